@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { LoginForm } from "@/components/account/login-form";
+import { PageTitle } from "@/components/ui/page-title";
+import { currentActor } from "@/lib/auth/actor";
+import { demoAccounts } from "@/lib/auth/demo-accounts";
+import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
+import { env } from "@/lib/env";
+import { localPath } from "@/lib/i18n/local-path";
+import type { Locale } from "@/lib/i18n/routing";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/login">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "account.login" });
+  return { title: t("title") };
+}
+
+export default async function LoginPage({ params, searchParams }: PageProps<"/[locale]/login">) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const next = safeReturnPath(typeof query.next === "string" ? query.next : undefined);
+  const actor = await currentActor();
+  if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
+  const t = await getTranslations("account.login");
+  return (
+    <div className="mx-auto w-full max-w-md">
+      <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
+      <LoginForm next={next} demoAccounts={env().DEMO_MODE ? demoAccounts : []} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { UnauthorizedCard } from "@/components/account/unauthorized-card";
+import { currentActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/unauthorized">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "account.unauthorized" });
+  return { title: t("title") };
+}
+
+export default async function UnauthorizedPage({ params }: PageProps<"/[locale]/unauthorized">) {
+  setRequestLocale((await params).locale as Locale);
+  const actor = await currentActor();
+  return <UnauthorizedCard person={actor.kind === "user" ? actor : undefined} />;
+}

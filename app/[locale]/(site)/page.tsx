@@ -1,0 +1,37 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, setRequestLocale } from "next-intl/server";
+import { CallToAction } from "@/components/home/call-to-action";
+import { CategoryStrip } from "@/components/home/category-strip";
+import { FeaturedVehicles } from "@/components/home/featured-vehicles";
+import { Hero } from "@/components/home/hero";
+import { HowItWorks } from "@/components/home/how-it-works";
+import { Testimonials } from "@/components/home/testimonials";
+import { listCategories } from "@/lib/categories/queries";
+import type { Locale } from "@/lib/i18n/routing";
+import { listTestimonials } from "@/lib/reviews/queries";
+import { listFeatured } from "@/lib/vehicles/queries";
+
+/** The same bytes for everybody; kept until a car changes. */
+export default async function HomePage({ params }: PageProps<"/[locale]">) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const [categories, featured, quotes, messages] = await Promise.all([
+    listCategories(),
+    listFeatured(),
+    listTestimonials(),
+    getMessages(),
+  ]);
+  const { ui, search, home } = messages;
+  return (
+    <NextIntlClientProvider
+      messages={{ ui, search, home: { pauseVideo: home.pauseVideo, playVideo: home.playVideo } }}
+    >
+      <Hero />
+      <CategoryStrip tiles={categories.filter(({ id }) => id !== "others")} />
+      <FeaturedVehicles vehicles={featured} />
+      <HowItWorks />
+      <Testimonials quotes={quotes} />
+      <CallToAction vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
+    </NextIntlClientProvider>
+  );
+}

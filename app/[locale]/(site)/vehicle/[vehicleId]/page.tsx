@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { Missing } from "@/components/layout/missing";
+import { BookingBar } from "@/components/vehicles/booking-bar";
+import { BookingCard } from "@/components/vehicles/booking-card";
+import { BookingProvider } from "@/components/vehicles/booking-context";
+import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
+import { VehicleProfile } from "@/components/vehicles/vehicle-profile";
+import type { Locale } from "@/lib/i18n/routing";
+import { formatMoney } from "@/lib/money";
+import type { VehicleDetail } from "@/lib/vehicles/contract";
+import { findVehicle } from "@/lib/vehicles/queries";
+import { leadHoursOf } from "@/lib/vehicles/rules";
+
+type Props = PageProps<"/[locale]/vehicle/[vehicleId]">;
+
+// No cars at build (that would need the database); each page is kept from its first request until its car changes.
+export function generateStaticParams() {
+  return [];
+}
+
+const vehicleOf = async (params: Props["params"]) =>
+  findVehicle(decodeURIComponent((await params).vehicleId));
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const vehicle = await vehicleOf(params);
+  const t = await getTranslations({ locale, namespace: "vehicles" });
+  if (!vehicle) return { robots: { index: false } };
+  const { title, neighbourhood, seats } = vehicle;
+  const price = formatMoney(vehicle.dailyPriceCents, "USD", locale);
+  return {
+    title: t("metaTitle", { title, neighbourhood }),
+    description: t("metaDescription", { title, neighbourhood, seats, price }),
+    openGraph: { images: vehicle.pictures[0]?.path },
+  };
+}
+
+export default async function VehiclePage({ params }: Props) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const vehicle = await vehicleOf(params);
+  if (!vehicle) return <Missing />;
+  return (
+    <NextIntlClientProvider messages={await islandMessages()}>
+      <BookingProvider vehicle={bookedVehicle(vehicle)}>
+        <div className="md:page-width md:pt-6">
+          <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
+        </div>
+        <div className="page-width grid gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
+          <VehicleProfile vehicle={vehicle} />
+          <aside className="hidden pb-16 lg:block">
+            <div className="sticky top-24">
+              <BookingCard />
+            </div>
+          </aside>
+        </div>
+        <BookingBar />
+      </BookingProvider>
+    </NextIntlClientProvider>
+  );
+}
+
+/** What changes by visitor is fetched by the islands, who need only these sentences. */
+async function islandMessages() {
+  const { ui, search, vehicles } = await getMessages();
+  const { booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter } = vehicles;
+  const { previousPicture, nextPicture } = vehicles;
+  const gallery = { pictures, showPictures, pictureAlt, enlarge, counter, previousPicture, nextPicture };
+  const { choosePickUp, chooseDropOff, datesTitle, clearDates, done } = search;
+  const calendar = { choosePickUp, chooseDropOff, datesTitle, clearDates, done };
+  return { ui, search: calendar, vehicles: { booking, perDay, total, ...gallery } };
+}
+
+function bookedVehicle(vehicle: VehicleDetail) {
+  const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =
+    vehicle;
+  return {
+    ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone },
+    leadHours: leadHoursOf(vehicle),
+  };
+}

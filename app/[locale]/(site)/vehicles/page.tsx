@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { ResultList } from "@/components/search/result-list";
+import { SearchForm } from "@/components/search/search-form";
+import { Alert } from "@/components/ui/alert";
+import { dayIn, KIGALI } from "@/lib/dates";
+import type { Locale } from "@/lib/i18n/routing";
+import { searchVehicles } from "@/lib/vehicles/queries";
+import { readSearch } from "@/lib/vehicles/rules";
+
+/** What is free changes by the minute: rendered for each query. */
+export const dynamic = "force-dynamic";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/vehicles">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "search" });
+  return { title: t("title"), description: t("metaDescription") };
+}
+
+export default async function VehiclesPage({ params, searchParams }: PageProps<"/[locale]/vehicles">) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const { problem, ...search } = readSearch(await searchParams, dayIn(new Date(), KIGALI));
+  const [found, t, errors, messages] = await Promise.all([
+    searchVehicles(search),
+    getTranslations("search"),
+    getTranslations("errors"),
+    getMessages(),
+  ]);
+  const { ui, search: texts } = messages;
+  return (
+    <NextIntlClientProvider messages={{ ui, search: texts }}>
+      <div className="page-width-wide pt-6 pb-16 md:pt-8">
+        <h1 className="text-2xl">{t("title")}</h1>
+        {/* A new address is a new form: what was typed before belongs to the old one. */}
+        <SearchForm key={JSON.stringify(search)} initial={search} isCompact className="mt-5 max-w-4xl" />
+        {problem && (
+          <Alert variant="warning" className="mt-4 max-w-4xl">
+            {errors(problem)}
+          </Alert>
+        )}
+        <ResultList found={found} search={search} />
+      </div>
+    </NextIntlClientProvider>
+  );
+}

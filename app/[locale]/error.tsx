@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Wordmark } from "@/components/layout/wordmark";
+
+// In every page's first load: no button component, no icons, and plain links, which also start the page afresh.
+export default function ErrorPage({
+  error,
+  retry,
+}: {
+  error: Error & { digest?: string };
+  retry: () => void;
+}) {
+  const t = useTranslations("error");
+  return (
+    <main id="main" className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-4 px-6 py-16">
+      <div className="mb-6">
+        <Wordmark />
+      </div>
+      <h1 className="text-2xl md:text-3xl">{t("title")}</h1>
+      <p>{t("what")}</p>
+      <p>{t("safe")}</p>
+      <p>{t("next")}</p>
+      {error.digest && (
+        <p className="font-medium text-muted-foreground text-sm tabular-nums">
+          {t("reference", { id: error.digest })}
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-6">
+        <button
+          type="button"
+          onClick={retry}
+          className="inline-flex h-12 items-center rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
+        >
+          {t("retry")}
+        </button>
+        <a href="/" className="font-medium underline underline-offset-4">
+          {t("home")}
+        </a>
+      </div>
+    </main>
+  );
+}

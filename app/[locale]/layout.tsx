@@ -1,0 +1,70 @@
+import type { Metadata, Viewport } from "next";
+import { hasLocale, NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { geist } from "@/app/fonts/geist";
+import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
+import { RaiseNotFound } from "@/components/layout/raise-not-found";
+import { SessionHint } from "@/components/layout/session-hint";
+import { ThemeScript } from "@/components/layout/theme-script";
+import { Toaster } from "@/components/ui/toaster";
+import { env } from "@/lib/env";
+import { routing } from "@/lib/i18n/routing";
+import "../globals.css";
+
+// No paths at build (that would need the database); each page is kept from its first request on.
+export function generateStaticParams() {
+  return [];
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
+    { media: "(prefers-color-scheme: dark)", color: "#12110e" },
+  ],
+};
+
+export async function generateMetadata({ params }: LayoutProps<"/[locale]">): Promise<Metadata> {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) return {};
+  const t = await getTranslations({ locale, namespace: "layout" });
+  return {
+    metadataBase: new URL(env().SITE_URL),
+    title: { default: t("metaTitle"), template: "%s · Gendana" },
+    description: t("metaDescription"),
+    applicationName: "Gendana",
+    openGraph: { siteName: "Gendana", type: "website", locale },
+  };
+}
+
+export default async function LocaleLayout({ children, params }: LayoutProps<"/[locale]">) {
+  const { locale } = await params;
+  if (!hasLocale(routing.locales, locale)) {
+    return (
+      <NotFoundEverywhere fontClassName={geist.variable}>
+        <RaiseNotFound />
+      </NotFoundEverywhere>
+    );
+  }
+  setRequestLocale(locale);
+  const t = await getTranslations("layout");
+  // Only what the header's islands, calendars and the error page say travels with every page.
+  const { layout, ui, error } = await getMessages();
+  return (
+    <html lang={locale} className={geist.variable} suppressHydrationWarning>
+      <body>
+        <ThemeScript />
+        <SessionHint />
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-md bg-foreground px-4 py-3 font-medium text-background focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          {t("skip")}
+        </a>
+        <NextIntlClientProvider messages={{ layout, ui, error }}>
+          {children}
+          <Toaster label={t("notifications")} closeLabel={t("close")} />
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

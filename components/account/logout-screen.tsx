@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { signOut } from "next-auth/react";
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { refreshSession } from "@/components/layout/use-session";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CircleCheckIcon } from "@/components/ui/icons";
+import { forgetResources } from "@/lib/api/use-resource";
+import { Link } from "@/lib/i18n/link";
+import { localPath } from "@/lib/i18n/local-path";
+
+/** spec.md §9: home after two seconds. */
+const HOME_AFTER_MS = 2_000;
+
+/** Asks, ends the session (its row is revoked by the sign-out event) and goes home. */
+export function LogoutScreen({ name, email, stayHref }: { name: string; email: string; stayHref: string }) {
+  const t = useTranslations("account.logout");
+  const [step, setStep] = useState<"asking" | "leaving" | "left">("asking");
+
+  async function logOut() {
+    setStep("leaving");
+    // Should the server not answer, the cookie is gone for this browser all the same (spec.md §8).
+    await signOut({ redirect: false }).catch(() => undefined);
+    forgetResources();
+    await refreshSession();
+    setStep("left");
+  }
+
+  if (step === "left") return <LoggedOut />;
+  return (
+    <Card className="mx-auto w-full max-w-md p-6 sm:p-8">
+      <h1 className="text-2xl">{t("title")}</h1>
+      <p className="mt-2 text-muted-foreground">{t("question")}</p>
+      <div className="mt-6 flex items-center gap-3 rounded-md bg-muted p-4">
+        <Avatar name={name} className="bg-card" />
+        <div className="min-w-0 text-sm">
+          <p className="text-muted-foreground text-xs">{t("signedInAs")}</p>
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted-foreground">{email}</p>
+        </div>
+      </div>
+      <div className="mt-6 grid gap-2 sm:grid-cols-2">
+        <Button size="lg" busy={step === "leaving"} busyText={t("busy")} onClick={logOut}>
+          {t("confirm")}
+        </Button>
+        <Button asChild size="lg" variant="secondary" className="sm:-order-1">
+          <Link href={stayHref}>{t("stay")}</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function LoggedOut() {
+  const t = useTranslations("account.logout");
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setTimeout(() => router.replace(localPath("/", locale)), HOME_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [router, locale]);
+  return (
+    <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
+      <CircleCheckIcon className="mx-auto size-10 text-success" />
+      <div role="status">
+        <h1 className="mt-4 text-2xl">{t("doneTitle")}</h1>
+        <p className="mt-2 text-muted-foreground">{t("done")}</p>
+      </div>
+      <Button asChild variant="secondary" className="mt-6">
+        <Link href="/">{t("home")}</Link>
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import type { UserRole } from "@/lib/auth/contract";
+import { dashboardPath } from "@/lib/auth/rules";
+import { Link } from "@/lib/i18n/link";
+
+interface Person {
+  name: string;
+  email: string;
+  role: UserRole;
+}
+
+/** Who one is, and where one may go instead. */
+export function UnauthorizedCard({ person }: { person: Person | undefined }) {
+  const t = useTranslations("account.unauthorized");
+  return (
+    <Card className="mx-auto w-full max-w-lg p-6 sm:p-8">
+      <h1 className="text-2xl">{t("title")}</h1>
+      <p className="mt-2 text-muted-foreground">{person ? t("lead") : t("anonymousLead")}</p>
+      {person ? (
+        <Whereabouts person={person} />
+      ) : (
+        <Button asChild size="lg" className="mt-6">
+          <Link href="/login">{t("login")}</Link>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Whereabouts({ person: { name, email, role } }: { person: Person }) {
+  const t = useTranslations("account");
+  const places = [
+    { href: dashboardPath(role), label: t("unauthorized.dashboard") },
+    ...(role === "individual" ? [] : [{ href: "/dashboard/user/rentals", label: t("unauthorized.rentals") }]),
+    { href: "/", label: t("unauthorized.home") },
+    { href: "/logout", label: t("unauthorized.switch") },
+  ];
+  return (
+    <>
+      <div className="mt-6 flex items-center gap-3 rounded-md bg-muted p-4">
+        <Avatar name={name} className="bg-card" />
+        <div className="min-w-0 text-sm">
+          <p className="text-muted-foreground text-xs">{t("unauthorized.you")}</p>
+          <p className="truncate font-medium">
+            {name} · {t(`roles.${role}.title`)}
+          </p>
+          <p className="truncate text-muted-foreground">{email}</p>
+        </div>
+      </div>
+      <h2 className="mt-6 font-medium text-muted-foreground text-sm">{t("unauthorized.where")}</h2>
+      <ul className="mt-2 divide-y border-y">
+        {places.map(({ href, label }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium hover:underline"
+            >
+              {label}
+              <ArrowRightIcon className="text-muted-foreground" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

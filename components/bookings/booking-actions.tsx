@@ -1,0 +1,53 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
+import { AnswerButtons } from "./answer-buttons";
+import type { Viewer } from "./viewer";
+
+// Dialog and form weigh 30 KB: they come with the first press.
+const CancelDialog = lazy(() =>
+  import("./cancel-dialog").then((module) => ({ default: module.CancelDialog })),
+);
+
+/** What may be done with a booking now; the API decided each `can`. */
+export function BookingActions({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const t = useTranslations("bookings.detail");
+  const locale = useLocale();
+  const [isCancelling, setCancelling] = useState(false);
+  const { pay, cancel, accept, receipt } = booking.can;
+  if (!pay && !cancel && !accept && !receipt) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {pay && (
+        <Button asChild size="lg">
+          <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+            {t("pay")}
+          </Link>
+        </Button>
+      )}
+      <AnswerButtons booking={booking} />
+      {receipt && (
+        <Button asChild variant="secondary">
+          <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t("receipt")}
+          </a>
+        </Button>
+      )}
+      {/* A request is answered, not cancelled: declining is the host's way out. */}
+      {cancel && !accept && (
+        <Button variant="ghost" onClick={() => setCancelling(true)} className="text-danger">
+          {t("cancel")}
+        </Button>
+      )}
+      {isCancelling && (
+        <Suspense>
+          <CancelDialog booking={booking} viewer={viewer} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { useFormats } from "./use-formats";
+
+/** What the rental costs, line by line; the deposit stands apart because it comes back. */
+export function BookingBill({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.detail");
+  const { usd, rwf } = useFormats();
+  return (
+    <div className="text-sm tabular-nums">
+      <dl className="space-y-2">
+        {booking.lines.map((line) => (
+          <Line
+            key={line.rule}
+            label={t(`lines.${line.rule}`, { quantity: line.quantity, unit: usd(line.unitCents) })}
+            amount={usd(line.amountCents)}
+          />
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
+          <dt>{t("total")}</dt>
+          <dd>{usd(booking.totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-0.5 text-right text-muted-foreground text-xs">
+        {t("inFrancs", { amount: rwf(booking.totalRwf) })}
+      </p>
+      <dl className="mt-4 space-y-2 border-t pt-3">
+        {booking.refundedCents > 0 && <Line label={t("refunded")} amount={usd(-booking.refundedCents)} />}
+        <Line label={t("deposit")} amount={usd(booking.depositCents)} />
+      </dl>
+      <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
+    </div>
+  );
+}
+
+function Line({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { useFormats } from "./use-formats";
+
+const tones = {
+  created: "default",
+  pending: "warning",
+  authorized: "info",
+  captured: "success",
+  failed: "danger",
+  expired: "default",
+  cancelled: "default",
+  refunded: "info",
+} as const;
+
+/** Every attempt to pay, and how it ended. */
+export function BookingPayments({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings");
+  const { money, instant } = useFormats();
+  if (booking.payments.length === 0)
+    return <p className="text-muted-foreground text-sm">{t("detail.noPayments")}</p>;
+  return (
+    <ul className="space-y-3 text-sm">
+      {booking.payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div>
+            <p className="font-medium">{t(`method.${payment.method}`)}</p>
+            <p className="text-muted-foreground text-xs tabular-nums">
+              {instant(payment.createdAt, booking.vehicle.timeZone)}
+            </p>
+          </div>
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+            <Badge variant={tones[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Badge>
+            <span className="min-w-24 text-right font-medium tabular-nums">
+              {money(payment.amount, payment.currency)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { BookingSummary } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
+import { BookingStatusBadge } from "./booking-status-badge";
+import { Deadline } from "./deadline";
+import { Progress } from "./progress";
+import { useFormats } from "./use-formats";
+import { VehicleThumb } from "./vehicle-thumb";
+import { bookingHref, type Viewer } from "./viewer";
+
+/** A booking in a list; the whole row is one link, `actions` stay above it. */
+export function BookingRow({
+  booking,
+  viewer,
+  actions,
+}: {
+  booking: BookingSummary;
+  viewer: Viewer;
+  actions?: ReactNode;
+}) {
+  const t = useTranslations("bookings");
+  const { usd, span } = useFormats();
+  const { timeZone } = booking.vehicle;
+  const people = {
+    renter: booking.business.name,
+    host: booking.renter.name,
+    admin: `${booking.renter.name} → ${booking.business.name}`,
+  };
+  return (
+    <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:items-center sm:px-5">
+      <VehicleThumb picture={booking.vehicle.picture} className="w-20 self-start sm:w-28 sm:self-center" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Link
+            href={bookingHref(viewer, booking.id)}
+            prefetch={false}
+            className="min-w-0 font-medium after:absolute after:inset-0"
+          >
+            {booking.vehicle.title}
+          </Link>
+          <BookingStatusBadge status={booking.status} viewer={viewer} />
+        </div>
+        <p className="mt-1 text-muted-foreground text-sm tabular-nums">
+          {span(booking.startsAt, booking.endsAt, timeZone)}
+        </p>
+        <p className="text-muted-foreground text-sm">
+          {viewer !== "renter" && `${booking.reference} · `}
+          {t("list.days", { count: booking.days })} · {people[viewer]}
+        </p>
+        {booking.status === "active" && (
+          <Progress
+            percent={booking.progressPercent}
+            label={t("list.progress", { percent: booking.progressPercent })}
+          />
+        )}
+        <Deadline booking={booking} viewer={viewer} className="mt-1" />
+      </div>
+      <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
+        <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>
+        {booking.refundedCents > 0 && (
+          <p className="text-muted-foreground text-xs">
+            {t("list.refunded", { amount: usd(booking.refundedCents) })}
+          </p>
+        )}
+      </div>
+      {actions && <div className="relative flex gap-2 max-lg:order-2 max-lg:w-full">{actions}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { usePages } from "@/lib/api/use-resource";
+import { type BookingStatus, type BookingSummary, bookingPage } from "@/lib/bookings/contract";
+import { BookingRow } from "./booking-row";
+import { FailureNotice } from "./failure-notice";
+import type { Viewer } from "./viewer";
+
+const sides = { renter: "renter", host: "host", admin: undefined } as const;
+
+/** The address of a page of bookings as a viewer sees them. */
+export function bookingsPath(
+  viewer: Viewer,
+  query: { status?: BookingStatus; limit?: number; cursor?: string },
+) {
+  const entries = Object.entries({ side: sides[viewer], ...query }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return `/api/bookings?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
+}
+
+/** Bookings page after page. `empty` stands in for none; `rowActions` adds buttons to a row. */
+export function BookingsList({
+  viewer,
+  status,
+  empty,
+  pageSize = 20,
+  everyMs = 10_000,
+  rowActions,
+  showsMore = true,
+  skeletonRows = Math.min(pageSize, 4),
+}: {
+  viewer: Viewer;
+  status?: BookingStatus;
+  empty: ReactNode;
+  pageSize?: number;
+  everyMs?: number;
+  rowActions?: (booking: BookingSummary) => ReactNode;
+  showsMore?: boolean;
+  /** How many rows are likely, at most four. */
+  skeletonRows?: number;
+}) {
+  const t = useTranslations("bookings.list");
+  const pages = usePages(
+    (cursor: string | undefined) => bookingsPath(viewer, { status, limit: pageSize, cursor }),
+    bookingPage,
+    { everyMs },
+  );
+  if (!pages.items && pages.error) return <FailureNotice error={pages.error} onRetry={pages.retry} />;
+  if (!pages.items) return <BookingsSkeleton rows={skeletonRows} />;
+  if (pages.items.length === 0) return empty;
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y">
+          {pages.items.map((booking) => (
+            <BookingRow key={booking.id} booking={booking} viewer={viewer} actions={rowActions?.(booking)} />
+          ))}
+        </ul>
+      </Card>
+      {showsMore && (
+        <div className="mt-4 flex flex-col items-center gap-3">
+          <p role="status" className="text-muted-foreground text-sm">
+            {t("count", { count: pages.items.length })}
+          </p>
+          {pages.hasMore && (
+            <Button
+              variant="secondary"
+              busy={pages.isLoadingMore}
+              busyText={t("moreBusy")}
+              onClick={pages.loadMore}
+            >
+              {t("more")}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+const rowNames = ["first", "second", "third", "fourth"];
+
+function BookingsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Card className="divide-y" aria-busy="true">
+      {rowNames.slice(0, rows).map((row) => (
+        <div key={row} className="flex items-center gap-4 p-4 sm:px-5">
+          <Skeleton className="aspect-16/10 w-20 sm:w-28" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-48 max-w-full" />
+            <Skeleton className="h-4 w-64 max-w-full" />
+            <Skeleton className="h-4 w-32" />
+          </div>
+          <Skeleton className="hidden h-5 w-14 sm:block" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import { AnswerButtons } from "./answer-buttons";
+import { BookingsList } from "./bookings-list";
+import { NoRentals } from "./renter-dashboard";
+import { StatusFilter } from "./status-filter";
+import { useStatusParam } from "./use-status-param";
+import type { Viewer } from "./viewer";
+
+/** All bookings from one side, newest first, by status. The status stands in the address. */
+export function BookingsScreen({ viewer }: { viewer: Viewer }) {
+  const t = useTranslations("dashboard");
+  const [status, setStatus] = useStatusParam();
+  const texts = {
+    renter: { title: t("user.listTitle"), lead: t("user.listLead") },
+    host: { title: t("business.listTitle"), lead: t("business.listLead") },
+    admin: { title: t("admin.title"), lead: t("admin.lead") },
+  }[viewer];
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title={texts.title} description={texts.lead} />
+      <StatusFilter viewer={viewer} status={status} onChange={setStatus} />
+      <div>
+        <BookingsList
+          key={status}
+          viewer={viewer}
+          status={status}
+          empty={
+            status ? <NothingMatches onShowAll={() => setStatus(undefined)} /> : <Nothing viewer={viewer} />
+          }
+          rowActions={viewer === "host" ? (booking) => answerButtons(booking) : undefined}
+        />
+      </div>
+    </div>
+  );
+}
+
+function answerButtons(booking: Parameters<typeof AnswerButtons>[0]["booking"]): ReactNode {
+  return booking.can.accept || booking.can.decline ? <AnswerButtons booking={booking} /> : undefined;
+}
+
+function Nothing({ viewer }: { viewer: Viewer }) {
+  const t = useTranslations("bookings.empty");
+  if (viewer === "renter") return <NoRentals />;
+  return (
+    <EmptyState drawing="bookings" title={t(`${viewer}.title`)}>
+      {t(`${viewer}.text`)}
+    </EmptyState>
+  );
+}
+
+function NothingMatches({ onShowAll }: { onShowAll: () => void }) {
+  const t = useTranslations("bookings.empty.filtered");
+  return (
+    <EmptyState
+      drawing="results"
+      title={t("title")}
+      action={
+        <Button variant="secondary" onClick={onShowAll}>
+          {t("action")}
+        </Button>
+      }
+    >
+      {t("text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
+import { ReasonForm } from "./reason-form";
+import { showBooking } from "./show-booking";
+import { useFocusBack } from "./use-focus-back";
+import { useFormats } from "./use-formats";
+import type { Viewer } from "./viewer";
+
+/** Says what goes back before it asks for the word. The figure is the server's, by the function that refunds. */
+export function CancelDialog({
+  booking,
+  viewer,
+  onClose,
+}: {
+  booking: BookingDetail;
+  viewer: Viewer;
+  onClose: () => void;
+}) {
+  const t = useTranslations("bookings");
+  const giveFocusBack = useFocusBack();
+  const { usd } = useFormats();
+  const { headline, note } = useRefundWords(booking, viewer);
+  async function cancel(request: ReasonRequest) {
+    const cancelled = await api.post(`/api/bookings/${booking.id}/cancellation`, request, bookingDetail);
+    onClose();
+    const { refundedCents } = cancelled;
+    toast.success(
+      refundedCents > 0 ? t("cancel.doneRefund", { amount: usd(refundedCents) }) : t("cancel.done"),
+    );
+    await showBooking(cancelled);
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack}>
+        <DialogHeader>
+          <DialogTitle>{t("cancel.title")}</DialogTitle>
+          <DialogDescription>{t("cancel.datesFree")}</DialogDescription>
+        </DialogHeader>
+        <Alert variant="info" title={headline}>
+          {note}
+        </Alert>
+        <ReasonForm
+          confirm={t("cancel.confirm")}
+          busy={t("cancel.busy")}
+          keep={t("cancel.keep")}
+          onSubmit={cancel}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useRefundWords(booking: BookingDetail, viewer: Viewer): { headline: string; note?: string } {
+  const t = useTranslations("bookings.cancel");
+  const { usd } = useFormats();
+  const backCents = booking.refundIfCancelledCents;
+  const keptCents = booking.totalCents - backCents;
+  const isCharged = booking.status === "confirmed";
+  const name = booking.renter.name;
+  if (viewer !== "renter")
+    return {
+      headline: isCharged
+        ? t("renterGetsBack", { name, amount: usd(backCents) })
+        : t("renterNotCharged", { name }),
+    };
+  if (!isCharged) {
+    const isAuthorized = booking.payments.some(({ status }) => status === "authorized");
+    return {
+      headline: isAuthorized ? t("authorized", { amount: usd(booking.totalCents) }) : t("notCharged"),
+    };
+  }
+  if (backCents === 0) return { headline: t("nothingBack", { amount: usd(0) }) };
+  return {
+    headline: t("getBack", { amount: usd(backCents) }),
+    note: keptCents > 0 ? t("kept", { amount: usd(keptCents) }) : undefined,
+  };
+}

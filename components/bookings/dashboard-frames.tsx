@@ -1,0 +1,60 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
+import { DashboardShell } from "@/components/layout/dashboard-shell";
+import { CarFrontIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
+import { useResource } from "@/lib/api/use-resource";
+import { bookingTotals } from "@/lib/bookings/contract";
+import { barePath } from "@/lib/i18n/local-path";
+
+type Frame = { children: ReactNode };
+
+/** The renter's sidebar around a page. */
+export function UserFrame({ children }: Frame) {
+  const t = useTranslations("dashboard.nav");
+  const path = barePath(usePathname());
+  const nav: DashboardNavItem[] = [
+    { href: "/dashboard/user", label: t("dashboard"), icon: <LayoutDashboardIcon /> },
+    {
+      href: "/dashboard/user/rentals",
+      label: t("myRentals"),
+      icon: <CarFrontIcon />,
+      isCurrent: path.startsWith("/dashboard/user/rentals"),
+    },
+  ];
+  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+}
+
+/** The owner's; the number beside Dashboard is what waits for an answer. */
+export function BusinessFrame({ children }: Frame) {
+  const t = useTranslations("dashboard.nav");
+  const path = barePath(usePathname());
+  const { data } = useResource("/api/bookings/totals?side=host", bookingTotals, { everyMs: 10_000 });
+  const nav: DashboardNavItem[] = [
+    {
+      href: "/dashboard/business",
+      label: t("dashboard"),
+      icon: <LayoutDashboardIcon />,
+      count: data?.requested,
+    },
+    {
+      href: "/dashboard/business/rentals",
+      label: t("rentals"),
+      icon: <CarFrontIcon />,
+      isCurrent: path.startsWith("/dashboard/business/rentals"),
+    },
+  ];
+  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+}
+
+/** The administrator's. */
+export function AdminFrame({ children }: Frame) {
+  const t = useTranslations("dashboard.nav");
+  const nav: DashboardNavItem[] = [
+    { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon />, isCurrent: true },
+  ];
+  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+}

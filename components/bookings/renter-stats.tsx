@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useResource } from "@/lib/api/use-resource";
+import { bookingTotals } from "@/lib/bookings/contract";
+import { StatRow } from "./stat-row";
+import { useFormats } from "./use-formats";
+
+/** Upcoming, active, completed, spent. Where the figures cannot be had, the list below says why. */
+export function RenterStats() {
+  const t = useTranslations("dashboard.user.stats");
+  const { usd } = useFormats();
+  const { data, error } = useResource("/api/bookings/totals?side=renter", bookingTotals, { everyMs: 30_000 });
+  const unknown = error ? null : undefined;
+  return (
+    <StatRow
+      stats={[
+        { label: t("upcoming"), value: data?.upcoming ?? unknown },
+        { label: t("active"), value: data?.active ?? unknown },
+        { label: t("completed"), value: data?.completed ?? unknown },
+        { label: t("spent"), value: data ? usd(data.spentCents) : unknown },
+      ]}
+    />
+  );
+}

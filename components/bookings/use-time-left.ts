@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { HOUR_MS, MINUTE_MS } from "@/lib/dates";
+
+/** Milliseconds until an instant, by the second; 0 from then on. `onEnd` runs once, when it is reached. */
+export function useTimeLeft(until: string, onEnd?: () => void): number {
+  const [left, setLeft] = useState(() => leftUntil(until));
+  const ended = useEffectEvent(() => onEnd?.());
+  useEffect(() => {
+    setLeft(leftUntil(until));
+    const timer = setInterval(() => {
+      const next = leftUntil(until);
+      setLeft(next);
+      if (next > 0) return;
+      clearInterval(timer);
+      ended();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}
+
+const leftUntil = (until: string) => Math.max(0, Date.parse(until) - Date.now());
+
+/** "14:32" under an hour, "7 h 59 min" above. */
+export function useTimeText(): (ms: number) => string {
+  const t = useTranslations("bookings.timeLeft");
+  return (ms) => {
+    if (ms >= HOUR_MS)
+      return t("hours", {
+        hours: Math.floor(ms / HOUR_MS),
+        minutes: Math.floor((ms % HOUR_MS) / MINUTE_MS),
+      }).replaceAll(" ", "\u00a0");
+    const seconds = Math.ceil(ms / 1_000);
+    const pad = (part: number) => String(part).padStart(2, "0");
+    return `${pad(Math.floor(seconds / 60))}:${pad(seconds % 60)}`;
+  };
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useFormState } from "react-hook-form";
+import { Button } from "../ui/button";
+
+/** The form's one primary action; busy while it is being sent. */
+export function SubmitButton({
+  busyText,
+  ...props
+}: Omit<ComponentProps<typeof Button>, "type" | "busy" | "asChild"> & { busyText: string }) {
+  const { isSubmitting } = useFormState();
+  return <Button type="submit" size="lg" busy={isSubmitting} busyText={busyText} {...props} />;
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/i18n/link";
+import { LayoutDashboardIcon, LogOutIcon } from "../ui/icons";
+import type { SessionUser } from "./use-session";
+
+const dashboards = {
+  admin: "/dashboard/admin",
+  business: "/dashboard/business",
+  individual: "/dashboard/user",
+} as const;
+
+/** Where a signed-in person may go. */
+export function AccountLinks({ user }: { user: SessionUser }) {
+  const t = useTranslations("layout");
+  const link =
+    "flex h-10 items-center gap-3 rounded-sm px-2.5 text-sm hover:bg-accent pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-muted-foreground";
+  return (
+    <>
+      <div className="px-2.5 py-2">
+        <p className="truncate font-medium text-sm">{user.name}</p>
+        <p className="truncate text-muted-foreground text-xs">{user.email}</p>
+      </div>
+      <div className="my-1.5 h-px bg-border" />
+      <Link href={dashboards[user.userType]} prefetch={false} className={link}>
+        <LayoutDashboardIcon />
+        {t("myDashboard")}
+      </Link>
+      <Link href="/logout" prefetch={false} className={link}>
+        <LogOutIcon />
+        {t("quickLogout")}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { Link } from "@/lib/i18n/link";
+import { ChevronDownIcon } from "../ui/icons";
+import { initials } from "../ui/initials";
+import { Disclosure } from "./disclosure";
+import { useSession } from "./use-session";
+
+const AccountLinks = lazy(() =>
+  import("./account-links").then((module) => ({ default: module.AccountLinks })),
+);
+
+/** Log In for a visitor (and for a browser without script), the person's menu once the session is known. */
+export function AccountMenu() {
+  const t = useTranslations("layout");
+  const user = useSession();
+  if (user) {
+    return (
+      <Disclosure
+        label={t("accountOf", { name: user.name })}
+        button={
+          <>
+            <span className="inline-flex size-10 items-center justify-center rounded-full bg-foreground font-medium text-background text-sm">
+              {initials(user.name)}
+            </span>
+            <ChevronDownIcon className="size-4 text-muted-foreground" />
+          </>
+        }
+        buttonClassName="touch-target relative flex items-center gap-1.5 rounded-full"
+        panel={<AccountLinks user={user} />}
+        panelClassName="w-64 p-1.5"
+      />
+    );
+  }
+  return (
+    <>
+      {/* Somebody was signed in last: their circle keeps the place, so that Log In does not flash. */}
+      {user === undefined && (
+        <span
+          aria-hidden="true"
+          className="mr-5.5 hidden size-10 rounded-full bg-muted in-[[data-signed-in]]:block"
+        />
+      )}
+      <Link
+        href="/login"
+        className={`${user === undefined ? "in-[[data-signed-in]]:hidden" : ""} inline-flex h-10 items-center rounded-md border border-foreground px-4 font-medium text-sm transition-colors hover:bg-foreground hover:text-background pointer-coarse:h-11`}
+      >
+        {t("logIn")}
+      </Link>
+    </>
+  );
+}

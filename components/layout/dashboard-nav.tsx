@@ -1,0 +1,58 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/link";
+import { barePath } from "@/lib/i18n/local-path";
+
+export type DashboardNavItem = {
+  href: string;
+  label: string;
+  icon: ReactNode;
+  /** Where the address does not tell (a section in the query); otherwise the path decides. */
+  isCurrent?: boolean;
+  /** How many wait there. */
+  count?: number;
+};
+
+export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]; isCollapsed: boolean }) {
+  const t = useTranslations("layout");
+  const path = barePath(usePathname());
+  return (
+    <nav aria-label={t("sidebar")}>
+      <ul className="flex flex-col gap-0.5">
+        {items.map(({ href, label, icon, isCurrent = path === href, count }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              title={isCollapsed ? label : undefined}
+              aria-current={isCurrent ? "page" : undefined}
+              className={`relative flex h-10 items-center gap-3 rounded-md px-3 text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground aria-[current]:bg-accent aria-[current]:font-medium aria-[current]:text-foreground pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:shrink-0 ${isCollapsed ? "justify-center" : ""}`}
+            >
+              {isCurrent && (
+                <span
+                  aria-hidden="true"
+                  className="absolute inset-y-2.5 left-0 w-0.5 rounded-full bg-primary"
+                />
+              )}
+              {icon}
+              <span className={isCollapsed ? "sr-only" : "min-w-0 flex-1 truncate"}>{label}</span>
+              {count ? (
+                <span
+                  className={
+                    isCollapsed
+                      ? "absolute top-1 right-1 rounded-full bg-foreground px-1 font-medium text-[0.625rem] text-background leading-4"
+                      : "rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums"
+                  }
+                >
+                  {count}
+                </span>
+              ) : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

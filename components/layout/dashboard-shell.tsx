@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "@/lib/i18n/link";
+import { MenuIcon, PanelLeftIcon } from "../ui/icons";
+import { AccountMenu } from "./account-menu";
+import { DashboardNav, type DashboardNavItem } from "./dashboard-nav";
+import { ModalSheet } from "./modal-sheet";
+import { PreferencesMenu } from "./preferences-menu";
+import { Wordmark } from "./wordmark";
+
+const COLLAPSED_KEY = "sidebar-collapsed";
+
+/** Sidebar on card ground (248, 72 collapsed, a sheet on phones), a header row, the page. */
+export function DashboardShell({
+  nav,
+  header,
+  children,
+}: {
+  nav: DashboardNavItem[];
+  /** Between the menu button and the account: a search, a bell. */
+  header?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  const [isCollapsed, setCollapsed] = useState(false);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+
+  useEffect(() => setCollapsed(localStorage.getItem(COLLAPSED_KEY) === "1"), []);
+  function toggle() {
+    localStorage.setItem(COLLAPSED_KEY, isCollapsed ? "0" : "1");
+    setCollapsed(!isCollapsed);
+  }
+
+  return (
+    <div className="flex min-h-svh">
+      <aside
+        className={`sticky top-0 hidden h-svh shrink-0 flex-col border-r bg-card md:flex ${isCollapsed ? "w-18" : "w-62"}`}
+      >
+        <Link
+          href="/"
+          aria-label={t("home")}
+          className={`flex h-16 items-center rounded-md ${isCollapsed ? "mx-auto" : "mx-5"}`}
+        >
+          {isCollapsed ? (
+            <img src="/brand/logo-mark.svg" alt="" width={32} height={32} className="size-8" />
+          ) : (
+            <Wordmark />
+          )}
+        </Link>
+        <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+          <DashboardNav items={nav} isCollapsed={isCollapsed} />
+        </div>
+        <div className="border-t p-3">
+          <button
+            type="button"
+            onClick={toggle}
+            aria-label={isCollapsed ? t("expandSidebar") : t("collapseSidebar")}
+            title={isCollapsed ? t("expandSidebar") : t("collapseSidebar")}
+            className={`flex h-10 w-full items-center gap-3 rounded-md px-3 text-muted-foreground text-sm transition-colors hover:bg-accent hover:text-foreground ${isCollapsed ? "justify-center" : ""}`}
+          >
+            <PanelLeftIcon className="size-4.5" />
+            {!isCollapsed && <span aria-hidden="true">{t("collapse")}</span>}
+          </button>
+        </div>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <header className="site-header sticky top-0 z-30 flex h-16 items-center gap-2 bg-background px-4 md:px-8">
+          <button
+            type="button"
+            aria-label={t("menu")}
+            onClick={() => setSheetOpen(true)}
+            className="-ml-2.5 inline-flex size-11 items-center justify-center rounded-md hover:bg-accent md:hidden"
+          >
+            <MenuIcon className="size-5.5" />
+          </button>
+          <div className="flex min-w-0 flex-1 items-center gap-2">{header}</div>
+          <PreferencesMenu />
+          <AccountMenu />
+        </header>
+        <main id="main" tabIndex={-1} className="flex-1 px-4 pt-6 pb-16 outline-none md:px-8">
+          <div className="mx-auto w-full max-w-[1200px]">{children}</div>
+        </main>
+      </div>
+      {isSheetOpen && (
+        <ModalSheet side="left" onClose={() => setSheetOpen(false)} label="Gendana" closeLabel={t("close")}>
+          <DashboardNav items={nav} isCollapsed={false} />
+        </ModalSheet>
+      )}
+    </div>
+  );
+}

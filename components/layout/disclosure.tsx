@@ -1,0 +1,81 @@
+"use client";
+
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+
+/**
+ * A button that shows a panel: closes on Escape (and gives the focus back), on a press outside, when the focus leaves
+ * and when a link inside is followed. A menu of links and radios needs no more, and Radix's would weigh 32 KB.
+ * `panel` may be a lazy component: it is mounted at the first press.
+ */
+export function Disclosure({
+  label,
+  button,
+  buttonClassName,
+  panel,
+  panelClassName,
+}: {
+  label: string;
+  button: ReactNode;
+  buttonClassName: string;
+  panel: ReactNode;
+  panelClassName: string;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      trigger.current?.focus();
+    };
+    const events = ["pointerdown", "focusin"];
+    for (const name of events) document.addEventListener(name, onOutside);
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      for (const name of events) document.removeEventListener(name, onOutside);
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, [isOpen]);
+
+  return (
+    <div ref={root} className="relative">
+      <button
+        ref={trigger}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={label}
+        title={label}
+        onClick={() => setOpen(!isOpen)}
+        className={buttonClassName}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the links inside, which have the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="absolute top-full right-0 z-50 mt-2"
+        onClick={(event) => (event.target as Element).closest("a[href]") && setOpen(false)}
+      >
+        {isOpen && (
+          <Suspense>
+            <div
+              className={`origin-top-right animate-pop-in rounded-lg border bg-popover text-popover-foreground shadow-float ${panelClassName}`}
+            >
+              {panel}
+            </div>
+          </Suspense>
+        )}
+      </div>
+    </div>
+  );
+}

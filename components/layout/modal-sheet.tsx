@@ -1,0 +1,64 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { XIcon } from "../ui/icons";
+
+/**
+ * The browser's own modal dialog as a sheet: focus stays inside, Escape closes, the page behind is inert, and it
+ * costs next to no JavaScript. Mount it to open it, unmount it to close it; the focus returns to where it was.
+ * A link inside closes it. The element marked data-autofocus gets the focus.
+ */
+export function ModalSheet({
+  onClose,
+  label,
+  closeLabel,
+  side = "right",
+  children,
+}: {
+  onClose: () => void;
+  label: string;
+  closeLabel: string;
+  side?: "left" | "right" | "top";
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    if (!dialog.open) dialog.showModal();
+    dialog.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={ref}
+      aria-label={label}
+      data-side={side}
+      className="modal-sheet"
+      onClose={onClose}
+      onClick={(event) => {
+        const target = event.target as Element;
+        if (target === event.currentTarget || target.closest("a[href]")) onClose();
+      }}
+    >
+      <div className="flex max-h-full flex-col">
+        <div className="flex h-16 shrink-0 items-center justify-between pr-2.5 pl-5">
+          <p className="font-semibold text-lg tracking-tight">{label}</p>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="inline-flex size-11 items-center justify-center rounded-md hover:bg-accent"
+          >
+            <XIcon />
+          </button>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6">{children}</div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { createTranslator } from "next-intl";
+import type { ReactNode } from "react";
+import { localPath } from "@/lib/i18n/local-path";
+import { type Locale, routing } from "@/lib/i18n/routing";
+import { ThemeScript } from "./theme-script";
+import { Wordmark } from "./wordmark";
+
+// It carries the three languages, because the address is not known here. Before the first paint this keeps the one of
+// the address; without script all three are readable.
+const script = `try{
+var d=document.documentElement,m=/^\\/(fr|rw)(\\/|$)/.exec(location.pathname);
+d.lang=m?m[1]:"en";d.setAttribute("data-only",d.lang);
+}catch{}`;
+
+/** The whole document for an address outside every page: made once, at build. */
+export async function NotFoundEverywhere({
+  fontClassName,
+  children,
+}: {
+  fontClassName: string;
+  children?: ReactNode;
+}) {
+  const pages = await Promise.all(routing.locales.map(notFoundTexts));
+  return (
+    <html lang="en" className={fontClassName} suppressHydrationWarning>
+      <body>
+        <ThemeScript />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: script }} />
+        <main className="page-width flex min-h-svh flex-col items-center justify-center py-16 text-center">
+          <a href="/" aria-label="Gendana" className="mb-12 flex rounded-md">
+            <Wordmark />
+          </a>
+          <img src="/brand/empty-results.svg" alt="" width={280} height={210} />
+          <p className="mt-8 font-medium text-muted-foreground text-sm tabular-nums">404</p>
+          {pages.map(({ locale, title, text, link }) => (
+            <section key={locale} lang={locale} data-language={locale} className="mt-2 mb-10">
+              <h1 className="text-2xl md:text-3xl">{title}</h1>
+              <p className="mt-3 text-muted-foreground">{text}</p>
+              <a
+                href={localPath("/", locale)}
+                className="mt-8 inline-flex h-12 items-center rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
+              >
+                {link}
+              </a>
+            </section>
+          ))}
+        </main>
+        {children}
+      </body>
+    </html>
+  );
+}
+
+async function notFoundTexts(locale: Locale) {
+  const messages = (await import(`../../lib/i18n/messages/${locale}.json`)).default;
+  const t = createTranslator({ locale, messages, namespace: "notFound" });
+  return { locale, title: t("title"), text: t("text"), link: t("home") };
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/lib/i18n/link";
+import { buttonVariants } from "../ui/button";
+
+export function NotFoundScreen() {
+  const t = useTranslations("notFound");
+  return (
+    <div className="page-width flex flex-col items-center py-16 text-center md:py-24">
+      <img src="/brand/empty-results.svg" alt="" width={280} height={210} loading="lazy" />
+      <p className="mt-8 font-medium text-muted-foreground text-sm tabular-nums">404</p>
+      <h1 className="mt-2 text-2xl md:text-3xl">{t("title")}</h1>
+      <p className="measure mt-3 text-muted-foreground">{t("text")}</p>
+      <Link href="/" className={buttonVariants({ size: "lg", className: "mt-8" })}>
+        {t("home")}
+      </Link>
+    </div>
+  );
+}

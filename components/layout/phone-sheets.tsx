@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/link";
+import { AccountLinks } from "./account-links";
+import { HeaderSearch } from "./header-search";
+import { ModalSheet } from "./modal-sheet";
+import { PreferencesPanel } from "./preferences-panel";
+import { useSession } from "./use-session";
+
+export function PhoneSheets({
+  open,
+  onClose,
+  children,
+}: {
+  open: "search" | "menu";
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  if (open === "search") {
+    return (
+      <ModalSheet side="top" onClose={onClose} label={t("search")} closeLabel={t("close")}>
+        <HeaderSearch isInSheet onDone={onClose} />
+      </ModalSheet>
+    );
+  }
+  return (
+    <ModalSheet onClose={onClose} label={t("menu")} closeLabel={t("close")}>
+      <nav aria-label={t("mainNavigation")} className="-mx-2.5 flex flex-col">
+        {children}
+      </nav>
+      <hr className="my-5" />
+      <PhoneAccount />
+      <hr className="my-5" />
+      <PreferencesPanel />
+    </ModalSheet>
+  );
+}
+
+function PhoneAccount() {
+  const t = useTranslations("layout");
+  const user = useSession();
+  if (user) {
+    return (
+      <div className="-mx-2.5">
+        <AccountLinks user={user} />
+      </div>
+    );
+  }
+  return (
+    <Link
+      href="/login"
+      className="flex h-12 items-center justify-center rounded-md bg-primary font-medium text-primary-foreground hover:bg-primary-hover"
+    >
+      {t("logIn")}
+    </Link>
+  );
+}

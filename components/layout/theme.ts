@@ -1,0 +1,35 @@
+export type Theme = "light" | "dark" | "system";
+
+export const THEME_KEY = "vite-ui-theme";
+
+/** Puts the class on <html>. Self-contained, because theme-script.tsx also sends it to the browser as text. */
+export function applyTheme(key: string, chosen?: string): void {
+  let theme = chosen;
+  try {
+    theme ??= localStorage.getItem(key) ?? undefined;
+  } catch {
+    // Storage may be refused; then the system decides.
+  }
+  const isDark =
+    theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.classList.toggle("dark", isDark);
+  document.documentElement.classList.toggle("light", !isDark);
+}
+
+export function readTheme(): Theme {
+  try {
+    const chosen = localStorage.getItem(THEME_KEY);
+    return chosen === "light" || chosen === "dark" ? chosen : "system";
+  } catch {
+    return "system";
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  applyTheme(THEME_KEY, theme);
+  try {
+    localStorage.setItem(THEME_KEY, theme);
+  } catch {
+    // Then it lasts as long as this page.
+  }
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { useFormats } from "@/components/bookings/use-formats";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CircleCheckIcon, ClockIcon, InfoIcon } from "@/components/ui/icons";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
+import type { PaymentStage } from "./payment-stage";
+import { sameCarHref } from "./same-car";
+
+type Ended = Exclude<PaymentStage, "choose" | "waiting">;
+
+/** How it came out, what it means for money and dates, and the next step. */
+export function PaymentOutcome({ booking, stage }: { booking: BookingDetail; stage: Ended }) {
+  const t = useTranslations("payments.outcome");
+  const words = useOutcomeWords(booking);
+  const { title, texts } = words[stage];
+  const isGood = stage === "confirmed" || stage === "requested";
+  const Icon = stage === "confirmed" ? CircleCheckIcon : stage === "requested" ? ClockIcon : InfoIcon;
+  return (
+    <Card className="p-5 sm:p-8">
+      <Icon className={`size-10 ${stage === "confirmed" ? "text-success" : "text-muted-foreground"}`} />
+      <div role="status">
+        <h1 className="mt-4 text-2xl">{title}</h1>
+        {texts.map((text) => (
+          <p key={text} className="measure mt-2 text-muted-foreground">
+            {text}
+          </p>
+        ))}
+      </div>
+      {isGood && (
+        <dl className="mt-6 inline-block rounded-md bg-muted px-4 py-3">
+          <dt className="text-muted-foreground text-xs">{t("reference")}</dt>
+          <dd className="font-semibold text-lg tabular-nums tracking-wide">{booking.reference}</dd>
+        </dl>
+      )}
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <NextSteps booking={booking} stage={stage} />
+      </div>
+    </Card>
+  );
+}
+
+function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string; texts: string[] }> {
+  const t = useTranslations("payments.outcome");
+  const { usd, instant } = useFormats();
+  const time = (iso: string) => instant(iso, booking.vehicle.timeZone);
+  const host = booking.business.name;
+  const isCard = booking.payments.at(-1)?.method === "card";
+  const wasPaid = booking.payments.some(({ status }) => status === "captured" || status === "refunded");
+  return {
+    confirmed: {
+      title: t("confirmedTitle"),
+      texts: [t("confirmedText", { host, time: time(booking.startsAt) })],
+    },
+    requested: {
+      title: t("requestedTitle"),
+      texts: [
+        ...(booking.deadlineAt ? [t("requestedText", { host, time: time(booking.deadlineAt) })] : []),
+        isCard ? t("requestedCard") : t("requestedPhone"),
+      ],
+    },
+    expired: { title: t("expiredTitle"), texts: [wasPaid ? t("expiredPaid") : t("expiredText")] },
+    declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
+    cancelled: {
+      title: t("cancelledTitle"),
+      texts: [
+        booking.refundedCents > 0
+          ? t("cancelledRefund", { amount: usd(booking.refundedCents) })
+          : t("cancelledText"),
+      ],
+    },
+    notYours: { title: t("notYours"), texts: [] },
+  };
+}
+
+function NextSteps({ booking, stage }: { booking: BookingDetail; stage: Ended }): ReactNode {
+  const t = useTranslations("payments.outcome");
+  const locale = useLocale();
+  const goesOn = stage === "confirmed" || stage === "requested" || stage === "cancelled";
+  return (
+    <>
+      {goesOn && <Step href={`/dashboard/user/rentals/${booking.id}`}>{t("seeBooking")}</Step>}
+      {stage === "expired" && <Step href={sameCarHref(booking)}>{t("bookAgain")}</Step>}
+      {(stage === "declined" || stage === "notYours") && <Step href="/vehicles">{t("findAnother")}</Step>}
+      {booking.can.receipt && (
+        <Button asChild variant="secondary" size="lg">
+          <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t("receipt")}
+          </a>
+        </Button>
+      )}
+      {stage !== "notYours" && (
+        <Button asChild variant="ghost" size="lg">
+          <Link href="/dashboard/user">{t("dashboard")}</Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Step({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button asChild size="lg">
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}

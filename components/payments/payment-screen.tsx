@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { FailureNotice } from "@/components/bookings/failure-notice";
+import { Alert } from "@/components/ui/alert";
+import { ApiError } from "@/lib/api/client";
+import { useResource } from "@/lib/api/use-resource";
+import { type BookingDetail, bookingDetail } from "@/lib/bookings/contract";
+import type { PaymentMethod } from "@/lib/payments/contract";
+import { HoldClock } from "./hold-clock";
+import { NoBooking } from "./no-booking";
+import { PaymentFailure, PaymentForm } from "./payment-form";
+import { PaymentOutcome } from "./payment-outcome";
+import { PaymentSkeleton } from "./payment-skeleton";
+import { stageOf } from "./payment-stage";
+import { PaymentWaiting } from "./payment-waiting";
+import { TripSummary } from "./trip-summary";
+import { useStageFocus } from "./use-stage-focus";
+
+interface Props {
+  bookingId: string;
+  methods: PaymentMethod[];
+  isDemo: boolean;
+}
+
+/** Paying a booking, from choosing how to the outcome. Everything shown is derived from what the server stores. */
+export function PaymentScreen({ bookingId, methods, isDemo }: Props) {
+  const {
+    data: booking,
+    error,
+    retry,
+  } = useResource(`/api/bookings/${bookingId}`, bookingDetail, {
+    everyMs: (latest) =>
+      latest && ["pending_payment", "requested"].includes(latest.status) ? 10_000 : false,
+  });
+  if (booking) return <Checkout booking={booking} methods={methods} isDemo={isDemo} />;
+  if (!error) return <PaymentSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
+  return (
+    <div className="mx-auto max-w-xl py-10">
+      <FailureNotice error={error} onRetry={retry} />
+    </div>
+  );
+}
+
+function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+  const t = useTranslations("payments");
+  const stage = stageOf(booking);
+  const isOpen = stage === "choose" || stage === "waiting";
+  const isAccepted = booking.events.some(({ reason }) => reason === "accepted");
+  const isRequest = !booking.isInstantBook && !isAccepted;
+  const [top, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  // A payment that failed is told at the top, everything else where the next step is.
+  useStageFocus(stage, stage === "choose" ? top : place);
+  return (
+    <div className="mx-auto grid max-w-5xl items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:gap-x-10">
+      {isOpen && (
+        <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
+          <h1 className="text-2xl">{isRequest ? t("titleRequest") : t("title")}</h1>
+          {isAccepted && <Alert variant="success" title={t("outcome.acceptedTitle")} />}
+          {booking.deadlineAt && <HoldClock until={booking.deadlineAt} />}
+          {stage === "choose" && <PaymentFailure booking={booking} />}
+        </div>
+      )}
+      <TripSummary booking={booking} isOpen={isOpen} isChoosing={stage === "choose"} />
+      <div
+        ref={place}
+        tabIndex={-1}
+        className={`flex scroll-mt-24 flex-col gap-6 outline-none md:col-start-1 ${isOpen ? "" : "md:row-span-2 md:row-start-1"}`}
+      >
+        {stage === "choose" && <PaymentForm booking={booking} methods={methods} isRequest={isRequest} />}
+        {stage === "waiting" && <PaymentWaiting booking={booking} isDemo={isDemo} />}
+        {!isOpen && <PaymentOutcome booking={booking} stage={stage} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { lastFailure, openAttempt, stageOf } from "./payment-stage";
+
+type Status = BookingDetail["payments"][number]["status"];
+
+const can = { pay: true, cancel: true, accept: false, decline: false, receipt: false };
+const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
+  status,
+  can,
+  payments: attempts.map((attempt, index) => ({
+    id: String(index),
+    method: "momo" as const,
+    status: attempt,
+    amount: 1,
+    currency: "RWF" as const,
+    createdAt: "2026-11-21T08:00:00.000Z",
+  })),
+});
+
+describe("the payment page", () => {
+  it.each([
+    ["asks how to pay a held booking", booking("pending_payment"), "choose"],
+    ["asks again after a refusal", booking("pending_payment", "failed"), "choose"],
+    ["waits for the prompt on the phone", booking("pending_payment", "pending"), "waiting"],
+    ["waits for the second prompt", booking("pending_payment", "expired", "pending"), "waiting"],
+    ["waits on when the hold ran out under a PIN being typed", booking("expired", "pending"), "waiting"],
+    ["waits while a provider is silent", booking("pending_payment", "created"), "waiting"],
+    ["says the host decides", booking("requested", "created"), "requested"],
+    ["says the host decides on an authorised card", booking("requested", "authorized"), "requested"],
+    ["celebrates a confirmed booking", booking("confirmed", "captured"), "confirmed"],
+    ["celebrates one that has begun", booking("active", "captured"), "confirmed"],
+    ["says that the dates are gone", booking("expired", "failed"), "expired"],
+    ["says that the dates are gone though money came too late", booking("expired", "refunded"), "expired"],
+    ["tells of a refusal", booking("declined", "cancelled"), "declined"],
+    ["tells of a cancellation", booking("cancelled"), "cancelled"],
+  ])("%s", (_, state, stage) => {
+    expect(stageOf(state)).toBe(stage);
+  });
+
+  it("lets nobody pay another's booking", () => {
+    expect(stageOf({ ...booking("pending_payment"), can: { ...can, pay: false } })).toBe("notYours");
+  });
+
+  it("finds the one attempt under way", () => {
+    expect(openAttempt(booking("pending_payment", "failed", "pending"))?.id).toBe("1");
+    expect(openAttempt(booking("pending_payment", "failed"))).toBeUndefined();
+  });
+
+  it("tells how the last attempt ended, not an earlier one", () => {
+    expect(lastFailure(booking("pending_payment", "failed", "expired"))).toBe("expired");
+    expect(lastFailure(booking("pending_payment", "failed", "pending"))).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import type { BookingDetail } from "@/lib/bookings/contract";
+import type { PaymentRequest } from "@/lib/payments/contract";
+
+export type PaymentStage =
+  | "choose"
+  | "waiting"
+  | "requested"
+  | "confirmed"
+  | "expired"
+  | "declined"
+  | "cancelled"
+  | "notYours";
+
+type Attempt = BookingDetail["payments"][number];
+
+const isOpen = ({ status }: Attempt) => ["created", "pending", "authorized"].includes(status);
+
+/** The attempt that is under way; there is at most one. */
+export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
+  return booking.payments.find(isOpen);
+}
+
+/** How the attempt before this moment ended, where it did not bring the booking further. */
+export function lastFailure(
+  booking: Pick<BookingDetail, "payments">,
+): "failed" | "expired" | "cancelled" | undefined {
+  const status = booking.payments.at(-1)?.status;
+  return status === "failed" || status === "expired" || status === "cancelled" ? status : undefined;
+}
+
+/** What the payment page shows. A reload derives the same stage: nothing of it lives in the browser. */
+export function stageOf(booking: Pick<BookingDetail, "status" | "payments" | "can">): PaymentStage {
+  const open = openAttempt(booking);
+  switch (booking.status) {
+    case "pending_payment":
+      if (open) return "waiting";
+      return booking.can.pay ? "choose" : "notYours";
+    case "requested":
+      return "requested";
+    case "expired":
+      // The payer may be typing a PIN: until the provider has spoken, nothing is lost.
+      return open?.status === "pending" ? "waiting" : "expired";
+    case "declined":
+      return "declined";
+    case "cancelled":
+      return "cancelled";
+    default:
+      return "confirmed";
+  }
+}
+
+/**
+ * The Idempotency-Key of the next attempt: the same until the booking has one attempt more, also after a reload
+ * that lost the answer.
+ */
+export function attemptKey(
+  booking: Pick<BookingDetail, "id" | "payments">,
+  { method, phone }: Pick<PaymentRequest, "method" | "phone">,
+): string {
+  return ["pay", booking.id, booking.payments.length, method, phone?.replaceAll(/\D/g, "") ?? ""].join(" ");
+}

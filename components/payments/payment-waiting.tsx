@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { FailureNotice } from "@/components/bookings/failure-notice";
+import { useFormats } from "@/components/bookings/use-formats";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Spinner } from "@/components/ui/spinner";
+import { refreshResources, useResource } from "@/lib/api/use-resource";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
+import { type PaymentView, paymentView } from "@/lib/payments/contract";
+import { MethodMark } from "./method-marks";
+import { openAttempt } from "./payment-stage";
+
+/** Between "pay" and the provider's word: asks every 2.5 s, and says that one may leave. */
+export function PaymentWaiting({ booking, isDemo }: { booking: BookingDetail; isDemo: boolean }) {
+  const attempt = openAttempt(booking);
+  const {
+    data: payment,
+    error,
+    retry,
+  } = useResource(attempt && `/api/payments/${attempt.id}`, paymentView, { everyMs: 2_500 });
+  const status = payment?.status;
+  useEffect(() => {
+    if (status && status !== attempt?.status) void refreshResources(`/api/bookings/${booking.id}`);
+  }, [status, attempt?.status, booking.id]);
+  if (!payment) return error && <FailureNotice error={error} onRetry={retry} />;
+  return (
+    <>
+      <Waiting payment={payment} isDemo={isDemo} />
+      {booking.status === "expired" && <Overdue />}
+    </>
+  );
+}
+
+function Waiting({ payment, isDemo }: { payment: PaymentView; isDemo: boolean }) {
+  const t = useTranslations("payments.waiting");
+  const { money } = useFormats();
+  const amount = money(payment.amount, payment.currency);
+  const isCard = payment.method === "card";
+  const asksPayer = payment.status === "pending";
+  const title = !asksPayer ? t("askingTitle") : isCard ? t("cardTitle") : t("phoneTitle");
+  const text = !asksPayer
+    ? t("askingText")
+    : isCard
+      ? t("cardText", { amount })
+      : t("phoneText", { amount, phone: payment.maskedPhone ?? "" });
+  const opensPage = payment.actionUrl && (isCard || isDemo);
+  return (
+    <Card className="flex flex-col items-center gap-5 px-6 py-10 text-center">
+      <div className="relative inline-flex">
+        <MethodMark method={payment.method} />
+        <span className="absolute -right-2.5 -bottom-2.5 inline-flex rounded-full bg-card p-1">
+          <Spinner label={t("status")} />
+        </span>
+      </div>
+      <div role="status" className="max-w-md">
+        <h2 className="text-xl">{title}</h2>
+        <p className="mt-2 text-muted-foreground">{text}</p>
+      </div>
+      {opensPage && (
+        <Button asChild size="lg" variant={isCard ? "default" : "secondary"}>
+          <Link href={payment.actionUrl ?? ""}>{isCard ? t("cardOpen") : t("openPhone")}</Link>
+        </Button>
+      )}
+      <p className="max-w-md text-muted-foreground text-sm">{t("safe")}</p>
+    </Card>
+  );
+}
+
+function Overdue() {
+  const t = useTranslations("payments.waiting");
+  return <Alert variant="warning">{t("overdue")}</Alert>;
+}

@@ -1,0 +1,17 @@
+import { writeChoice } from "@/components/vehicles/booking-choice";
+import type { BookingSummary } from "@/lib/bookings/contract";
+import { dayIn, timeIn } from "@/lib/dates";
+
+/** The car's page with the same days and times chosen again. */
+export function sameCarHref(booking: Pick<BookingSummary, "startsAt" | "endsAt" | "vehicle">): string {
+  const { id, timeZone } = booking.vehicle;
+  const startsAt = new Date(booking.startsAt);
+  const endsAt = new Date(booking.endsAt);
+  const choice = writeChoice({
+    from: dayIn(startsAt, timeZone),
+    fromTime: timeIn(startsAt, timeZone),
+    to: dayIn(endsAt, timeZone),
+    toTime: timeIn(endsAt, timeZone),
+  });
+  return `/vehicle/${id}${choice}`;
+}

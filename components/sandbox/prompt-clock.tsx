@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useTimeLeft, useTimeText } from "@/components/bookings/use-time-left";
+import { cn } from "@/components/ui/cn";
+import { refreshResources } from "@/lib/api/use-resource";
+
+/** How long the provider waits for the payer. */
+export function PromptClock({ until, className }: { until: string; className?: string }) {
+  const t = useTranslations("sandbox");
+  const left = useTimeLeft(until, () => void refreshResources("/api/sandbox"));
+  const text = useTimeText();
+  return (
+    <p role="timer" className={cn("text-muted-foreground text-xs tabular-nums", className)}>
+      {t("expires", { time: text(left) })}
+    </p>
+  );
+}

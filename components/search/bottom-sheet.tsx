@@ -1,0 +1,55 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { XIcon } from "@/components/ui/icons";
+
+/** The browser's own dialog, coming up from below: focus stays in, Escape closes, the page behind is inert. */
+export function BottomSheet({
+  label,
+  closeLabel,
+  onClose,
+  footer,
+  children,
+}: {
+  label: string;
+  closeLabel: string;
+  onClose: () => void;
+  footer: ReactNode;
+  children: ReactNode;
+}) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    const { overflow } = document.documentElement.style;
+    document.documentElement.style.overflow = "hidden";
+    dialog?.showModal();
+    return () => {
+      document.documentElement.style.overflow = overflow;
+      dialog?.close();
+    };
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={ref}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94dvh] w-full max-w-none translate-y-0 flex-col overflow-hidden rounded-t-xl bg-popover text-popover-foreground outline-none transition-transform duration-200 open:flex starting:translate-y-full"
+    >
+      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-1.5 pl-4">
+        <p className="font-semibold text-lg tracking-tight">{label}</p>
+        <button
+          type="button"
+          aria-label={closeLabel}
+          onClick={onClose}
+          className="inline-flex size-11 items-center justify-center rounded-md hover:bg-accent"
+        >
+          <XIcon />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+      <div className="shrink-0 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useRef } from "react";
+import type { DayRange } from "@/components/ui/calendar";
+import { shortDay } from "./day-text";
+import { useDisclosure } from "./use-disclosure";
+import { useHydrated } from "./use-hydrated";
+
+const loadPicker = () => import("./dates-picker");
+const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+
+/**
+ * Two fields of one form, `from` and `to`, that open one calendar. Without JavaScript they are the browser's
+ * own date fields. `className` lays the pair out, `fieldClassName` each of them.
+ */
+export function DateFields({
+  value,
+  onChange,
+  className = "",
+  fieldClassName = "",
+}: {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  className?: string;
+  fieldClassName?: string;
+}) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const isAlive = useHydrated();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { isOpen, toggle, close } = useDisclosure(root);
+
+  function finish() {
+    close();
+    root.current?.querySelector<HTMLElement>("[data-field=to]")?.focus();
+  }
+
+  return (
+    <fieldset ref={root} aria-label={t("datesTitle")} className={`relative min-w-0 ${className}`}>
+      {(["from", "to"] as const).map((name) => {
+        const day = value[name];
+        return (
+          <div key={name} className={`relative min-w-0 ${fieldClassName}`}>
+            <input type="hidden" name={name} value={day ?? ""} disabled={!isAlive || !day} />
+            <button
+              type="button"
+              data-field={name}
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              onClick={toggle}
+              onPointerEnter={loadPicker}
+              onFocus={loadPicker}
+              className="flex h-full w-full flex-col items-start justify-center rounded-lg px-4 py-2 text-left focus-visible:outline-offset-[-2px] noscript:hidden"
+            >
+              <span className="font-medium text-muted-foreground text-xs">{t(name)}</span>
+              <span className={`w-full truncate text-base ${day ? "" : "text-muted-foreground"}`}>
+                {day ? shortDay(day, locale) : t("addDate")}
+              </span>
+            </button>
+            <noscript>
+              <label className="flex flex-col px-4 py-2 font-medium text-muted-foreground text-xs">
+                {t(name)}
+                <input
+                  type="date"
+                  name={name}
+                  defaultValue={day}
+                  className="bg-transparent text-base text-foreground"
+                />
+              </label>
+            </noscript>
+          </div>
+        );
+      })}
+      {isOpen && (
+        <Suspense>
+          <DatesPicker value={value} onChange={onChange} onClose={finish} />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,25 @@
+import { monthName } from "@/components/ui/calendar-names";
+
+/** A calendar day as a cell of the browser's own calendar. */
+function cellOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
+/** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year when it is not this one. */
+export function shortDay(day: string, locale: string, today = new Date()): string {
+  const cell = cellOf(day);
+  const isThisYear = cell.getFullYear() === today.getFullYear();
+  if (locale === "rw") {
+    const month = monthName(cell, locale).split(" ")[0];
+    return `${cell.getDate()} ${month}${isThisYear ? "" : ` ${cell.getFullYear()}`}`;
+  }
+  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    ...(!isThisYear && { year: "numeric" }),
+  })
+    .format(cell)
+    .replace(",", "");
+}

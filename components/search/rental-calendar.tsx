@@ -1,0 +1,61 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
+import { dayIn, KIGALI, plusDays } from "@/lib/dates";
+import { chooseDay, FURTHEST_DAYS, lastDropOff } from "@/lib/vehicles/rules";
+
+const nothing: ReadonlySet<string> = new Set();
+
+export interface RentalCalendarProps {
+  value: DayRange;
+  onChange: (value: DayRange) => void;
+  /** Struck out; the first of them after the pick-up can still be the drop-off. */
+  taken?: ReadonlySet<string>;
+  /** The first day one can pick up on; today unless told otherwise. */
+  firstDay?: string;
+  months?: 1 | 2;
+  autoFocus?: boolean;
+}
+
+/** Pick-up and drop-off on one calendar, by the rule of lib/vehicles/rules. Loaded at the first press. */
+export function RentalCalendar({ value, onChange, taken = nothing, ...props }: RentalCalendarProps) {
+  const t = useTranslations("search");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const today = dayIn(new Date(), KIGALI);
+  const firstDay = props.firstDay ?? today;
+  const isHalf = Boolean(value.from && !value.to);
+  return (
+    <div className="flex w-full flex-col gap-3 md:w-auto">
+      <p aria-live="polite" className="font-medium text-sm">
+        {t(isHalf ? "chooseDropOff" : "choosePickUp")}
+      </p>
+      <RangeCalendar
+        locale={locale}
+        texts={calendarTexts((key) => ui(key))}
+        today={today}
+        minDay={firstDay}
+        maxDay={plusDays(today, FURTHEST_DAYS)}
+        unavailable={struckOut(value, taken, today)}
+        value={value}
+        onChange={(next) => onChange(chooseDay(value, pressedDay(value, next), taken, firstDay))}
+        months={props.months}
+        autoFocus={props.autoFocus}
+      />
+    </div>
+  );
+}
+
+/** The day the car has to be back is no obstacle while one looks for, or has, a drop-off. */
+function struckOut(value: DayRange, taken: ReadonlySet<string>, today: string): ReadonlySet<string> {
+  if (!value.from) return taken;
+  const last = lastDropOff(value.from, taken, today);
+  return new Set([...taken].filter((day) => day !== last));
+}
+
+/** The calendar tells the range it would make of a press; the rule wants the day that was pressed. */
+function pressedDay(before: DayRange, after: DayRange): string {
+  const isSecond = before.from && !before.to && after.from === before.from;
+  return (isSecond ? after.to : after.from) ?? before.from ?? "";
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useState, useTransition } from "react";
+import type { DayRange } from "@/components/ui/calendar";
+import { SearchIcon } from "@/components/ui/icons";
+import { localPath } from "@/lib/i18n/local-path";
+import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
+import { DateFields } from "./date-fields";
+import { Ring } from "./ring";
+
+/** Place · from · to · Search. A real GET form on /vehicles; with JavaScript the address stays tidy. */
+export function SearchForm({
+  initial = {},
+  isCompact = false,
+  className = "",
+}: {
+  initial?: Partial<VehicleSearch>;
+  /** On phones the button shrinks to its sign, beside the place. */
+  isCompact?: boolean;
+  className?: string;
+}) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const [dates, setDates] = useState<DayRange>(initial.dates ?? {});
+  const { category, sort } = initial;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { from, to } = dates;
+    // Half a choice is no choice yet: ask for the other half.
+    if (from && !to) return form.querySelector<HTMLElement>("[data-field=to]")?.click();
+    const search = String(new FormData(form).get("search") ?? "").trim();
+    const href = vehiclesHref({ search, dates: from && to ? { from, to } : undefined, category, sort });
+    startTransition(() => router.push(localPath(href, locale)));
+  }
+
+  return (
+    <search>
+      <form
+        action={localPath("/vehicles", locale)}
+        onSubmit={submit}
+        aria-label={t("form")}
+        className={`grid gap-2 rounded-xl border bg-card p-2 text-card-foreground md:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)_auto] md:gap-0 ${isCompact ? "max-md:grid-cols-[minmax(0,1fr)_auto]" : ""} ${className}`}
+      >
+        <label className="flex min-w-0 flex-col justify-center rounded-lg border px-4 py-2 hover:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring md:border-transparent md:hover:border-transparent md:hover:bg-accent">
+          <span className="font-medium text-muted-foreground text-xs">{t("place")}</span>
+          <input
+            name="search"
+            defaultValue={initial.search}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t("placeHint")}
+            className="w-full bg-transparent text-base outline-none"
+          />
+        </label>
+        <DateFields
+          value={dates}
+          onChange={setDates}
+          className={`grid grid-cols-2 gap-2 md:gap-0 ${isCompact ? "order-last col-span-2 md:order-none md:col-span-1" : ""}`}
+          fieldClassName="rounded-lg border transition-colors hover:border-foreground md:border-transparent md:hover:border-transparent md:hover:bg-accent md:before:absolute md:before:inset-y-3 md:before:-left-px md:before:w-px md:before:bg-border"
+        />
+        {category && <input type="hidden" name="category" value={category} />}
+        {sort && sort !== "price" && <input type="hidden" name="sort" value={sort} />}
+        <button
+          type="submit"
+          disabled={isPending}
+          aria-busy={isPending || undefined}
+          className={`inline-flex h-12 items-center justify-center gap-2 rounded-lg bg-primary px-6 font-medium text-primary-foreground transition-colors hover:bg-primary-hover md:h-auto md:min-h-13 md:min-w-42 ${isCompact ? "max-md:h-full max-md:px-5" : ""}`}
+        >
+          {isPending ? <Ring /> : <SearchIcon />}
+          <span className={isCompact ? "max-md:sr-only" : undefined}>
+            {t(isPending ? "submitting" : "submit")}
+          </span>
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,30 @@
+import { cn } from "./cn";
+import { initials } from "./initials";
+
+/** A person's picture, or the initials of the name where there is none. `alt=""` where the name stands beside it. */
+export function Avatar({
+  name,
+  src,
+  alt = "",
+  className,
+}: {
+  name: string;
+  src?: string | null;
+  alt?: string;
+  className?: string;
+}) {
+  const box = cn("size-10 shrink-0 rounded-full bg-muted", className);
+  if (src) {
+    return (
+      <img src={src} alt={alt} width={40} height={40} loading="lazy" className={cn(box, "object-cover")} />
+    );
+  }
+  return (
+    <span
+      aria-hidden={!alt}
+      className={cn(box, "inline-flex items-center justify-center font-medium text-sm")}
+    >
+      {initials(name)}
+    </span>
+  );
+}

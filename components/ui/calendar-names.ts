@@ -1,0 +1,38 @@
+// Browsers carry no Kinyarwanda calendar, so its names stand here; English and French come from Intl.
+const rwMonths =
+  "Mutarama Gashyantare Werurwe Mata Gicurasi Kamena Nyakanga Kanama Nzeri Ukwakira Ugushyingo Ukuboza".split(
+    " ",
+  );
+const rwWeekdays = [
+  "Ku cyumweru",
+  "Ku wa mbere",
+  "Ku wa kabiri",
+  "Ku wa gatatu",
+  "Ku wa kane",
+  "Ku wa gatanu",
+  "Ku wa gatandatu",
+];
+const rwShortWeekdays = ["Cyu", "Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd"];
+
+const intlLocale = (locale: string) => (locale === "fr" ? "fr-FR" : "en-GB");
+
+/** "December 2026". The date is read in the browser's zone, as a calendar's cell is. */
+export function monthName(date: Date, locale: string): string {
+  if (locale === "rw") return `${rwMonths[date.getMonth()]} ${date.getFullYear()}`;
+  const name = new Intl.DateTimeFormat(intlLocale(locale), { month: "long", year: "numeric" }).format(date);
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** "Mo" for the eye, "Monday" for the ear. */
+export function weekdayName(date: Date, locale: string, width: "short" | "long"): string {
+  if (locale === "rw") return (width === "long" ? rwWeekdays : rwShortWeekdays)[date.getDay()] ?? "";
+  const name = new Intl.DateTimeFormat(intlLocale(locale), { weekday: width }).format(date);
+  return width === "long" ? name : name.slice(0, 2);
+}
+
+/** "Tuesday 1 December 2026". */
+export function dayName(date: Date, locale: string): string {
+  if (locale === "rw")
+    return `${weekdayName(date, locale, "long")}, ${date.getDate()} ${monthName(date, locale)}`;
+  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "full" }).format(date);
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { Dialog as Primitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn";
+import { XIcon } from "./icons";
+
+// Radix weighs 14 KB: on public pages load whatever uses this file with next/dynamic at the first press.
+export const Dialog = Primitive.Root;
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+type ContentProps = ComponentProps<typeof Primitive.Content> & {
+  /** The close button's name. */ closeLabel: string;
+};
+
+export function DialogContent({ closeLabel, className, children, ...props }: ContentProps) {
+  return (
+    <Primitive.Portal>
+      <DialogOverlay />
+      <Primitive.Content
+        className={cn(
+          "fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2 gap-5 overflow-y-auto rounded-xl border bg-popover p-6 text-popover-foreground shadow-float outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        <DialogX label={closeLabel} />
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function DialogOverlay() {
+  return (
+    <Primitive.Overlay className="fixed inset-0 z-50 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+  );
+}
+
+export function DialogX({ label }: { label: string }) {
+  return (
+    <Primitive.Close
+      aria-label={label}
+      className="touch-target absolute top-4 right-4 inline-flex size-8 items-center justify-center rounded-md text-muted-foreground transition-colors hover:bg-accent hover:text-foreground"
+    >
+      <XIcon />
+    </Primitive.Close>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("flex flex-col gap-1.5 pr-8", className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<"div">) {
+  return (
+    <div className={cn("flex flex-col-reverse gap-2 sm:flex-row sm:justify-end", className)} {...props} />
+  );
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn("font-semibold text-lg tracking-tight", className)} {...props} />;
+}
+
+export function DialogDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn("text-muted-foreground text-sm", className)} {...props} />;
+}

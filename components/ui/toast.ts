@@ -1,0 +1,44 @@
+type Kind = "success" | "error" | "info" | "warning";
+type Message = { kind: Kind; text: string; description?: string };
+
+// One queue for the page: what is said before the toaster has arrived waits for it.
+const queue: Message[] = [];
+let deliver: ((message: Message) => void) | undefined;
+let summon: (() => void) | undefined;
+
+function say(kind: Kind) {
+  return (text: string, options?: { description?: string }) => {
+    const message = { kind, text, ...options };
+    if (deliver) deliver(message);
+    else {
+      queue.push(message);
+      summon?.();
+    }
+  };
+}
+
+/** Says one finished sentence in a corner of the page. The machinery (sonner) is loaded at the first call. */
+export const toast = {
+  success: say("success"),
+  error: say("error"),
+  info: say("info"),
+  warning: say("warning"),
+};
+
+/** For toaster.tsx: `callback` runs when the first message is waiting. Returns the unsubscription. */
+export function onFirstToast(callback: () => void): () => void {
+  summon = callback;
+  if (queue.length > 0) callback();
+  return () => {
+    summon = undefined;
+  };
+}
+
+/** For toaster-view.tsx: hands over the waiting messages and all later ones. Returns the unsubscription. */
+export function deliverToasts(callback: (message: Message) => void): () => void {
+  deliver = callback;
+  for (const message of queue.splice(0)) callback(message);
+  return () => {
+    deliver = undefined;
+  };
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect } from "react";
+import { Toaster as Sonner, toast as sonner } from "sonner";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon } from "./icons";
+import { deliverToasts } from "./toast";
+
+const icons = {
+  success: <CircleCheckIcon className="text-success" />,
+  error: <CircleAlertIcon className="text-danger" />,
+  warning: <TriangleAlertIcon className="text-warning" />,
+  info: <InfoIcon className="text-info" />,
+};
+
+export function ToasterView({ label, closeLabel }: { label: string; closeLabel: string }) {
+  // Sonner forgets what was said before it listened; its own effect has run by the time this one does.
+  useEffect(() => deliverToasts(({ kind, text, description }) => sonner[kind](text, { description })), []);
+  return (
+    <Sonner
+      position="bottom-right"
+      containerAriaLabel={label}
+      icons={icons}
+      gap={8}
+      style={{ fontFamily: "inherit" }}
+      toastOptions={{
+        unstyled: true,
+        closeButton: true,
+        closeButtonAriaLabel: closeLabel,
+        classNames: {
+          toast:
+            "flex w-full items-start gap-3 rounded-lg border bg-popover p-4 text-popover-foreground text-sm shadow-float sm:w-[22rem]",
+          title: "font-medium",
+          description: "mt-0.5 text-muted-foreground",
+          content: "order-1 flex-1",
+          icon: "shrink-0",
+          closeButton:
+            "order-2 touch-target relative -m-1 inline-flex size-7 shrink-0 items-center justify-center rounded-sm text-muted-foreground hover:bg-accent hover:text-foreground",
+        },
+      }}
+    />
+  );
+}

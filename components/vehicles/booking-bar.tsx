@@ -1,0 +1,55 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { shortDay } from "@/components/search/day-text";
+import { Button } from "@/components/ui/button";
+import { Price } from "@/components/ui/price";
+import { formatMoney } from "@/lib/money";
+import { useBookingContext } from "./booking-context";
+
+const loadSheet = () => import("./booking-sheet");
+const BookingSheet = lazy(() => loadSheet().then((module) => ({ default: module.BookingSheet })));
+
+/** On phones: the price and the next step, at the thumb. Stays while the page is in sight, then lets the footer by. */
+export function BookingBar() {
+  const t = useTranslations("vehicles");
+  const locale = useLocale();
+  const { vehicle, choice, pricing, calendar, loadCalendar } = useBookingContext();
+  const [isOpen, setOpen] = useState(false);
+  const usd = (cents: number) => formatMoney(cents, "USD", locale);
+
+  function open() {
+    if (!calendar) void loadCalendar();
+    setOpen(true);
+  }
+
+  return (
+    <div className="sticky bottom-0 z-30 border-t bg-background lg:hidden">
+      <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <button type="button" onClick={open} className="min-w-0 text-left">
+          {pricing.state === "priced" ? (
+            <Price amount={t("total", { amount: usd(pricing.quote.totalCents) })} className="block" />
+          ) : (
+            <Price amount={usd(vehicle.dailyPriceCents)} unit={t("perDay")} className="block" />
+          )}
+          {choice.from && choice.to && (
+            <span className="block truncate text-muted-foreground text-sm underline decoration-border underline-offset-4">
+              {shortDay(choice.from, locale)} – {shortDay(choice.to, locale)}
+            </span>
+          )}
+        </button>
+        <Button size="lg" onClick={open} onPointerDown={loadSheet}>
+          {pricing.state === "priced"
+            ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
+            : t("booking.chooseDates")}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <BookingSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { CheckIcon } from "@/components/ui/icons";
+import { Price } from "@/components/ui/price";
+import { formatMoney } from "@/lib/money";
+import { BookButton } from "./book-button";
+import { useBookingContext } from "./booking-context";
+import { BookingDates } from "./booking-dates";
+import { BookingProblem } from "./booking-problem";
+import { BookingQuote } from "./booking-quote";
+
+/** Beside the page on wide screens, where it stays in sight. */
+export function BookingCard() {
+  const t = useTranslations("vehicles");
+  const locale = useLocale();
+  const { vehicle } = useBookingContext();
+  return (
+    <section
+      aria-label={t("booking.title")}
+      className="flex flex-col gap-4 rounded-xl border bg-card p-6 text-card-foreground shadow-lift"
+    >
+      <div>
+        <Price
+          amount={formatMoney(vehicle.dailyPriceCents, "USD", locale)}
+          unit={t("perDay")}
+          className="text-xl tracking-tight"
+        />
+        <LengthOffers />
+      </div>
+      <BookingDates />
+      <BookingProblem />
+      <BookButton />
+      <BookingQuote />
+      <Reassurances />
+    </section>
+  );
+}
+
+/** What longer rentals save, said before anybody has to find out. */
+export function LengthOffers() {
+  const t = useTranslations("vehicles.booking");
+  const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly } = useBookingContext().vehicle;
+  const offers = [
+    weekly > 0 && t("weeklyOffer", { percent: weekly }),
+    monthly > 0 && t("monthlyOffer", { percent: monthly }),
+  ].filter(Boolean);
+  if (offers.length === 0) return null;
+  return <p className="mt-1 text-muted-foreground text-sm">{offers.join(" · ")}</p>;
+}
+
+export function Reassurances() {
+  const t = useTranslations("vehicles.booking");
+  return (
+    <ul className="flex flex-col gap-2 border-t pt-4 text-sm">
+      {(["freeCancellation", "insurance", "roadside"] as const).map((key) => (
+        <li key={key} className="flex items-center gap-2">
+          <CheckIcon className="size-4 shrink-0 text-success" />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useRef } from "react";
+import { shortDay } from "@/components/search/day-text";
+import { useDisclosure } from "@/components/search/use-disclosure";
+import { cn } from "@/components/ui/cn";
+import { useBookingContext } from "./booking-context";
+import { TimeSelect } from "./time-select";
+
+const loadPicker = () => import("@/components/search/dates-picker");
+const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));
+
+/** Two rows, a day and a time each; a press on a day opens the calendar with the taken days struck out. */
+export function BookingDates() {
+  const t = useTranslations("vehicles.booking");
+  const locale = useLocale();
+  const { choice, calendar, setDays, loadCalendar } = useBookingContext();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const { isOpen, toggle, close } = useDisclosure(root);
+
+  function prepare() {
+    void loadPicker();
+    if (!calendar) void loadCalendar();
+  }
+  function finish() {
+    close();
+    root.current?.querySelector<HTMLElement>("[data-field=to]")?.focus();
+  }
+
+  return (
+    <fieldset ref={root} aria-label={t("chooseDates")} className="relative rounded-md border border-input">
+      {(["from", "to"] as const).map((name) => {
+        const day = choice[name];
+        return (
+          <div
+            key={name}
+            className={cn("grid grid-cols-[1fr_7rem]", name === "to" && "border-input border-t")}
+          >
+            <button
+              type="button"
+              data-field={name}
+              aria-expanded={isOpen}
+              aria-haspopup="dialog"
+              onClick={toggle}
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              className="flex h-15 flex-col justify-center rounded-md px-3 text-left hover:bg-accent focus-visible:outline-offset-[-2px]"
+            >
+              <span className="text-muted-foreground text-xs">
+                {t(name === "from" ? "pickUpDate" : "dropOffDate")}
+              </span>
+              <span className={cn(!day && "text-muted-foreground")}>
+                {day ? shortDay(day, locale) : t("addDate")}
+              </span>
+            </button>
+            <TimeSelect of={name} className="border-input border-l" />
+          </div>
+        );
+      })}
+      {isOpen && (
+        <Suspense>
+          <DatesPicker
+            value={choice}
+            onChange={setDays}
+            onClose={finish}
+            taken={calendar?.taken}
+            firstDay={calendar?.firstDay}
+            align="right"
+          />
+        </Suspense>
+      )}
+    </fieldset>
+  );
+}

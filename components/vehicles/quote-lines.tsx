@@ -1,0 +1,61 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { CalendarIcon } from "@/components/ui/icons";
+import { formatInstant } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { Quote, QuoteLine } from "@/lib/quotes/contract";
+
+/** The server's bill, line by line; the deposit stays apart. Nothing is reckoned here. */
+export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string }) {
+  const t = useTranslations("vehicles.booking");
+  const locale = useLocale();
+  const usd = (cents: number) => formatMoney(cents, "USD", locale);
+  const until = formatInstant(new Date(quote.freeCancellationUntil), locale, timeZone);
+  return (
+    <div aria-live="polite" className="flex flex-col gap-2.5 text-sm tabular-nums">
+      {quote.lines.map((line) => (
+        <Row key={line.rule} label={<LineLabel line={line} />} amount={usd(line.amountCents)} />
+      ))}
+      <div className="border-t pt-3">
+        <Row
+          label={<span className="font-semibold">{t("total")}</span>}
+          amount={
+            <span className="font-semibold text-lg leading-6 tracking-tight">{usd(quote.totalCents)}</span>
+          }
+        />
+        <p className="text-right text-muted-foreground text-xs">
+          {t("totalRwf", { amount: formatMoney(quote.totalRwf, "RWF", locale) })}
+        </p>
+      </div>
+      {quote.depositCents > 0 && (
+        <div className="text-muted-foreground">
+          <Row label={t("deposit")} amount={usd(quote.depositCents)} />
+        </div>
+      )}
+      <p className="flex gap-2 pt-1">
+        <CalendarIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+        {t("freeCancellationUntil", { date: until })}
+      </p>
+    </div>
+  );
+}
+
+function LineLabel({ line }: { line: QuoteLine }) {
+  const t = useTranslations("vehicles.booking");
+  const locale = useLocale();
+  if (line.rule === "rent")
+    return t("rent", { amount: formatMoney(line.unitCents, "USD", locale), days: line.quantity });
+  return t(line.rule === "weekly_discount" ? "weeklyDiscount" : "monthlyDiscount", {
+    percent: line.quantity,
+  });
+}
+
+function Row({ label, amount }: { label: React.ReactNode; amount: React.ReactNode }) {
+  return (
+    <p className="flex items-baseline justify-between gap-4">
+      <span>{label}</span>
+      <span className="whitespace-nowrap">{amount}</span>
+    </p>
+  );
+}

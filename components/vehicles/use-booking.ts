@@ -1,0 +1,147 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useSession } from "@/components/layout/use-session";
+import type { DayRange } from "@/components/ui/calendar";
+import { localPath } from "@/lib/i18n/local-path";
+import { formatMoney } from "@/lib/money";
+import type { Quote } from "@/lib/quotes/contract";
+import { handoverTimes } from "@/lib/search/rules";
+import {
+  type BookedVehicle,
+  type Choice,
+  isComplete,
+  noChoice,
+  readChoice,
+  writeChoice,
+} from "./booking-choice";
+import type { VehicleCalendar } from "./booking-desk";
+
+export type Pricing =
+  | { state: "none" }
+  | { state: "pricing" }
+  | { state: "priced"; quote: Quote }
+  | { state: "refused"; message: string; isRetryable: boolean };
+
+const openDesk = () => import("./booking-desk");
+
+/** Dates, their price by the server, and the way to a booking. The dates live in the address, so nothing typed is lost. */
+export function useBooking(vehicle: BookedVehicle) {
+  const t = useTranslations("vehicles.booking");
+  const locale = useLocale();
+  const router = useRouter();
+  const session = useSession();
+  const [choice, setChoice] = useState<Choice>(noChoice);
+  const [times, setTimes] = useState<readonly string[]>(handoverTimes);
+  const [pricing, setPricing] = useState<Pricing>({ state: "none" });
+  const [notice, setNotice] = useState<string>();
+  const [calendar, setCalendar] = useState<VehicleCalendar>();
+  const [isBooking, setBooking] = useState(false);
+  const lastTotal = useRef<{ period: string; cents: number }>(undefined);
+  const asked = useRef(0);
+
+  // The page is the same for everybody; only the browser knows the dates in its address.
+  useEffect(() => setChoice(readChoice(location.search)), []);
+
+  const price = useCallback(async () => {
+    const question = ++asked.current;
+    if (!isComplete(choice)) return setPricing({ state: "none" });
+    setPricing({ state: "pricing" });
+    const desk = await openDesk();
+    try {
+      const quote = await desk.askQuote(vehicle, choice);
+      if (question !== asked.current) return;
+      const period = writeChoice(choice);
+      const before = lastTotal.current?.period === period ? lastTotal.current.cents : quote.totalCents;
+      lastTotal.current = { period, cents: quote.totalCents };
+      const money = (cents: number) => formatMoney(cents, "USD", locale);
+      if (before !== quote.totalCents)
+        setNotice(t("priceChanged", { before: money(before), after: money(quote.totalCents) }));
+      setPricing({ state: "priced", quote });
+    } catch (error) {
+      if (question !== asked.current) return;
+      const { message } = desk.explain(error);
+      setPricing({ state: "refused", message: message ?? t("unreachable"), isRetryable: !message });
+    }
+  }, [choice, vehicle, locale, t]);
+
+  useEffect(() => {
+    if (choice !== noChoice) history.replaceState(null, "", location.pathname + writeChoice(choice));
+    void price();
+  }, [choice, price]);
+
+  // A price stands for a while; a new one is fetched before somebody presses the button of a dead one.
+  const expiresAt = pricing.state === "priced" ? pricing.quote.expiresAt : undefined;
+  useEffect(() => {
+    if (!expiresAt || isBooking) return;
+    const timer = setTimeout(() => void price(), Date.parse(expiresAt) - Date.now());
+    return () => clearTimeout(timer);
+  }, [expiresAt, isBooking, price]);
+
+  // On the first possible day the morning may be over.
+  useEffect(() => {
+    const { from } = choice;
+    if (!from) return;
+    void openDesk().then(({ timesOn }) => {
+      const possible = timesOn(from, vehicle);
+      const [first = choice.fromTime] = possible;
+      setTimes(possible.length > 0 ? possible : handoverTimes);
+      if (!possible.includes(choice.fromTime) && first !== choice.fromTime)
+        setChoice((current) => ({ ...current, fromTime: first }));
+    });
+  }, [choice, vehicle]);
+
+  const loadCalendar = useCallback(async () => {
+    try {
+      setCalendar(await (await openDesk()).readCalendar(vehicle));
+    } catch {
+      // Without it no day is struck out; the server refuses taken ones all the same.
+    }
+  }, [vehicle]);
+
+  const change = (next: Partial<Choice>) => {
+    setNotice(undefined);
+    setChoice((current) => ({ ...current, ...next }));
+  };
+
+  function logIn() {
+    const here = encodeURIComponent(location.pathname + location.search);
+    router.push(localPath(`/login?next=${here}`, locale));
+  }
+
+  async function book() {
+    if (pricing.state !== "priced") return;
+    if (session === null) return logIn();
+    setNotice(undefined);
+    setBooking(true);
+    const desk = await openDesk();
+    try {
+      router.push(localPath(`/payment?booking=${await desk.book(pricing.quote.id)}`, locale));
+    } catch (error) {
+      const { needsLogin, isTaken, message } = desk.explain(error);
+      if (needsLogin) return logIn();
+      setBooking(false);
+      setNotice(message ?? t("unreachable"));
+      if (isTaken) await Promise.all([loadCalendar(), price()]);
+    }
+  }
+
+  return {
+    vehicle,
+    choice,
+    times,
+    pricing,
+    notice,
+    calendar,
+    isBooking,
+    setDays: ({ from, to }: DayRange) => change({ from, to }),
+    setTimes: change,
+    loadCalendar,
+    retry: price,
+    book,
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;

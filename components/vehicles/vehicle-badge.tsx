@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { ShieldCheckIcon, ZapIcon } from "@/components/ui/icons";
+
+/** What sets a car apart: that it needs no asking, that its owner was checked. */
+export function VehicleBadge({
+  kind,
+  variant,
+}: {
+  kind: "instantBook" | "verified";
+  variant?: "overlay" | "outline";
+}) {
+  const t = useTranslations("vehicles");
+  const Icon = kind === "instantBook" ? ZapIcon : ShieldCheckIcon;
+  return (
+    <Badge variant={variant}>
+      <Icon />
+      {t(kind)}
+    </Badge>
+  );
+}

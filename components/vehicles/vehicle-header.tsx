@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import { MapPinIcon } from "@/components/ui/icons";
+import type { VehicleDetail } from "@/lib/vehicles/contract";
+import { Rating } from "./rating";
+import { VehicleBadge } from "./vehicle-badge";
+
+/** Which car this is, how it is liked and where it stands. */
+export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTranslations("vehicles");
+  return (
+    <header>
+      <h1 className="text-2xl md:text-3xl">{vehicle.title}</h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+        {vehicle.ratingCount > 0 ? (
+          <a href="#reviews" className="rounded-sm underline-offset-4 hover:underline">
+            <Rating average={vehicle.ratingAverage} count={vehicle.ratingCount} />
+          </a>
+        ) : (
+          <Rating average={null} count={0} />
+        )}
+        <span className="inline-flex items-center gap-1.5">
+          <MapPinIcon className="size-4 text-muted-foreground" />
+          {vehicle.neighbourhood}, {vehicle.city}
+        </span>
+        {(vehicle.isInstantBook || vehicle.isVerified) && (
+          <ul className="flex gap-2" aria-label={t("badges")}>
+            {vehicle.isInstantBook && (
+              <li>
+                <VehicleBadge kind="instantBook" variant="outline" />
+              </li>
+            )}
+            {vehicle.isVerified && (
+              <li>
+                <VehicleBadge kind="verified" variant="outline" />
+              </li>
+            )}
+          </ul>
+        )}
+      </div>
+    </header>
+  );
+}

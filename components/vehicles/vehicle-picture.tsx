@@ -1,0 +1,47 @@
+import { cn } from "@/components/ui/cn";
+import type { Picture } from "@/lib/vehicles/contract";
+
+const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
+
+/** The sample pictures lie in three widths under public/; other pictures come as they are. */
+function widthsOf(path: string): string | undefined {
+  if (!/^\/vehicles\/[a-z0-9-]+\.webp$/.test(path)) return undefined;
+  const stem = path.slice(0, -".webp".length);
+  return `${stem}-480.webp 480w, ${stem}-800.webp 800w, ${path} 1600w`;
+}
+
+/** A car's picture, or the placeholder where there is none (picture-fallback.tsx minds those that fail to load). */
+export function VehiclePicture({
+  picture,
+  alt,
+  sizes,
+  isFirst = false,
+  className,
+}: {
+  picture: Picture | null | undefined;
+  alt: string;
+  /** How wide it is shown, for the browser to choose by. */
+  sizes: string;
+  /** The largest thing one sees first: not to be put off. */
+  isFirst?: boolean;
+  className?: string;
+}) {
+  // Inside <picture> React gives no order to preload it, which pages that merely link here would follow.
+  return (
+    <picture className="contents">
+      <img
+        srcSet={picture ? widthsOf(picture.path) : undefined}
+        sizes={sizes}
+        src={picture?.path ?? PLACEHOLDER}
+        alt={alt}
+        width={picture?.width ?? 1600}
+        height={picture?.height ?? 1000}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
+        decoding="async"
+        data-vehicle-picture
+        className={cn("bg-muted object-cover", className)}
+      />
+    </picture>
+  );
+}

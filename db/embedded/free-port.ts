@@ -1,0 +1,35 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A TCP port the system says is free on the host. Somebody may still take it first: be ready to try another. */
+export async function freePort(host = "127.0.0.1"): Promise<number> {
+  const server = createServer().listen(0, host);
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No TCP port is free");
+  return address.port;
+}
+
+/** Whether nothing listens there, found by listening there for a moment. */
+export async function isPortFree(port: number, host: string): Promise<boolean> {
+  const server = createServer().listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EADDRINUSE") return false;
+    throw error;
+  }
+  server.close();
+  await once(server, "close");
+  return true;
+}
+
+/** Waits a little: the previous run may be just about to stop. */
+export async function becomesFree(port: number, host: string, patienceMs = 3_000): Promise<boolean> {
+  for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100))
+    if (await isPortFree(port, host)) return true;
+  return false;
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { open, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Cluster, isAlive, SERVER_ENV } from "./cluster";
+import { freePort } from "./free-port";
+
+export interface RunningServer {
+  pid: number;
+  /** 0 until the server has written it down. */
+  port: number;
+}
+
+const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
+
+/** The server on the cluster's data, whoever started it. Clears what a killed one left behind. */
+export async function findServer(cluster: Cluster): Promise<RunningServer | undefined> {
+  const file = path.join(cluster.data, "postmaster.pid");
+  const text = await readFile(file, "utf8").catch(() => "");
+  const [pid, , , port] = text.split("\n").map(Number);
+  if (!pid) return undefined;
+  if (isServer(pid, cluster)) return { pid, port: port || 0 };
+  // PostgreSQL itself sees through a dead pid, but not through one that another process of this user has by now.
+  if (isAlive(pid) && (await readFile(file, "utf8").catch(() => "")) === text)
+    await rm(file, { force: true });
+  return undefined;
+}
+
+/** Whether the pid is a PostgreSQL on this very data, and not a process that got the number later. */
+export function isServer(pid: number, cluster: Cluster): boolean {
+  return commandLine(pid).includes(cluster.data);
+}
+
+function commandLine(pid: number): string {
+  if (process.platform !== "linux")
+    return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
+  try {
+    // Not every image has ps. The command line of a dead, unreaped process is empty.
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Starts a server. It may lose against one that starts at the same time: PostgreSQL's own lock on the data decides.
+ * It is a session of its own, so that Ctrl-C in the terminal reaches only us, and it outlives us if we are killed.
+ */
+export async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess> {
+  const logFile = path.join(cluster.directory, "server.log");
+  if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(logFile);
+  const log = await open(logFile, "a", 0o600);
+  const settings = serverSettings(port).flatMap((setting) => ["-c", setting]);
+  const child = spawn(path.join(cluster.bin, "postgres"), ["-D", cluster.data, ...settings], {
+    ...cluster.user,
+    cwd: "/",
+    env: SERVER_ENV,
+    detached: true,
+    stdio: ["ignore", log.fd, log.fd],
+  });
+  child.on("error", () => {});
+  child.unref();
+  await log.close();
+  return child;
+}
+
+function serverSettings(port: number): string[] {
+  const roomy = Math.min(totalmem(), process.constrainedMemory?.() || Infinity) > 2 * 1024 ** 3;
+  return [
+    "listen_addresses=127.0.0.1",
+    `port=${port}`,
+    "unix_socket_directories=",
+    "max_connections=200",
+    `shared_buffers=${roomy ? "256MB" : "64MB"}`,
+    "timezone=UTC",
+    "log_timezone=UTC",
+  ];
+}
+
+/** The port of the last time, so that an app that was running finds a restarted server again. */
+export async function lastPort(cluster: Cluster): Promise<number> {
+  return Number(await readFile(portFile(cluster), "utf8").catch(() => "")) || newPort(cluster);
+}
+
+export async function newPort(cluster: Cluster): Promise<number> {
+  const port = await freePort();
+  await rememberPort(cluster, port);
+  return port;
+}
+
+export async function rememberPort(cluster: Cluster, port: number): Promise<void> {
+  await writeFile(portFile(cluster), String(port), { mode: 0o600 });
+}
+
+function portFile(cluster: Cluster): string {
+  return path.join(cluster.directory, "port");
+}
+
+/** The end of the server's log, for error messages. */
+export async function logTail(cluster: Cluster, lines = 15): Promise<string> {
+  const text = await readFile(path.join(cluster.directory, "server.log"), "utf8").catch(() => "");
+  return text.trimEnd().split("\n").slice(-lines).join("\n");
+}
+
+/** Fast shutdown: sessions are cut, everything committed is on disk. */
+export async function shutDown(pid: number, cluster: Cluster): Promise<void> {
+  if (!isServer(pid, cluster)) return;
+  process.kill(pid, "SIGINT");
+  for (let waited = 0; isServer(pid, cluster); waited += 50) {
+    // SIGQUIT is safe as well, it only makes the next start replay the log.
+    if (waited === 30_000) process.kill(pid, "SIGQUIT");
+    if (waited > 40_000) throw new Error(`PostgreSQL (pid ${pid}) does not stop`);
+    await sleep(50);
+  }
+}

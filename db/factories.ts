@@ -1,0 +1,205 @@
+import { hash } from "@node-rs/argon2";
+import { v7 as uuid } from "uuid";
+import { searchTextOf } from "@/lib/vehicles/rules";
+import type { Executor } from "./index";
+import { businesses, teamMembers } from "./schema/businesses";
+import { categories } from "./schema/categories";
+import { individualProfiles, users } from "./schema/users";
+import { vehiclePictures, vehicles } from "./schema/vehicles";
+
+export type UserRow = typeof users.$inferSelect;
+export type ProfileRow = typeof individualProfiles.$inferSelect;
+export type BusinessRow = typeof businesses.$inferSelect;
+export type MemberRow = typeof teamMembers.$inferSelect;
+export type CategoryRow = typeof categories.$inferSelect;
+export type VehicleRow = typeof vehicles.$inferSelect;
+export type PictureRow = typeof vehiclePictures.$inferSelect;
+
+/** Every account these builders make signs in with it, unless told another `password`. */
+export const factoryPassword = "Factory#2026";
+
+// argon2 is slow on purpose: once a process is enough for accounts nobody cares to tell apart.
+let factoryPasswordHash: Promise<string> | undefined;
+let made = 0;
+
+/** A number no other row of this process has, for the columns that must be unique. */
+function serial(): number {
+  made += 1;
+  return made;
+}
+
+/**
+ * An active individual with a verified e-mail and telephone; individuals get the renter's profile row too.
+ * The address is unique without being told, also across processes sharing a database.
+ */
+export async function makeUser(
+  executor: Executor,
+  overrides: Partial<typeof users.$inferInsert> & { password?: string } = {},
+): Promise<UserRow> {
+  const { password, ...columns } = overrides;
+  factoryPasswordHash ??= hash(factoryPassword);
+  const id = columns.id ?? uuid();
+  const [user] = await executor
+    .insert(users)
+    .values({
+      role: "individual",
+      firstName: "Aline",
+      lastName: "Uwase",
+      email: `user-${id}@example.com`,
+      phone: `+25078${1_000_000 + serial()}`,
+      passwordHash: password ? await hash(password) : await factoryPasswordHash,
+      emailVerifiedAt: new Date(),
+      phoneVerifiedAt: new Date(),
+      ...columns,
+      id,
+    })
+    .returning();
+  if (!user) throw new Error("users returned no row");
+  if (user.role === "individual") await executor.insert(individualProfiles).values({ userId: user.id });
+  return user;
+}
+
+/** Fills in the renter's side of an individual made by makeUser; a verified licence unless told otherwise. */
+export async function makeProfile(
+  executor: Executor,
+  overrides: { userId: string } & Partial<typeof individualProfiles.$inferInsert>,
+): Promise<ProfileRow> {
+  const columns = {
+    nationality: "Rwandan",
+    birthDate: "1992-04-17",
+    drivingLicence: "RW-DL-104417",
+    identityStatus: "verified" as const,
+    licenceStatus: "verified" as const,
+    ...overrides,
+  };
+  const [profile] = await executor
+    .insert(individualProfiles)
+    .values(columns)
+    .onConflictDoUpdate({ target: individualProfiles.userId, set: columns })
+    .returning();
+  if (!profile) throw new Error("individual_profiles returned no row");
+  return profile;
+}
+
+/** An active, verified company on the pro plan. Its owner is an existing user when `ownerId` says so, else a new one. */
+export async function makeBusiness(
+  executor: Executor,
+  overrides: Partial<typeof businesses.$inferInsert> & { ownerId?: string } = {},
+): Promise<BusinessRow> {
+  const { ownerId, ...columns } = overrides;
+  const id = columns.id ?? uuid();
+  const [business] = await executor
+    .insert(businesses)
+    .values({
+      slug: `company-${id}`,
+      kind: "company",
+      status: "active",
+      verification: "verified",
+      plan: "pro",
+      name: "Umucyo Car Hire",
+      email: `company-${id}@example.com`,
+      phone: "+250788300200",
+      address: "KG 7 Ave, Kacyiru",
+      verifiedAt: new Date(),
+      ...columns,
+      id,
+    })
+    .returning();
+  if (!business) throw new Error("businesses returned no row");
+  const owner = ownerId ?? (await makeUser(executor, { role: "business" })).id;
+  await makeMember(executor, { businessId: business.id, userId: owner, role: "owner" });
+  return business;
+}
+
+/** Puts somebody on a business's team: an existing user when `userId` says so, else a new one. An agent by default. */
+export async function makeMember(
+  executor: Executor,
+  overrides: { businessId: string } & Partial<typeof teamMembers.$inferInsert>,
+): Promise<MemberRow> {
+  const userId = overrides.userId ?? (await makeUser(executor, { role: "business" })).id;
+  const [member] = await executor
+    .insert(teamMembers)
+    .values({ role: "agent", ...overrides, userId })
+    .returning();
+  if (!member) throw new Error("team_members returned no row");
+  return member;
+}
+
+/** A category, or the one that already has this id. */
+export async function makeCategory(
+  executor: Executor,
+  overrides: Partial<typeof categories.$inferInsert> = {},
+): Promise<CategoryRow> {
+  const id = overrides.id ?? "suv";
+  const columns = { name: id, imagePath: "/categories/suv.webp", position: 1, ...overrides, id };
+  const [category] = await executor
+    .insert(categories)
+    .values(columns)
+    .onConflictDoUpdate({ target: categories.id, set: { id } })
+    .returning();
+  if (!category) throw new Error("categories returned no row");
+  return category;
+}
+
+/** A published SUV in Remera at $40 a day. Makes the category (and, untold, the business) it needs. Has no picture. */
+export async function makeVehicle(
+  executor: Executor,
+  overrides: Partial<typeof vehicles.$inferInsert> = {},
+): Promise<VehicleRow> {
+  const businessId = overrides.businessId ?? (await makeBusiness(executor)).id;
+  const categoryId = overrides.categoryId ?? "suv";
+  await makeCategory(executor, { id: categoryId });
+  const row = {
+    id: `toyota-rav4-remera-${uuid()}`,
+    status: "published" as const,
+    title: "Toyota RAV4 2021",
+    description: "A well kept RAV4 with roof rails and new tyres.",
+    make: "Toyota",
+    model: "RAV4",
+    year: 2021,
+    bodyStyle: "suv",
+    colour: "forest-green",
+    fuelType: "gasoline" as const,
+    transmission: "automatic" as const,
+    seats: 5,
+    dailyPriceCents: 4_000,
+    depositCents: 10_000,
+    neighbourhood: "Remera",
+    city: "Kigali",
+    latitude: -1.9579,
+    longitude: 30.1127,
+    isInstantBook: true,
+    publishedAt: new Date(),
+    ...overrides,
+    businessId,
+    categoryId,
+  };
+  const [vehicle] = await executor
+    .insert(vehicles)
+    .values({ searchText: searchTextOf(row), ...row })
+    .returning();
+  if (!vehicle) throw new Error("vehicles returned no row");
+  return vehicle;
+}
+
+/** A sample picture of a car; the cover unless `position` says otherwise. */
+export async function makePicture(
+  executor: Executor,
+  overrides: { vehicleId: string } & Partial<typeof vehiclePictures.$inferInsert>,
+): Promise<PictureRow> {
+  const position = overrides.position ?? 0;
+  const [picture] = await executor
+    .insert(vehiclePictures)
+    .values({
+      id: uuid(),
+      path: `/vehicles/suv-forest-green-${(position % 4) + 1}.webp`,
+      alt: "A forest green SUV",
+      width: 1600,
+      height: 1000,
+      ...overrides,
+      position,
+    })
+    .returning();
+  if (!picture) throw new Error("vehicle_pictures returned no row");
+  return picture;
+}

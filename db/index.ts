@@ -1,0 +1,56 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { env } from "@/lib/env";
+import { isUnavailable } from "./failure";
+
+/** Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up. */
+export function connect(url: string, poolSize: number) {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    application_name: "gendana",
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    maxLifetimeSeconds: 30 * 60,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    lock_timeout: 10_000,
+    idle_in_transaction_session_timeout: 20_000,
+    options: "-c TimeZone=UTC",
+  });
+  // A connection that dies tells whoever is using it; the event itself must only not bring the process down.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const database = drizzle({ client: pool, ...mapping });
+  // Drizzle says BEGIN before it guards the connection: one that is dead by then would never come back to the pool.
+  const transaction: typeof database.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = true;
+    try {
+      const result = await drizzle({ client, ...mapping }).transaction(work as never, config);
+      isBroken = false;
+      return result as never;
+    } catch (error) {
+      isBroken = isUnavailable(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+  return Object.assign(database, { transaction, close: () => pool.end() });
+}
+
+const mapping = { casing: "snake_case" } as const;
+
+export type Database = ReturnType<typeof connect>;
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+/** For functions that read inside or outside a transaction alike. */
+export type Executor = Database | Transaction;
+
+// One pool a process, also across the module copies a bundler makes.
+const holder = globalThis as typeof globalThis & { gendanaDatabase?: Database };
+
+export function db(): Database {
+  holder.gendanaDatabase ??= connect(env().DATABASE_URL, env().DATABASE_POOL);
+  return holder.gendanaDatabase;
+}

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "./businesses";
+import { quotes } from "./quotes";
+import { users } from "./users";
+import { vehicles } from "./vehicles";
+
+export const bookingStatus = pgEnum("booking_status", [
+  "pending_payment",
+  "requested",
+  "confirmed",
+  "active",
+  "completed",
+  "expired",
+  "declined",
+  "cancelled",
+  "no_show",
+]);
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid().primaryKey(),
+    /** What people read to each other on the phone: GD-7K2M9Q. */
+    reference: text().notNull(),
+    /** One booking a quote: asking twice gives the same booking. */
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    renterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: bookingStatus().notNull(),
+    isInstantBook: boolean().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    dailyPriceCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    depositCents: integer().notNull(),
+    totalRwf: integer().notNull(),
+    rwfPerHundredUsd: integer().notNull(),
+    /** When the present waiting ends: unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
+    deadlineAt: timestamp({ withTimezone: true }),
+    acceptedAt: timestamp({ withTimezone: true }),
+    confirmedAt: timestamp({ withTimezone: true }),
+    cancelledAt: timestamp({ withTimezone: true }),
+    refundedCents: integer().notNull().default(0),
+    /** The payment that confirmed it; any other capture is surplus and goes back. (No reference: payments come later.) */
+    paidByPaymentId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("bookings_reference_key").on(table.reference),
+    uniqueIndex("bookings_quote_key").on(table.quoteId),
+    index("bookings_renter_idx").on(table.renterId, table.createdAt, table.id),
+    index("bookings_business_idx").on(table.businessId, table.createdAt, table.id),
+    index("bookings_created_idx").on(table.createdAt, table.id),
+    index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
+    index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check(
+      "bookings_deadline_while_waiting",
+      sql`(${table.status} in ('pending_payment', 'requested')) = (${table.deadlineAt} is not null)`,
+    ),
+  ],
+);
+
+export const bookingActor = pgEnum("booking_actor", ["renter", "owner", "admin", "system"]);
+
+/** Append-only: what happened to a booking, by whom and why. */
+export const bookingEvents = pgTable(
+  "booking_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorKind: bookingActor().notNull(),
+    actorId: uuid().references(() => users.id),
+    fromStatus: bookingStatus(),
+    toStatus: bookingStatus().notNull(),
+    /** A message key (bookings.events.*) that says what happened in the reader's language. */
+    reason: text().notNull(),
+    details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (table) => [index("booking_events_booking_idx").on(table.bookingId, table.id)],
+);

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { businesses } from "./businesses";
+import { users } from "./users";
+
+export const filePurpose = pgEnum("file_purpose", [
+  "vehicle_picture",
+  "profile_photo",
+  "business_logo",
+  "identity_document",
+  "driving_licence",
+  "business_document",
+  "handover_picture",
+  "chat_attachment",
+]);
+export const fileVisibility = pgEnum("file_visibility", ["private", "public"]);
+
+/** A stored upload, already re-encoded. Private unless said otherwise. */
+export const files = pgTable(
+  "files",
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    businessId: uuid().references(() => businesses.id),
+    purpose: filePurpose().notNull(),
+    visibility: fileVisibility().notNull().default("private"),
+    storageKey: text().notNull().unique(),
+    mediaType: text().notNull(),
+    bytes: bigint({ mode: "number" }).notNull(),
+    sha256: text().notNull(),
+    originalName: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    deletedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index("files_owner_idx").on(table.ownerId, table.createdAt),
+    check("files_bytes_positive", sql`${table.bytes} > 0`),
+  ],
+);

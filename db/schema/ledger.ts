@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { businesses } from "./businesses";
+import { payments, refunds } from "./payments";
+
+export const ledgerKind = pgEnum("ledger_kind", ["rent", "deposit", "commission", "refund", "payout"]);
+export const ledgerAccount = pgEnum("ledger_account", [
+  "provider_clearing",
+  "owner_payable",
+  "commission_revenue",
+  "deposit_held",
+  "bank",
+]);
+
+/** One movement of money; its entries sum to zero (a deferred trigger in the migration insists). */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: uuid().primaryKey(),
+    kind: ledgerKind().notNull(),
+    bookingId: uuid().references(() => bookings.id),
+    paymentId: uuid().references(() => payments.id),
+    refundId: uuid().references(() => refunds.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("ledger_transactions_booking_idx").on(table.bookingId),
+    // A capture and a refund are each booked once, however often their news arrives.
+    uniqueIndex("ledger_transactions_payment_key")
+      .on(table.paymentId, table.kind)
+      .where(sql`${table.refundId} is null and ${table.paymentId} is not null`),
+    uniqueIndex("ledger_transactions_refund_key")
+      .on(table.refundId)
+      .where(sql`${table.refundId} is not null`),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: ledgerAccount().notNull(),
+    /** Whose payable this is; null for the marketplace's own accounts. */
+    businessId: uuid().references(() => businesses.id),
+    /** USD cents; debit positive, credit negative. */
+    amountCents: integer().notNull(),
+  },
+  (table) => [
+    index("ledger_entries_transaction_idx").on(table.transactionId),
+    index("ledger_entries_business_idx").on(table.businessId, table.account),
+    check("ledger_entries_not_zero", sql`${table.amountCents} <> 0`),
+    check(
+      "ledger_entries_payable_is_somebodys",
+      sql`(${table.account} = 'owner_payable') = (${table.businessId} is not null)`,
+    ),
+  ],
+);

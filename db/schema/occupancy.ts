@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  customType,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { vehicles } from "./vehicles";
+
+/** A half-open instant range in PostgreSQL's text form: ["2026-12-01 08:00:00+00","2026-12-04 08:00:00+00"). */
+const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
+
+export const occupancyKind = pgEnum("occupancy_kind", ["hold", "booking", "block", "maintenance", "import"]);
+
+/**
+ * Everything that takes a car for a while. The exclusion constraint vehicle_occupancy_no_overlap
+ * (in the migration, Drizzle cannot say it) is the last guard against double booking.
+ */
+export const vehicleOccupancy = pgTable(
+  "vehicle_occupancy",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    during: tstzrange().notNull(),
+    kind: occupancyKind().notNull(),
+    bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    /** Only holds expire; an expired hold no longer takes the car and is deleted by whoever needs the dates. */
+    expiresAt: timestamp({ withTimezone: true }),
+    note: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("vehicle_occupancy_booking_key")
+      .on(table.bookingId)
+      .where(sql`${table.bookingId} is not null`),
+    index("vehicle_occupancy_expiry_idx").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+    check(
+      "vehicle_occupancy_half_open",
+      sql`lower_inc(${table.during}) and not upper_inc(${table.during}) and not isempty(${table.during})`,
+    ),
+    check(
+      "vehicle_occupancy_only_holds_expire",
+      sql`(${table.kind} = 'hold') = (${table.expiresAt} is not null)`,
+    ),
+    check(
+      "vehicle_occupancy_bookings_named",
+      sql`${table.kind} not in ('hold', 'booking') or ${table.bookingId} is not null`,
+    ),
+  ],
+);

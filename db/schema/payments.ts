@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+
+export const paymentMethod = pgEnum("payment_method", ["card", "momo", "airtel"]);
+export const paymentStatus = pgEnum("payment_status", [
+  "created",
+  "pending",
+  "authorized",
+  "captured",
+  "failed",
+  "expired",
+  "cancelled",
+  "refunded",
+]);
+
+/** One attempt to collect a booking's total. Its id is the reference the provider knows it by. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    method: paymentMethod().notNull(),
+    /** sandbox, stripe, mtn, airtel. */
+    provider: text().notNull(),
+    providerRef: text(),
+    status: paymentStatus().notNull(),
+    /** Minor units of currency: cents for USD, whole francs for RWF. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    /** The same amount as the ledger keeps it. */
+    amountCents: integer().notNull(),
+    refundedCents: integer().notNull().default(0),
+    /** E.164; mobile money only. */
+    payerPhone: text(),
+    failureCode: text(),
+    /** When the clock looks at it next; null while there is nothing to do. */
+    nextCheckAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("payments_booking_idx").on(table.bookingId, table.createdAt),
+    // At most one payment of a booking is under way. A late capture of an earlier one is stored, then paid back.
+    uniqueIndex("payments_one_live_per_booking")
+      .on(table.bookingId)
+      .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
+    index("payments_next_check_idx").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    check("payments_amount_positive", sql`${table.amount} > 0 and ${table.amountCents} > 0`),
+    check("payments_refund_within_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check("payments_currency_known", sql`${table.currency} in ('USD', 'RWF')`),
+    check("payments_phone_for_mobile_money", sql`(${table.method} = 'card') = (${table.payerPhone} is null)`),
+  ],
+);
+
+export const refundStatus = pgEnum("refund_status", ["created", "succeeded", "failed"]);
+
+/** Money on its way back. Written before the provider is asked, so that a crash leaves a trace to finish. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    amount: integer().notNull(),
+    amountCents: integer().notNull(),
+    status: refundStatus().notNull().default("created"),
+    reason: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("refunds_payment_idx").on(table.paymentId),
+    index("refunds_open_idx").on(table.createdAt).where(sql`${table.status} = 'created'`),
+    check("refunds_amount_positive", sql`${table.amountCents} > 0 and ${table.amount} > 0`),
+  ],
+);
+
+/** What providers told us, once each: a repeated callback changes nothing. */
+export const providerEvents = pgTable(
+  "provider_events",
+  {
+    provider: text().notNull(),
+    eventId: text().notNull(),
+    paymentId: uuid().references(() => payments.id),
+    receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    rawBody: text().notNull(),
+  },
+  (table) => [uniqueIndex("provider_events_key").on(table.provider, table.eventId)],
+);

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { QuoteLine } from "@/lib/quotes/contract";
+import { users } from "./users";
+import { vehicles } from "./vehicles";
+
+/** An offer the server made and stands by until it expires. Checkout charges a quote and nothing else. */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    /** Null while the visitor is not signed in. */
+    userId: uuid().references(() => users.id),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    dailyPriceCents: integer().notNull(),
+    lines: jsonb().$type<QuoteLine[]>().notNull(),
+    totalCents: integer().notNull(),
+    depositCents: integer().notNull(),
+    /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */
+    rwfPerHundredUsd: integer().notNull(),
+    totalRwf: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("quotes_expiry_idx").on(table.expiresAt),
+    check("quotes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("quotes_amounts_not_negative", sql`${table.totalCents} >= 0 and ${table.depositCents} >= 0`),
+  ],
+);

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { users } from "./users";
+import { vehicles } from "./vehicles";
+
+/** What a renter says after the trip, once a booking. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    ownerReply: text(),
+    ownerRepliedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("reviews_booking_key").on(table.bookingId),
+    index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
+    check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
+  ],
+);

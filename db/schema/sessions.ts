@@ -1,0 +1,27 @@
+import { index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+export const sessionChannel = pgEnum("session_channel", ["browser", "api"]);
+
+/** A signed-in device. The cookie's token names a row here; without a live row the token is worth nothing. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    channel: sessionChannel().notNull().default("browser"),
+    userAgent: text(),
+    ipAddress: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    revokedAt: timestamp({ withTimezone: true }),
+    revokedReason: text(),
+  },
+  (table) => [
+    index("sessions_user_idx").on(table.userId, table.createdAt),
+    index("sessions_expiry_idx").on(table.expiresAt),
+  ],
+);

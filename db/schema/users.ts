@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+export const userRole = pgEnum("user_role", ["individual", "business", "admin"]);
+export const userStatus = pgEnum("user_status", ["active", "inactive"]);
+
+/** Everybody who signs in. What only renters have is in individual_profiles. */
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey(),
+    role: userRole().notNull(),
+    status: userStatus().notNull().default("active"),
+    firstName: text().notNull(),
+    lastName: text().notNull().default(""),
+    email: text().notNull(),
+    /** E.164, for example +250788123456. */
+    phone: text(),
+    passwordHash: text().notNull(),
+    locale: text().notNull().default("en"),
+    photoFileId: uuid(),
+    photoPath: text(),
+    emailVerifiedAt: timestamp({ withTimezone: true }),
+    phoneVerifiedAt: timestamp({ withTimezone: true }),
+    lastLoginAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
+    index("users_created_at_idx").on(table.createdAt, table.id),
+    check("users_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
+  ],
+);
+
+export const verificationStatus = pgEnum("verification_status", [
+  "pending",
+  "submitted",
+  "verified",
+  "rejected",
+]);
+
+/** The renter's side of an individual. */
+export const individualProfiles = pgTable("individual_profiles", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  nationality: text(),
+  birthDate: date(),
+  nationalId: text(),
+  drivingLicence: text(),
+  identityStatus: verificationStatus().notNull().default("pending"),
+  licenceStatus: verificationStatus().notNull().default("pending"),
+  licenceExpiresOn: date(),
+  marketingConsent: boolean().notNull().default(false),
+});

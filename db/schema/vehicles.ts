@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "./businesses";
+import { categories } from "./categories";
+
+export const fuelType = pgEnum("fuel_type", ["gasoline", "diesel", "hybrid", "electric"]);
+export const transmission = pgEnum("transmission", ["automatic", "manual"]);
+/** published is the only state the public sees; unlisted and maintenance come back, removed does not. */
+export const vehicleStatus = pgEnum("vehicle_status", [
+  "draft",
+  "published",
+  "unlisted",
+  "maintenance",
+  "removed",
+]);
+
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    /** Also the public address: /vehicle/featured-tesla. */
+    id: text().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    status: vehicleStatus().notNull().default("draft"),
+    title: text().notNull(),
+    description: text().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    version: text(),
+    year: smallint().notNull(),
+    bodyStyle: text().notNull(),
+    colour: text().notNull(),
+    plate: text(),
+    fuelType: fuelType().notNull(),
+    transmission: transmission().notNull(),
+    seats: smallint().notNull(),
+    doors: smallint().notNull().default(4),
+    luggage: smallint().notNull().default(2),
+    mileageKm: integer().notNull().default(0),
+    features: text().array().notNull().default(sql`'{}'::text[]`),
+    dailyPriceCents: integer().notNull(),
+    depositCents: integer().notNull().default(0),
+    /** Whole percent off for 7 and more, and for 30 and more days. */
+    weeklyDiscountPercent: smallint().notNull().default(0),
+    monthlyDiscountPercent: smallint().notNull().default(0),
+    isInstantBook: boolean().notNull().default(false),
+    neighbourhood: text().notNull(),
+    city: text().notNull().default("Kigali"),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    timeZone: text().notNull().default("Africa/Kigali"),
+    minDays: smallint().notNull().default(1),
+    maxDays: smallint().notNull().default(90),
+    advanceNoticeHours: smallint().notNull().default(0),
+    /** Kept from the reviews by the command that adds one. */
+    ratingAverage: numeric({ precision: 3, scale: 2, mode: "number" }),
+    ratingCount: integer().notNull().default(0),
+    /** Lower-case, without accents; written by the commands through searchTextOf(). */
+    searchText: text().notNull(),
+    publishedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("vehicles_business_idx").on(table.businessId, table.createdAt),
+    index("vehicles_price_idx").on(table.dailyPriceCents, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_category_price_idx")
+      .on(table.categoryId, table.dailyPriceCents, table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_rating_idx")
+      .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("vehicles_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
+    check("vehicles_deposit_not_negative", sql`${table.depositCents} >= 0`),
+    check(
+      "vehicles_discounts_are_percents",
+      sql`${table.weeklyDiscountPercent} between 0 and 90 and ${table.monthlyDiscountPercent} between 0 and 90`,
+    ),
+    check("vehicles_seats_sensible", sql`${table.seats} between 1 and 60`),
+    check("vehicles_year_sensible", sql`${table.year} between 1900 and 2100`),
+    check("vehicles_length_sensible", sql`${table.minDays} >= 1 and ${table.maxDays} >= ${table.minDays}`),
+  ],
+);
+
+export const vehiclePictures = pgTable(
+  "vehicle_pictures",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** 0 is the cover. */
+    position: smallint().notNull(),
+    /** Set for uploads; samples live under public/ and have only a path. */
+    fileId: uuid(),
+    path: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position)],
+);

@@ -1,0 +1,135 @@
+import { dayIn, KIGALI } from "@/lib/dates";
+import type { users } from "../schema/users";
+import { emailOf, inventPerson } from "./names";
+import { type ProfileRow, renterProfile } from "./profiles";
+import type { Random } from "./random";
+import { daysBefore } from "./timing";
+
+export type UserRow = typeof users.$inferInsert & { createdAt: Date; locale: "en" | "fr" | "rw" };
+
+/** The hashes of the three announced passwords, and one shared by everybody else. */
+export interface PasswordHashes {
+  renter: string;
+  fleet: string;
+  admin: string;
+  others: string;
+}
+
+/** What every new account is checked against. */
+export interface Registry {
+  random: Random;
+  now: Date;
+  hashes: PasswordHashes;
+  phones: Set<string>;
+  names: Set<string>;
+}
+
+/** An account that joined `joinedDaysAgo`, with a Rwandan mobile number nobody else has. */
+export function account(
+  { random, now, phones }: Registry,
+  row: Pick<UserRow, "role" | "firstName" | "lastName" | "email" | "passwordHash" | "locale"> & {
+    joinedDaysAgo: number;
+    photoPath?: string;
+  },
+): UserRow {
+  const { joinedDaysAgo, ...columns } = row;
+  const createdAt = daysBefore(now, joinedDaysAgo);
+  return {
+    id: random.uuid(createdAt),
+    phone: phoneNumber(random, phones),
+    emailVerifiedAt: createdAt,
+    phoneVerifiedAt: createdAt,
+    lastLoginAt: daysBefore(now, random.next() * Math.min(joinedDaysAgo, 20)),
+    ...columns,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** +250 72, 73 and 78 are the mobile prefixes of Airtel and MTN. */
+function phoneNumber(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const number = `+2507${random.pick(["2", "3", "8"])}${random.whole(1_000_000, 9_999_999)}`;
+    if (taken.has(number)) continue;
+    taken.add(number);
+    return number;
+  }
+}
+
+export interface Renter {
+  user: UserRow;
+  /** Trips already planned, so that nobody drives two cars at once. */
+  trips: { startsAt: Date; endsAt: Date }[];
+}
+
+export interface Accounts {
+  users: UserRow[];
+  profiles: ProfileRow[];
+  admin: UserRow;
+  /** renter@gendana.rw. */
+  demoRenter: Renter;
+  renters: Renter[];
+}
+
+/** The announced renter and administrator and a hundred and fifty people who rent. */
+export function buildRenters(registry: Registry): Accounts {
+  const { now, hashes, names } = registry;
+  const admin = account(registry, {
+    role: "admin",
+    firstName: "Joseph",
+    lastName: "Ndahiro",
+    email: "admin@gendana.rw",
+    passwordHash: hashes.admin,
+    locale: "en",
+    joinedDaysAgo: 700,
+    photoPath: "/people/person-12.webp",
+  });
+  const demo = account(registry, {
+    role: "individual",
+    firstName: "Keza",
+    lastName: "Mutoni",
+    email: "renter@gendana.rw",
+    passwordHash: hashes.renter,
+    locale: "en",
+    joinedDaysAgo: 320,
+    photoPath: "/people/person-01.webp",
+  });
+  names.add("Keza Mutoni").add("Joseph Ndahiro");
+  const demoProfile: ProfileRow = {
+    userId: demo.id,
+    nationality: "Rwandan",
+    birthDate: "1994-06-18",
+    nationalId: "1199480123456078",
+    drivingLicence: "RW442107",
+    identityStatus: "verified",
+    licenceStatus: "verified",
+    licenceExpiresOn: dayIn(daysBefore(now, -900), KIGALI),
+    marketingConsent: true,
+  };
+  const people = Array.from({ length: 150 }, (_, index) => inventRenter(registry, index));
+  return {
+    users: [admin, demo, ...people.map(({ user }) => user)],
+    profiles: [demoProfile, ...people.map(({ profile }) => profile)],
+    admin,
+    demoRenter: { user: demo, trips: [] },
+    renters: people.map(({ user }) => ({ user, trips: [] })),
+  };
+}
+
+function inventRenter(registry: Registry, index: number) {
+  const { random, now, hashes, names } = registry;
+  const { nationality, ...person } = inventPerson(random, names);
+  const user = account(registry, {
+    role: "individual",
+    ...person,
+    email: emailOf(
+      person.firstName,
+      person.lastName,
+      nationality === "Rwandan" ? "example.rw" : "example.com",
+    ),
+    passwordHash: hashes.others,
+    joinedDaysAgo: random.whole(3, 420),
+    ...(index % 5 < 2 && { photoPath: `/people/person-${String((index % 11) + 2).padStart(2, "0")}.webp` }),
+  });
+  return { user, profile: renterProfile(random, now, user, nationality) };
+}

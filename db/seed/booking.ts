@@ -1,0 +1,139 @@
+import { MINUTE_MS } from "@/lib/dates";
+import { toRwf } from "@/lib/money";
+import { priceRental, QUOTE_LIFE_MS } from "@/lib/quotes/rules";
+import type { bookings } from "../schema/bookings";
+import type { vehicleOccupancy } from "../schema/occupancy";
+import type { quotes } from "../schema/quotes";
+import type { BookingPlan } from "./booking-plan";
+import { type Charge, chargeFor, refundedCentsOf } from "./charge";
+import { type Movement, movementsOf } from "./ledger";
+import { type Moments, momentsOf } from "./moments";
+import type { Random } from "./random";
+import { rateOn, townSettings } from "./system-settings";
+import { type EventRow, timelineOf } from "./timeline";
+
+export type OccupancyRow = typeof vehicleOccupancy.$inferInsert;
+
+/** Every row one booking leaves behind. */
+export interface BookingRecord {
+  plan: BookingPlan;
+  moments: Moments;
+  quote: typeof quotes.$inferInsert;
+  booking: typeof bookings.$inferInsert & { createdAt: Date };
+  events: EventRow[];
+  charge: Charge;
+  movements: Movement[];
+  occupancy?: OccupancyRow;
+}
+
+interface BookingContext {
+  random: Random;
+  now: Date;
+  rates: Parameters<typeof rateOn>[0];
+  references: Set<string>;
+}
+
+export function recordBooking(context: BookingContext, plan: BookingPlan): BookingRecord {
+  const { random, now } = context;
+  const moments = momentsOf(random, now, plan);
+  const quote = quoteRow(context, plan);
+  const { id: quoteId, userId: _, lines: __, expiresAt: ___, ...agreed } = quote;
+  const id = random.uuid(moments.createdAt);
+  const bill = { bookingId: id, ...agreed };
+  const refundedCents = refundedCentsOf(plan, moments, bill);
+  const charge = chargeFor(random, plan, moments, bill);
+  const events = timelineOf(now, plan, moments, { id, refundedCents });
+  const booking = {
+    ...agreed,
+    id,
+    quoteId,
+    reference: newReference(random, context.references),
+    businessId: plan.car.company.row.id,
+    renterId: plan.renter.user.id,
+    status: plan.status,
+    isInstantBook: plan.car.row.isInstantBook,
+    deadlineAt: moments.deadlineAt ?? null,
+    acceptedAt: moments.acceptedAt ?? null,
+    confirmedAt: moments.confirmedAt ?? null,
+    cancelledAt: moments.cancelledAt ?? null,
+    refundedCents,
+    paidByPaymentId: moments.confirmedAt ? charge.payment.id : null,
+    createdAt: moments.createdAt,
+    updatedAt: events.at(-1)?.at ?? moments.createdAt,
+  };
+  const sale = {
+    bookingId: id,
+    businessId: booking.businessId,
+    capturedAt: moments.confirmedAt,
+    endsAt: booking.endsAt,
+  };
+  const movements = sale.capturedAt
+    ? movementsOf(
+        random,
+        now,
+        townSettings.commissionPercent,
+        { ...sale, capturedAt: sale.capturedAt },
+        charge,
+      )
+    : [];
+  return {
+    plan,
+    moments,
+    quote,
+    booking,
+    events,
+    charge,
+    movements,
+    occupancy: occupancyOf(random, booking),
+  };
+}
+
+function quoteRow(
+  { random, rates }: BookingContext,
+  { car, renter, period, createdAt: bookedAt }: BookingPlan,
+) {
+  const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
+  const terms = { weeklyDiscountPercent: 0, monthlyDiscountPercent: 0, ...car.row };
+  const rwfPerHundredUsd = rateOn(rates, createdAt);
+  const price = priceRental(terms, period.startsAt, period.endsAt);
+  return {
+    id: random.uuid(createdAt),
+    vehicleId: car.row.id,
+    userId: renter.user.id,
+    ...period,
+    dailyPriceCents: car.row.dailyPriceCents,
+    ...price,
+    rwfPerHundredUsd,
+    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
+  };
+}
+
+function newReference(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const reference = `GD-${random.code(7)}`;
+    if (taken.has(reference)) continue;
+    taken.add(reference);
+    return reference;
+  }
+}
+
+/** What was called off, refused or never paid leaves its dates to others. */
+function occupancyOf(random: Random, booking: BookingRecord["booking"]): OccupancyRow | undefined {
+  if (!["requested", "confirmed", "active", "completed"].includes(booking.status)) return undefined;
+  return {
+    id: random.uuid(booking.createdAt),
+    vehicleId: booking.vehicleId,
+    bookingId: booking.id,
+    during: duringOf(booking),
+    kind: booking.status === "requested" ? "hold" : "booking",
+    expiresAt: booking.deadlineAt,
+    createdAt: booking.createdAt,
+  };
+}
+
+/** Half-open, in PostgreSQL's text form. */
+export function duringOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `[${startsAt.toISOString()},${endsAt.toISOString()})`;
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from "node:util";
+import { migrate } from "../migrate";
+import { seedDemoTown } from "../seed";
+import { loadScale } from "./scale/load";
+
+// npm run db:seed                                   the demo town, into an empty database
+// npm run db:seed -- --vehicles N [--bookings M]    cars and bookings for measuring, beside what is there
+
+const usage = "usage: npm run db:seed [-- --vehicles N [--bookings M]], with DATABASE_URL set";
+
+function refuse(reason: string): never {
+  console.error(`${reason}\n${usage}`);
+  process.exit(1);
+}
+
+function wholeNumber(name: string, text: string | undefined, fallback: number): number {
+  const number = text === undefined ? fallback : Number(text);
+  return Number.isInteger(number) && number > 0
+    ? number
+    : refuse(`--${name} takes a whole number above 0, not ${text}`);
+}
+
+const databaseUrl = process.env.DATABASE_URL || refuse("DATABASE_URL is not set.");
+const { values } = parseArgs({ options: { vehicles: { type: "string" }, bookings: { type: "string" } } });
+
+if (values.vehicles === undefined) {
+  if (values.bookings !== undefined) refuse("--bookings goes with --vehicles.");
+  const startedAt = performance.now();
+  await migrate(databaseUrl);
+  await seedDemoTown(databaseUrl);
+  console.log(`The demo town is there (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+} else {
+  const vehicles = wholeNumber("vehicles", values.vehicles, 0);
+  const bookings = wholeNumber("bookings", values.bookings, 2 * vehicles);
+  await migrate(databaseUrl);
+  const { rows, seconds } = await loadScale(databaseUrl, { vehicles, bookings }, (line) => console.log(line));
+  const speed = Math.round(rows / seconds).toLocaleString("en-US");
+  console.log(`${rows.toLocaleString("en-US")} rows in ${seconds.toFixed(1)} s: ${speed} rows/s`);
+}

@@ -1,0 +1,58 @@
+import { claudineCars, ericCars, kevinCars, sandrineCars } from "../cars/individuals";
+import type { CompanySheet } from "./sheet";
+
+/** People whose badge was approved: they rent out their own cars. */
+export const privateOwners: CompanySheet[] = [
+  {
+    slug: "kevin-mugisha",
+    name: "Kevin Mugisha",
+    kind: "individual",
+    plan: "basic",
+    place: "kibagabaga",
+    owner: ["Kevin", "Mugisha"],
+    established: "2023-01-09",
+    hours: "Evenings and weekends",
+    responseMinutes: 120,
+    text: "Software developer, one car, most days by bus. I would rather the Fit saw the country than my parking space.",
+    cars: kevinCars,
+  },
+  {
+    slug: "claudine-mukamana",
+    name: "Claudine Mukamana",
+    kind: "individual",
+    plan: "basic",
+    place: "nyamirambo",
+    owner: ["Claudine", "Mukamana"],
+    established: "2022-07-14",
+    hours: "Mon-Sat 8AM-6PM",
+    responseMinutes: 150,
+    text: "I teach at a primary school in Nyamirambo and keep my father's cars moving. Tell me about your trip and I will tell you which one likes it better.",
+    cars: claudineCars,
+  },
+  {
+    slug: "eric-habimana",
+    name: "Eric Habimana",
+    kind: "individual",
+    plan: "basic",
+    place: "rebero",
+    owner: ["Eric", "Habimana"],
+    established: "2022-11-28",
+    hours: "Weekends",
+    responseMinutes: 140,
+    text: "Mechanic by trade, rally marshal on Sundays. Two cars for people who like to change gear.",
+    cars: ericCars,
+  },
+  {
+    slug: "sandrine-ingabire",
+    name: "Sandrine Ingabire",
+    kind: "individual",
+    plan: "basic",
+    place: "kiyovu",
+    owner: ["Sandrine", "Ingabire"],
+    established: "2023-05-03",
+    hours: "Mon-Sun 8AM-8PM",
+    responseMinutes: 45,
+    text: "Lawyer, often abroad. My cars are kept in a garage, washed on Fridays and handed over by my sister.",
+    cars: sandrineCars,
+  },
+];

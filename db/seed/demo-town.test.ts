@@ -1,0 +1,218 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { users } from "@/db/schema/users";
+import { seedDemoTown } from "@/db/seed";
+import { freshDatabase } from "@/db/testing";
+import { isPassword } from "@/lib/auth/password";
+import { readSettings } from "@/lib/settings/queries";
+
+let database: Database & { url: string };
+const now = new Date();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  // Two starts at once: one loads the town, the other waits and finds it.
+  await Promise.all([seedDemoTown(database.url, now), seedDemoTown(database.url, now)]);
+});
+
+/** The rows that break a rule; none is what every test hopes for. */
+async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return (await database.execute(query)).rows;
+}
+
+async function count(table: string, where = "true"): Promise<number> {
+  const [row] = await rows(sql.raw(`select count(*)::int as n from ${table} where ${where}`));
+  return Number(row?.n);
+}
+
+describe("loading the town", () => {
+  it("happens once, however often and however simultaneously it is asked for", async () => {
+    const before = await count("bookings");
+    await seedDemoTown(database.url, new Date());
+    expect(await count("users", "email = 'renter@gendana.rw'")).toBe(1);
+    expect(await count("bookings")).toBe(before);
+    expect(before).toBeGreaterThan(1_200);
+  });
+
+  it("lets the three announced accounts sign in", async () => {
+    const people = await database.select().from(users);
+    const hashOf = (email: string) => people.find((person) => person.email === email)?.passwordHash;
+    expect(await isPassword("Renter#2026", hashOf("renter@gendana.rw"))).toBe(true);
+    expect(await isPassword("Fleet#2026", hashOf("fleet@gendana.rw"))).toBe(true);
+    expect(await isPassword("Admin#2026", hashOf("admin@gendana.rw"))).toBe(true);
+  });
+
+  it("leaves settings the program can read, with three offices", async () => {
+    expect((await readSettings(database)).offices).toHaveLength(3);
+  });
+});
+
+describe("cars", () => {
+  it("are about sixty, in all seven categories, from ten companies and four individuals", async () => {
+    expect(await count("vehicles", "status = 'published'")).toBeGreaterThanOrEqual(58);
+    expect(
+      await rows(sql`select distinct category_id from vehicles where status = 'published'`),
+    ).toHaveLength(7);
+    expect(await count("businesses", "kind = 'company' and verification = 'verified'")).toBe(10);
+    expect(await count("businesses", "kind = 'individual' and verification = 'verified'")).toBe(4);
+    expect(await count("businesses", "status = 'pending' and verification = 'pending'")).toBe(2);
+  });
+
+  it("include the three featured ones, all the fleet account's", async () => {
+    const featured = await rows(sql`
+      select v.id, v.daily_price_cents, v.is_instant_book, v.fuel_type, v.seats from vehicles v
+      join team_members m on m.business_id = v.business_id and m.role = 'owner'
+      join users u on u.id = m.user_id and u.email = 'fleet@gendana.rw'
+      where v.id like 'featured-%' order by v.id`);
+    expect(featured).toEqual([
+      {
+        id: "featured-fortuner",
+        daily_price_cents: 3_500,
+        is_instant_book: false,
+        fuel_type: "hybrid",
+        seats: 7,
+      },
+      {
+        id: "featured-luxury",
+        daily_price_cents: 6_000,
+        is_instant_book: true,
+        fuel_type: "gasoline",
+        seats: 5,
+      },
+      {
+        id: "featured-tesla",
+        daily_price_cents: 4_500,
+        is_instant_book: true,
+        fuel_type: "electric",
+        seats: 5,
+      },
+    ]);
+  });
+
+  it("have four pictures each that exist, and texts of their own", async () => {
+    const pictures = await rows(sql`
+      select v.id, array_agg(p.path order by p.position) as paths from vehicles v
+      left join vehicle_pictures p on p.vehicle_id = v.id group by v.id`);
+    const missing = pictures.filter(({ paths }) => {
+      const files = paths as string[];
+      return files.length !== 4 || !files.every((path) => existsSync(publicFile(path)));
+    });
+    expect(missing).toEqual([]);
+    expect(await rows(sql`select description from vehicles group by 1 having count(*) > 1`)).toEqual([]);
+  });
+
+  it("carry the average and number of their reviews", async () => {
+    const wrong = await rows(sql`
+      select v.id from vehicles v left join reviews r on r.vehicle_id = v.id group by v.id
+      having v.rating_count <> count(r.id) or v.rating_average is distinct from round(avg(r.rating), 2)`);
+    expect(wrong).toEqual([]);
+    const [overall] = await rows(
+      sql`select avg(rating)::float8 as average, count(distinct comment)::int as comments from reviews`,
+    );
+    expect(overall?.average).toBeGreaterThan(4.45);
+    expect(overall?.average).toBeLessThan(4.75);
+    expect(overall?.comments).toBeGreaterThan(250);
+  });
+});
+
+describe("bookings", () => {
+  it("leave the featured cars free where tests book them", async () => {
+    const taken = await rows(sql`
+      select vehicle_id from vehicle_occupancy where vehicle_id in ('featured-tesla', 'featured-fortuner')
+      and during && tstzrange(${now.toISOString()}::timestamptz + interval '20 days', ${now.toISOString()}::timestamptz + interval '50 days')`);
+    expect(taken).toEqual([]);
+  });
+
+  it("hold their dates exactly as long as they should", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b left join vehicle_occupancy o on o.booking_id = b.id
+      where (o.id is not null) <> (b.status in ('requested', 'confirmed', 'active', 'completed'))
+      or o.expires_at is distinct from b.deadline_at
+      or o.during <> tstzrange(b.starts_at, b.ends_at, '[)') or o.vehicle_id <> b.vehicle_id`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("stand where the calendar says", async () => {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const wrong = await rows(sql`
+      select id, status from bookings where created_at > ${at} or updated_at > ${at}
+      or (status = 'completed' and ends_at > ${at}) or (status = 'active' and not (starts_at <= ${at} and ends_at > ${at}))
+      or (status in ('confirmed', 'requested') and starts_at <= ${at}) or (status = 'requested' and deadline_at <= ${at})
+      or confirmed_at > starts_at or accepted_at > confirmed_at or cancelled_at > starts_at or cancelled_at < confirmed_at`);
+    expect(wrong).toEqual([]);
+    expect(await count("bookings", "status = 'requested'")).toBeGreaterThanOrEqual(8);
+  });
+
+  it("cost what their quote said, line by line", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b join quotes q on q.id = b.quote_id
+      where q.total_cents <> b.total_cents or q.total_rwf <> b.total_rwf or q.user_id <> b.renter_id
+      or q.vehicle_id <> b.vehicle_id or b.created_at not between q.created_at and q.expires_at
+      or q.total_cents <> (select sum((line->>'amountCents')::int) from jsonb_array_elements(q.lines) line)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("tell their story in order, from nothing to where they stand", async () => {
+    const wrong = await rows(sql`
+      with log as (select *, lag(at) over (partition by booking_id order by id) as before,
+        lag(to_status) over (partition by booking_id order by id) as left_at,
+        row_number() over (partition by booking_id order by id desc) as from_end from booking_events)
+      select b.id from bookings b join log on log.booking_id = b.id
+      where log.at < log.before or (from_end = 1 and log.to_status <> b.status)
+      or (from_status is not null and from_status <> left_at) or (from_status is null and to_status <> coalesce(left_at, to_status))`);
+    expect(wrong).toEqual([]);
+    expect(
+      await count("bookings", "not exists (select from booking_events e where e.booking_id = bookings.id)"),
+    ).toBe(0);
+  });
+
+  it("are made by people with an account, for listed cars, one trip at a time", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b join users u on u.id = b.renter_id join vehicles v on v.id = b.vehicle_id
+      where b.created_at < u.created_at or b.created_at < v.published_at`);
+    expect(wrong).toEqual([]);
+    const twice = await rows(sql`
+      select a.id from bookings a join bookings b on b.renter_id = a.renter_id and b.id > a.id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`);
+    expect(twice).toEqual([]);
+  });
+});
+
+describe("money", () => {
+  it("sums to zero in every movement and on every account of a finished booking", async () => {
+    expect(
+      await rows(sql`select transaction_id from ledger_entries group by 1 having sum(amount_cents) <> 0`),
+    ).toEqual([]);
+    const open = await rows(sql`
+      select t.booking_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      join bookings b on b.id = t.booking_id where e.account = 'owner_payable' and b.ends_at < ${now.toISOString()}::timestamptz - interval '2 days'
+      group by 1 having sum(e.amount_cents) <> 0`);
+    expect(open).toEqual([]);
+  });
+
+  it("agrees between booking, payment, refund, ledger and provider", async () => {
+    const wrong = await rows(sql`
+      select p.id, p.status from payments p join bookings b on b.id = p.booking_id
+      left join sandbox_charges c on c.reference = p.id
+      left join (select payment_id, sum(amount_cents) as cents, sum(amount) as amount from refunds group by 1) r on r.payment_id = p.id
+      left join (select t.payment_id, sum(e.amount_cents) as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'provider_clearing' group by 1) l on l.payment_id = p.id
+      where p.amount_cents <> b.total_cents or p.refunded_cents <> b.refunded_cents or p.refunded_cents <> coalesce(r.cents, 0)
+      or coalesce(c.refunded_amount, 0) <> coalesce(r.amount, 0)
+      or coalesce(l.cents, 0) <> case when p.status in ('captured', 'refunded') then p.amount_cents - p.refunded_cents else 0 end
+      or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)
+      or (b.confirmed_at is not null) <> (b.paid_by_payment_id is not distinct from p.id)
+      or (b.status in ('confirmed', 'active', 'completed', 'no_show') and p.status <> 'captured')`);
+    expect(wrong).toEqual([]);
+    expect(
+      await count("bookings", "not exists (select from payments p where p.booking_id = bookings.id)"),
+    ).toBe(0);
+  });
+});
+
+function publicFile(path: string): string {
+  return fileURLToPath(new URL(`../../public${path}`, import.meta.url));
+}

@@ -1,0 +1,38 @@
+import { dayIn, KIGALI } from "@/lib/dates";
+import type { individualProfiles } from "../schema/users";
+import type { Random } from "./random";
+import { daysBefore } from "./timing";
+
+export type ProfileRow = typeof individualProfiles.$inferInsert;
+
+/** A licence that was checked, unless the person is still on the way there. */
+export function renterProfile(
+  random: Random,
+  now: Date,
+  user: { id: string },
+  nationality: string,
+): ProfileRow {
+  const licence = random.weighted({ verified: 84, submitted: 8, pending: 6, rejected: 2 });
+  const birthYear = now.getUTCFullYear() - random.whole(23, 61);
+  const birthDate = `${birthYear}-${pad(random.whole(1, 12), 2)}-${pad(random.whole(1, 28), 2)}`;
+  const sex = random.pick(["7", "8"]);
+  return {
+    userId: user.id,
+    nationality,
+    birthDate,
+    // The Rwandan form: status, year of birth, sex, serial, issue, check digits.
+    nationalId:
+      nationality === "Rwandan"
+        ? `1${birthYear}${sex}${pad(random.whole(0, 9_999_999), 7)}0${pad(random.whole(0, 99), 2)}`
+        : null,
+    drivingLicence: licence === "pending" ? null : `${random.code(2)}${random.whole(100_000, 999_999)}`,
+    identityStatus: licence === "rejected" ? "submitted" : licence,
+    licenceStatus: licence,
+    licenceExpiresOn: licence === "pending" ? null : dayIn(daysBefore(now, -random.whole(40, 1_800)), KIGALI),
+    marketingConsent: random.chance(0.4),
+  };
+}
+
+function pad(number: number, length: number): string {
+  return String(number).padStart(length, "0");
+}

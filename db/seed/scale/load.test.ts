@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, it } from "vitest";
+import type { Database, Transaction } from "@/db";
+import { freshDatabase } from "@/db/testing";
+import { searchTextOf } from "@/lib/vehicles/rules";
+import { loadScale } from "./load";
+import { bringBack, setAsideSecondary } from "./secondary";
+
+let database: Database & { url: string };
+let added: { rows: number };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  added = await loadScale(database.url, { vehicles: 400, bookings: 1_500 }, () => {});
+  // Beside what is there: a second load adds as much again.
+  await loadScale(database.url, { vehicles: 100, bookings: 90 }, () => {});
+});
+
+async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return (await database.execute(query)).rows;
+}
+
+it("adds the cars and bookings it was asked for, each with what it needs", async () => {
+  expect(
+    await rows(sql`
+    select (select count(*)::int from vehicles) as vehicles, (select count(*)::int from vehicle_pictures) as pictures,
+      (select count(*)::int from bookings) as bookings, (select count(*)::int from quotes) as quotes,
+      (select count(*)::int from vehicle_occupancy) as occupancy`),
+  ).toEqual([{ vehicles: 500, pictures: 500, bookings: 1_590, quotes: 1_590, occupancy: 1_590 }]);
+  // 7 companies with owner and membership, 20 renters with profiles.
+  expect(added.rows).toBe(7 * 3 + 20 * 2 + 400 * 2 + 1_500 * 3);
+});
+
+it("prices bookings as their quotes and puts them where the calendar says", async () => {
+  const wrong = await rows(sql`
+    select b.id from bookings b join quotes q on q.id = b.quote_id join vehicle_occupancy o on o.booking_id = b.id
+    where q.total_cents <> b.total_cents or q.vehicle_id <> b.vehicle_id or o.during <> tstzrange(b.starts_at, b.ends_at)
+    or b.total_cents <> b.days * b.daily_price_cents or b.ends_at - b.starts_at <> b.days * interval '1 day'
+    or b.status <> case when b.ends_at <= now() then 'completed' when b.starts_at > now() then 'confirmed' else 'active' end::booking_status`);
+  expect(wrong).toEqual([]);
+});
+
+it("writes the search text the commands would write", async () => {
+  const cars =
+    await rows(sql`select make, model, version, title, year, category_id as "categoryId", body_style as "bodyStyle",
+    neighbourhood, city, search_text as "searchText" from vehicles`);
+  for (const car of cars)
+    expect(car.searchText).toBe(searchTextOf(car as Parameters<typeof searchTextOf>[0]));
+});
+
+it("brings every index and constraint back exactly as it was", async () => {
+  const tables = ["vehicles", "vehicle_pictures", "quotes", "bookings", "vehicle_occupancy"];
+  const before = await definitions(database);
+  await database.transaction(async (tx) => {
+    const parts = await setAsideSecondary(tx, tables);
+    expect(parts.length).toBeGreaterThan(20);
+    expect(await definitions(tx)).not.toEqual(before);
+    await bringBack(tx, parts, () => {});
+  });
+  expect(await definitions(database)).toEqual(before);
+});
+
+async function definitions(executor: Database | Transaction) {
+  const { rows } = await executor.execute(sql`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1, 2`);
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { buildRenters, type PasswordHashes, type Renter, type UserRow } from "./accounts";
+import { absenceRow, absencesOf } from "./blocks";
+import { type BookingRecord, recordBooking } from "./booking";
+import { type BookingPlan, planBooking } from "./booking-plan";
+import { buildCompanies } from "./businesses";
+import { fillCalendar } from "./calendar";
+import { createRandom, type Random } from "./random";
+import { rateCars, writeReviews } from "./reviews";
+import { plannedStory } from "./story";
+import { exchangeRateRows, settingRows } from "./system-settings";
+import { daysBefore, earliest, overlap } from "./timing";
+import { buildCar, type Car } from "./vehicles";
+
+/** Any number: the same town every time. */
+const seed = 20_260_701;
+
+export type Town = ReturnType<typeof buildTown>;
+
+/** The whole demo town as rows, nothing stored yet. All dates hang on `now`, all choices on the seed. */
+export function buildTown(now: Date, hashes: PasswordHashes) {
+  const random = createRandom(seed);
+  const phones = new Set<string>();
+  const names = new Set<string>();
+  const companies = buildCompanies({ random, now, hashes, phones, names });
+  const people = buildRenters({ random, now, hashes, phones, names });
+  const cars = companies.flatMap((company) =>
+    company.sheet.cars.map((sheet) => buildCar(random, now, company, sheet)),
+  );
+  const rates = exchangeRateRows(now, people.admin.id);
+
+  const { plans, absences } = planYear(random, now, cars, people.demoRenter, people.renters);
+  const context = { random, now, rates, references: new Set<string>() };
+  const records = plans
+    .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
+    .map((plan) => recordBooking(context, plan));
+  const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
+  rateCars(cars, reviews);
+  joinBeforeBooking(random, records);
+
+  return {
+    users: [...people.users, ...companies.flatMap(({ users }) => users)],
+    profiles: [...people.profiles, ...companies.flatMap(({ profiles }) => profiles)],
+    companies,
+    cars,
+    settings: settingRows(now, people.admin.id),
+    rates,
+    records,
+    absences,
+    reviews,
+  };
+}
+
+function planYear(random: Random, now: Date, cars: Car[], demoRenter: Renter, renters: Renter[]) {
+  const story = plannedStory(now, cars, demoRenter, renters);
+  const absences: ReturnType<typeof absenceRow>[] = [];
+  const plans: BookingPlan[] = [...story];
+  for (const car of cars) {
+    const told = story.filter((plan) => plan.car === car).map(({ period }) => period);
+    const away = absencesOf(random, now, car).filter(
+      (absence) => !told.some((period) => overlap(absence, period)),
+    );
+    absences.push(...away.map((absence) => absenceRow(random, now, car, absence)));
+    const listed = { sheet: car.sheet, listedAt: car.row.createdAt, minDays: car.row.minDays };
+    const periods = fillCalendar(random, now, listed, [...told, ...away]);
+    plans.push(...periods.map((period) => planBooking(random, now, car, period, renters)));
+  }
+  return { plans, absences };
+}
+
+/** Nobody books before having an account. */
+function joinBeforeBooking(random: Random, records: BookingRecord[]): void {
+  const firstBooked = new Map<UserRow, Date>();
+  for (const { plan } of records) {
+    const { user } = plan.renter;
+    firstBooked.set(user, earliest(firstBooked.get(user) ?? plan.createdAt, plan.createdAt));
+  }
+  for (const [user, bookedAt] of firstBooked) {
+    if (user.createdAt < bookedAt) continue;
+    user.createdAt = daysBefore(bookedAt, 0.05 + random.next() * 9);
+    Object.assign(user, {
+      updatedAt: user.createdAt,
+      emailVerifiedAt: user.createdAt,
+      phoneVerifiedAt: user.createdAt,
+    });
+  }
+}

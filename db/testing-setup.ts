@@ -1,0 +1,47 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { removeEmbedded, startEmbedded } from "./embedded";
+import { migrate } from "./migrate";
+
+export const TEMPLATE = "gendana_template";
+
+/** One server for all test files, one migrated template to copy databases from. */
+export default async function setup(project: TestProject) {
+  const server = process.env.TEST_DATABASE_URL ? undefined : await throwAwayServer();
+  const url = process.env.TEST_DATABASE_URL ?? server?.url ?? "";
+  const admin = new pg.Pool({ connectionString: url, max: 1 });
+  await admin.query(`drop database if exists ${TEMPLATE}`);
+  await admin.query(`create database ${TEMPLATE}`);
+  await admin.end();
+  await migrate(databaseUrl(url, TEMPLATE));
+  project.provide("serverUrl", url);
+  return () => server?.stop();
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function throwAwayServer() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-test-"));
+  const server = await startEmbedded({ dataDir });
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      await removeEmbedded(dataDir);
+    },
+  };
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    serverUrl: string;
+  }
+}

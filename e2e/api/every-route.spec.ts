@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "../fixtures";
+
+// Generated from the route tree: a route added tomorrow is asked the same questions.
+interface Route {
+  method: "GET" | "POST";
+  path: string;
+  access: string;
+}
+
+const routes: Route[] = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("route.ts") && !file.includes("nextauth"))
+  .flatMap((file) => {
+    const text = readFileSync(`app/api/${file}`, "utf8");
+    const path = `/api/${file.replace(/\/route\.ts$/, "")}`
+      .replace(/\[\w*[vV]ehicleId\]/, "nobody")
+      .replace(/\[\w+\]/g, "00000000-0000-4000-8000-000000000000");
+    return [...text.matchAll(/export const (GET|POST) = \w+\(\{\s*access: "(\w+)"/g)].map(
+      ([, method, access]) => ({
+        method: method as Route["method"],
+        path,
+        access: access ?? "",
+      }),
+    );
+  });
+
+const hostile: [string, unknown][] = [
+  ["not JSON", "{ not json"],
+  ["an array", "[]"],
+  ["a number", "7"],
+  ["null", "null"],
+  [
+    "numbers for words",
+    JSON.stringify({ quoteId: 1, bookingId: 2, vehicleId: 3, method: 4, reason: 5, answer: 6 }),
+  ],
+  ["a prototype", '{"__proto__":{"admin":true},"constructor":{}}'],
+  [
+    "null characters",
+    JSON.stringify({ quoteId: "\u0000", vehicleId: "\u0000", reason: "\u0000", phone: "\u0000" }),
+  ],
+  ["absurd dates", JSON.stringify({ vehicleId: "x", startsAt: "9999-99-99", endsAt: "-1" })],
+  [
+    "far dates",
+    JSON.stringify({
+      vehicleId: "featured-tesla",
+      startsAt: "+275760-09-13T00:00:00Z",
+      endsAt: "2026-01-01T00:00:00Z",
+    }),
+  ],
+  ["a flood", JSON.stringify({ reason: "x".repeat(200_000) })],
+];
+
+test("the tree has routes to ask", () => {
+  expect(routes.length).toBeGreaterThan(12);
+});
+
+for (const route of routes) {
+  test.describe(`${route.method} ${route.path}`, () => {
+    if (route.access !== "public")
+      test("is 401 for nobody", async ({ anonymous }) => {
+        const answer = await anonymous.fetch(route.path, { method: route.method, data: {} });
+        expect(answer.status()).toBe(401);
+        expect((await answer.json()).error).toMatchObject({
+          code: "unauthenticated",
+          message: "Please log in to continue.",
+        });
+      });
+
+    test("answers every malformed request kindly", async ({ renter }) => {
+      for (const [name, data] of hostile) {
+        const answer = await renter.fetch(route.path, {
+          method: route.method,
+          ...(route.method === "POST" && {
+            data: Buffer.from(String(data)),
+            headers: { "content-type": "application/json" },
+          }),
+        });
+        expect([name, answer.status() < 500]).toEqual([name, true]);
+        expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
+      }
+      const odd = route.path
+        .replace("00000000-0000-4000-8000-000000000000", "%27%20or%201%3D1")
+        .replace("nobody", "%00");
+      expect((await renter.fetch(odd, { method: route.method, data: {} })).status()).toBeLessThan(500);
+      const query = await renter.fetch(`${route.path}?limit=-1&cursor=x&status=%00&from=zz&to=1`, {
+        method: route.method,
+      });
+      expect(query.status()).toBeLessThan(500);
+    });
+
+    if (route.method === "POST")
+      test("refuses what another site makes a browser send", async ({ anonymous }) => {
+        for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
+          const answer = await anonymous.post(route.path, {
+            data: {},
+            headers: { ...headers } as never,
+          });
+          expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
+        }
+      });
+  });
+}

@@ -1,0 +1,37 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "../fixtures";
+
+// product.md §8: what a first visit downloads in scripts, gzip, in KiB. An empty Next app is 132.
+const budgets = { "/": 150, "/vehicles": 165, "/vehicle/featured-tesla": 170, "/login": 260 };
+
+for (const [path, most] of Object.entries(budgets))
+  test(`${path} ships at most ${most} KiB of script`, async ({ anonymous }) => {
+    const html = await (await anonymous.get(path)).text();
+    const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
+      .filter(([tag]) => !/nomodule/i.test(tag))
+      .map(([, src]) => src ?? "");
+    expect(scripts.length).toBeGreaterThan(3);
+    let bytes = 0;
+    for (const src of new Set(scripts))
+      bytes += gzipSync(await (await anonymous.get(src)).body(), { level: 9 }).length;
+    expect(Math.round((bytes / 1024) * 10) / 10).toBeLessThanOrEqual(most);
+  });
+
+test("public pages are the same bytes for everyone and can be kept", async ({ anonymous, renter }) => {
+  for (const path of ["/", "/vehicle/featured-tesla", "/fr"]) {
+    await anonymous.get(path);
+    const [one, other] = await Promise.all([anonymous.get(path), renter.get(path)]);
+    expect([path, await one.text()]).toEqual([path, await other.text()]);
+    expect([path, one.headers()["x-nextjs-cache"]]).toEqual([path, "HIT"]);
+    expect(one.headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("pages carry the headers that keep strangers out", async ({ anonymous }) => {
+  for (const path of ["/", "/login", "/api/health"]) {
+    const headers = (await anonymous.get(path)).headers();
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});

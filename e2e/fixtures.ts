@@ -1,0 +1,34 @@
+import { type APIRequestContext, test as base } from "@playwright/test";
+import { clientFor, newcomer, townsperson } from "./people";
+
+interface Clients {
+  /** Each speaks the API for one kind of person. */
+  anonymous: APIRequestContext;
+  renter: APIRequestContext;
+  stranger: APIRequestContext;
+  owner: APIRequestContext;
+  admin: APIRequestContext;
+}
+
+export const test = base.extend<Clients>({
+  anonymous: async ({ baseURL }, use) => use(await clientFor(baseURL)),
+  renter: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
+  stranger: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
+  owner: async ({ baseURL }, use) => use(await clientFor(baseURL, await townsperson("fleet@gendana.rw"))),
+  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await townsperson("admin@gendana.rw"))),
+});
+
+export { expect } from "@playwright/test";
+
+let slot = 0;
+
+/** Dates nobody else in the tests asks for: each call four days of its own, from 60 days on. */
+export function freshDates(days = 3): { startsAt: string; endsAt: string } {
+  slot += 1;
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  const start = new Date();
+  start.setUTCHours(8, 0, 0, 0);
+  start.setUTCDate(start.getUTCDate() + 60 + worker * 120 + slot * 4);
+  const end = new Date(start.getTime() + days * 86_400_000);
+  return { startsAt: start.toISOString(), endsAt: end.toISOString() };
+}

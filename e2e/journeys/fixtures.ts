@@ -1,0 +1,64 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+
+/** Journeys fail on anything the browser complains about. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on("console", (message) => {
+        // A refused request is news for the page, not a fault of it; the page's own answer to it is tested.
+        const isRefusal = /Failed to load resource.*status of (401|404|409|422)/.test(message.text());
+        if (message.type() === "error" && !isRefusal) complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The day so many days from today in Kigali, as addresses carry it. */
+export function day(offset: number): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone: "Africa/Kigali" }).format(
+    Date.now() + offset * 86_400_000,
+  );
+}
+
+/** No rule of WCAG 2.2 AA is broken, in light and in dark. Judges a page that has arrived: one with its title. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator("h1").first()).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // The theme changes with the system; colours fade for a moment.
+    await page.waitForFunction(
+      (dark) => document.documentElement.classList.contains("dark") === dark,
+      colorScheme === "dark",
+    );
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html.slice(0, 200)}`);
+    expect(found).toEqual([]);
+  }
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+export const accounts = {
+  renter: { email: "renter@gendana.rw", password: "Renter#2026" },
+  fleet: { email: "fleet@gendana.rw", password: "Fleet#2026" },
+  admin: { email: "admin@gendana.rw", password: "Admin#2026" },
+};
+
+/** Fills and sends the login form that is open. */
+export async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {
+  await page.getByLabel("Email", { exact: true }).fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/login"));
+}

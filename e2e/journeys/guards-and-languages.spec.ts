@@ -1,0 +1,108 @@
+import { accounts, expect, expectAccessible, logIn, test } from "./fixtures";
+
+test.describe("pages that are not for everybody", () => {
+  test("send a visitor to log in, and back to where they wanted to go", async ({ page }) => {
+    await page.goto("/dashboard/user/rentals");
+    await page.waitForURL("/login?next=%2Fdashboard%2Fuser%2Frentals");
+    await logIn(page, accounts.renter);
+    await page.waitForURL("/dashboard/user/rentals");
+  });
+
+  test("send the wrong role to /unauthorized, which says who you are and where you may go", async ({
+    page,
+  }) => {
+    await page.goto("/login");
+    await logIn(page, accounts.renter);
+    await page.waitForURL("/dashboard/user");
+    for (const path of ["/dashboard/business", "/dashboard/admin", "/SystemAdmin", "/BusinessDashboard"]) {
+      await page.goto(path);
+      await page.waitForURL("/unauthorized");
+    }
+    await expectAccessible(page);
+    await page.goto("/UserDashboard");
+    await page.waitForURL("/dashboard/user");
+  });
+
+  test("open the administrator's bookings to administrators", async ({ page }) => {
+    await page.goto("/dashboard");
+    await logIn(page, accounts.admin);
+    await page.waitForURL("/dashboard/admin");
+    await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("login says what is wrong and keeps what was typed", async ({ page }) => {
+  await page.goto("/login");
+  const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+  await submit.click();
+  await expect(page.getByText("Please fill in all fields").first()).toBeVisible();
+  await page.getByLabel("Email", { exact: true }).fill("fleet@gendana.rw");
+  await expect(page.getByText("List vehicles and manage business")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("short");
+  await submit.click();
+  await expect(page.getByText("Password must be at least 6 characters long")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await submit.click();
+  await expect(page.getByText("Login failed. Please check your credentials.")).toBeVisible();
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("fleet@gendana.rw");
+});
+
+test("logging out asks first, ends the session and leads home", async ({ page }) => {
+  await page.goto("/login?next=/logout");
+  await logIn(page, accounts.renter);
+  await page.waitForURL("/logout");
+  await expect(
+    page.getByText("Are you sure you want to log out? This will end your current session."),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const token = (await page.context().cookies()).find(({ name }) => name.includes("session-token"))?.value;
+  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(page.getByRole("heading", { name: "Logged out successfully" })).toBeVisible();
+  await page.waitForURL("/");
+  // The copy of the cookie somebody may have kept is worth nothing.
+  const answer = await page.request.get("/api/bookings", { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(401);
+});
+
+for (const [locale, words] of Object.entries({
+  fr: { title: "Voitures à Kigali", login: "Se connecter", gone: "Oups ! Page introuvable" },
+  rw: { title: "Imodoka i Kigali", login: "Injira", gone: "Mbega! Paji ntibonetse" },
+})) {
+  test(`the way to a car in ${locale}`, async ({ page }) => {
+    await page.goto(`/${locale}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expectAccessible(page);
+    await page.goto(`/${locale}/vehicles?search=tesla`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+    await page.getByRole("link", { name: /Tesla Model 3/ }).click();
+    await page.waitForURL(`/${locale}/vehicle/featured-tesla`);
+    await expectAccessible(page);
+    await page.goto(`/${locale}/login`);
+    await expect(
+      page.getByRole("main").getByRole("button", { name: words.login, exact: true }),
+    ).toBeVisible();
+    const missing = await page.goto(`/${locale}/nowhere/at/all`);
+    expect(missing?.status()).toBe(404);
+    await expect(page.getByText(words.gone)).toBeVisible();
+  });
+}
+
+test("an address that leads nowhere says so", async ({ page }) => {
+  for (const path of ["/nowhere", "/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car"]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+  }
+  await page.goto("/nowhere");
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("/payment without a booking says so", async ({ page }) => {
+  await page.goto("/login?next=/payment");
+  await logIn(page, accounts.renter);
+  await expect(page.getByText("No booking data found. Please select a car and dates first.")).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Go Back" }).or(page.getByRole("link", { name: "Go Back" })),
+  ).toBeVisible();
+});

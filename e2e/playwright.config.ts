@@ -1,0 +1,36 @@
+import { defineConfig, devices } from "@playwright/test";
+
+// Run by `npm test`, which starts a production server with the demo town and says where it is.
+const baseURL = process.env.E2E_BASE_URL ?? "http://localhost:3000";
+const browser = {
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  },
+};
+
+export default defineConfig({
+  testDir: ".",
+  // Guards against a hang, not a measure of speed: two cores serve the app, its database and two browsers.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  workers: 2,
+  forbidOnly: true,
+  outputDir: "../test-results",
+  use: { baseURL, trace: "retain-on-failure", locale: "en-GB", timezoneId: "Africa/Kigali" },
+  projects: [
+    { name: "api", testDir: "./api" },
+    {
+      name: "desktop",
+      testDir: "./journeys",
+      dependencies: ["api"],
+      use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "phone",
+      testDir: "./journeys",
+      dependencies: ["api"],
+      use: { ...devices["Pixel 7"], ...browser, viewport: { width: 390, height: 844 } },
+    },
+  ],
+});

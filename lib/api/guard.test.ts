@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, checkAccess, checkRate, checkSameOrigin } from "./guard";
+
+const request = (headers: Record<string, string>, method = "POST") =>
+  new Request("http://gendana.test/api/bookings", { method, headers: { host: "gendana.test", ...headers } });
+
+describe("where a request comes from", () => {
+  const chain = request({ "x-forwarded-for": "said by the client, seen by the proxy, the proxy" });
+
+  it("is the peer itself, whatever the client says", () => {
+    expect(addressOf(chain, 0)).toBe("the proxy");
+  });
+
+  it("is what a trusted proxy saw", () => {
+    expect(addressOf(chain, 1)).toBe("seen by the proxy");
+  });
+});
+
+describe("a write", () => {
+  it.each([
+    ["our own page", { "sec-fetch-site": "same-origin" }],
+    ["an address typed in", { "sec-fetch-site": "none" }],
+    ["an older browser on our page", { origin: "http://gendana.test" }],
+    ["an API client", { authorization: "Bearer token", "sec-fetch-site": "cross-site" }],
+  ])("from %s is let through", (_name, headers) => {
+    expect(() => checkSameOrigin(request(headers))).not.toThrow();
+  });
+
+  it.each([
+    ["another site", { "sec-fetch-site": "cross-site" }],
+    ["a sister domain", { "sec-fetch-site": "same-site" }],
+    ["another origin", { origin: "https://evil.example" }],
+    ["a sandboxed frame", { origin: "null" }],
+    [
+      "another site with a meaningless authorization",
+      { authorization: "Basic eDp5", "sec-fetch-site": "cross-site" },
+    ],
+  ])("from %s is refused", (_name, headers) => {
+    expect(() => checkSameOrigin(request(headers))).toThrow(expect.objectContaining({ key: "crossSite" }));
+  });
+
+  it("is counted, and one too many is refused, for that caller only", async () => {
+    const from = (address: string) => request({ "x-forwarded-for": address });
+    for (let count = 0; count < 240; count++) await checkRate(from("10.0.0.1"), { kind: "anonymous" }, 1);
+    await expect(checkRate(from("10.0.0.1"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    await checkRate(from("10.0.0.2"), { kind: "anonymous" }, 1);
+  });
+});
+
+describe("access", () => {
+  const person = { kind: "user", role: "individual", memberships: [] } as never;
+
+  it("is 401 for nobody and 403 for the wrong role", () => {
+    expect(() => checkAccess("user", { kind: "anonymous" })).toThrow(
+      expect.objectContaining({ code: "unauthenticated" }),
+    );
+    expect(() => checkAccess("admin", person)).toThrow(expect.objectContaining({ code: "forbidden" }));
+    expect(() => checkAccess("user", person)).not.toThrow();
+    expect(() => checkAccess("public", { kind: "anonymous" })).not.toThrow();
+  });
+});

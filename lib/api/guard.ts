@@ -1,0 +1,59 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Actor, UserRole } from "@/lib/auth/contract";
+import { env } from "@/lib/env";
+import { AppError, forbidden } from "@/lib/errors";
+
+/** Who may call a route at all; which rows they see is visibleTo's business. */
+export type Access = "public" | "user" | UserRole;
+
+/** 401 for nobody, 403 for the wrong role: administrators too have only their own. */
+export function checkAccess(access: Access, actor: Actor): void {
+  if (access === "public") return;
+  if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
+  if (access !== "user" && actor.role !== access) throw forbidden();
+}
+
+/**
+ * A browser sends its cookie with requests that other sites make it send. Writes must therefore come from
+ * our own pages; API clients with a bearer token are not browsers and pass.
+ */
+export function checkSameOrigin(request: Request): void {
+  if (["GET", "HEAD", "OPTIONS"].includes(request.method)) return;
+  const { headers } = request;
+  if (/^Bearer /i.test(headers.get("authorization") ?? "")) return;
+  const site = headers.get("sec-fetch-site");
+  if (site) {
+    if (site === "same-origin" || site === "none") return;
+    throw new AppError("forbidden", "crossSite");
+  }
+  const origin = headers.get("origin");
+  if (!origin) return;
+  // "null" is what a sandboxed frame sends.
+  if (!URL.canParse(origin) || new URL(origin).host !== headers.get("host"))
+    throw new AppError("forbidden", "crossSite");
+}
+
+// Each process counts for itself: a ceiling against runaway clients, not a quota.
+const writes = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "write" });
+const reads = new RateLimiterMemory({ points: 1200, duration: 60, keyPrefix: "read" });
+
+/** 429 for a caller who asks too often, counted by account where there is one; dear routes cost more points. */
+export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
+  const limiter = ["GET", "HEAD"].includes(request.method) ? reads : writes;
+  const caller = actor.kind === "user" ? `user:${actor.userId}` : `address:${addressOf(request)}`;
+  try {
+    await limiter.consume(caller, cost);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
+    throw reason;
+  }
+}
+
+/**
+ * The caller's address. The launcher (scripts/launch/client-address.mjs) makes the last entry the true peer; each
+ * trusted proxy in front of us vouches for one entry more.
+ */
+export function addressOf(request: Request, trustedProxies = env().TRUSTED_PROXIES): string {
+  const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];
+  return chain.at(-1 - trustedProxies)?.trim() || "unknown";
+}

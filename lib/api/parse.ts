@@ -1,0 +1,56 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+import type { ErrorKey } from "@/lib/i18n/error-keys";
+import { isErrorKey } from "@/lib/i18n/translate";
+
+const BODY_LIMIT = 64 * 1024;
+const DRAIN_LIMIT = 1024 * 1024;
+
+/** Parsed input, or 422 with a sentence for each field that is wrong. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  if (!isStorable(input)) throw new AppError("invalid", "malformedRequest");
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, ErrorKey> = {};
+  for (const issue of parsed.error.issues)
+    fields[issue.path.join(".") || "body"] ??= sentenceOf(issue, input);
+  throw new AppError("invalid", "invalid", { fields });
+}
+
+/** PostgreSQL stores neither the character 0 nor half a surrogate pair. */
+function isStorable(input: unknown): boolean {
+  if (typeof input === "string") return !input.includes("\0") && input.isWellFormed();
+  if (typeof input !== "object" || input === null) return true;
+  return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value));
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
+  if (isErrorKey(issue.message)) return issue.message;
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
+  return value === undefined || value === "" || value === null ? "fieldRequired" : "fieldInvalid";
+}
+
+/** The JSON of a request; an empty body is undefined. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text.trim() === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid", "malformedRequest", { cause });
+  }
+}
+
+/** A declared length may lie, so what comes is counted. A little too much is read and dropped, so that the answer is heard. */
+async function readText(request: Request): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.length;
+    if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true });
+    else if (bytes > DRAIN_LIMIT) break;
+  }
+  if (bytes > BODY_LIMIT) throw new AppError("invalid", "malformedRequest");
+  return text + decoder.decode();
+}

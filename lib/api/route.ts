@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { currentActor } from "@/lib/auth/actor";
+import type { Actor, UserActor } from "@/lib/auth/contract";
+import type { Locale } from "@/lib/i18n/routing";
+import { localeOf } from "@/lib/i18n/translate";
+import { logRequest, withRequestId } from "@/lib/log";
+import { failureResponse } from "./failure";
+import { type Access, checkAccess, checkRate, checkSameOrigin } from "./guard";
+import { once } from "./idempotency";
+import { parseInput, readJson } from "./parse";
+
+/** A document instead of JSON. */
+export interface FileAnswer {
+  mediaType: string;
+  fileName: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+interface Context<A extends Access, P, Q, B> {
+  actor: A extends "public" ? Actor : UserActor;
+  params: P;
+  query: Q;
+  body: B;
+  now: Date;
+  locale: Locale;
+}
+
+interface Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+  /** Required, so that leaving it out does not compile. */
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Default 200. */
+  status?: number;
+  /** How many requests one counts for against the rate limit; 1 unless it is dear. */
+  cost?: number;
+  /** Repeats with the same Idempotency-Key get the first answer. */
+  isIdempotent?: boolean;
+}
+
+type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R> = (
+  context: Context<A, z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<R> | R;
+
+type RouteHandler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+
+/**
+ * Declares a JSON route: same-origin check on writes → actor → access → rate → parse → handle → parse the
+ * output → answer. Whatever is thrown on the way becomes one error body.
+ */
+export function route<
+  A extends Access,
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Declaration<A, P, Q, B> & { returns: R; handle: Handle<A, P, Q, B, z.input<R>> },
+): RouteHandler {
+  return answering(declaration, async (request, context) => {
+    const status = declaration.status ?? 200;
+    const work = async () => ({
+      status,
+      body: declaration.returns.parse(await declaration.handle(context)) as unknown,
+    });
+    const answer = declaration.isIdempotent
+      ? await once(request, context.actor, context.body, work)
+      : await work();
+    return Response.json(answer.body, { status: answer.status, headers: { "cache-control": "no-store" } });
+  });
+}
+
+/** The same for a route that answers with a document. */
+export function fileRoute<A extends Access, P extends z.ZodType = z.ZodUndefined>(
+  declaration: Declaration<A, P, z.ZodUndefined, z.ZodUndefined> & {
+    handle: Handle<A, P, z.ZodUndefined, z.ZodUndefined, FileAnswer>;
+  },
+): RouteHandler {
+  return answering(declaration, async (_request, context) => {
+    const file = await declaration.handle(context);
+    return new Response(file.bytes, {
+      headers: {
+        "content-type": file.mediaType,
+        "content-disposition": `inline; filename="${file.fileName}"`,
+        "cache-control": "private, no-store",
+      },
+    });
+  });
+}
+
+function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  declaration: Declaration<A, P, Q, B>,
+  answer: (request: Request, context: Context<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Response>,
+): RouteHandler {
+  return (request, segment) => {
+    const requestId = randomUUID();
+    // A link cannot say a language in a header, so an address may.
+    const asked = new URL(request.url).searchParams.get("locale");
+    const locale = localeOf(asked ?? request.headers.get("accept-language"));
+    const serve = async () => {
+      checkSameOrigin(request);
+      const actor = await currentActor();
+      await checkRate(request, actor, declaration.cost ?? 1);
+      checkAccess(declaration.access, actor);
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const context = {
+        actor,
+        params: parseInput(declaration.params ?? nothing, declaration.params && (await segment.params)),
+        query: parseInput(declaration.query ?? nothing, declaration.query && query),
+        body: parseInput(declaration.body ?? nothing, declaration.body && ((await readJson(request)) ?? {})),
+        now: new Date(),
+        locale,
+      } as Context<A, z.output<P>, z.output<Q>, z.output<B>>;
+      return answer(request, context);
+    };
+    return withRequestId(requestId, async () => {
+      const startedAt = performance.now();
+      const response = await serve().catch((error) => failureResponse(error, locale));
+      response.headers.set("x-request-id", requestId);
+      logRequest(request, response.status, performance.now() - startedAt);
+      return response;
+    });
+  };
+}
+
+const nothing = z.undefined();

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+// The rules of routes, over all of app.
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .map((file) => `app/${file}`)
+  .filter((file) => /\.[jt]sx?$/.test(file))
+  .sort();
+const source = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+
+describe("routes", () => {
+  const routes = files.filter(
+    (file) => /^app\/api\/.*\/route\.ts$/.test(file) && !file.includes("[...nextauth]"),
+  );
+
+  it("lie under app/api, and nothing is a server action", () => {
+    const elsewhere = files.filter(
+      (file) => /^app\/.*\/route\.[jt]sx?$/.test(file) && !/^app\/api\/.*\.ts$/.test(file),
+    );
+    expect(elsewhere).toEqual([]);
+    expect(files.filter((file) => /^\s*["']use server["']/m.test(source.get(file) ?? ""))).toEqual([]);
+  });
+
+  it("say first who may call them, and export nothing else", () => {
+    for (const file of routes) {
+      const text = source.get(file) ?? "";
+      const exported = text.match(/^export\b/gm)?.length ?? 0;
+      const opened =
+        text.match(/^export const [A-Z]+ = (?:route|fileRoute)\(\{\s*access: "\w+"/gm)?.length ?? 0;
+      expect([file, opened]).toEqual([file, exported]);
+    }
+  });
+
+  it("are declared, each with its one-line header", () => {
+    for (const file of routes) {
+      const text = source.get(file) ?? "";
+      const handlers = [
+        ...text.matchAll(/^export (?:const|async function|function) (GET|POST|PUT|PATCH|DELETE)\b/gm),
+      ];
+      const declared = [
+        ...text.matchAll(
+          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute)\(/gm,
+        ),
+      ];
+      expect([file, declared.length]).toEqual([file, handlers.length]);
+      expect([file, text.split("\n").length <= 41]).toEqual([file, true]);
+    }
+  });
+
+  it("decide nothing themselves", () => {
+    expect(routes.filter((file) => /\bif \(|\? .* : /.test(source.get(file) ?? ""))).toEqual([]);
+  });
+
+  it("are open to everybody only where that was decided here", () => {
+    const open = routes.flatMap((file) =>
+      [...(source.get(file) ?? "").matchAll(/export const (\w+) = \w+\(\{\s*access: "public"/g)].map(
+        ([, method]) => `${method} ${file.slice(3, -9)}`,
+      ),
+    );
+    expect(open.sort()).toEqual([
+      "GET /api/health",
+      "GET /api/ready",
+      "GET /api/session",
+      "GET /api/vehicles/[vehicleId]/availability",
+      "POST /api/quotes",
+    ]);
+  });
+});

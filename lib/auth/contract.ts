@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+export type UserRole = "individual" | "business" | "admin";
+export type TeamRole = "owner" | "manager" | "agent" | "accountant";
+
+export interface UserActor {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  role: UserRole;
+  name: string;
+  email: string;
+  /** Businesses the person may act for. */
+  memberships: { businessId: string; role: TeamRole }[];
+}
+
+/** Who is asking. `system` is the marketplace's own clock. */
+export type Actor = { kind: "anonymous" } | UserActor | { kind: "system" };
+
+export const signInRequest = z.object({
+  email: z.string().trim().min(1, "allFieldsRequired").max(254),
+  password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
+});
+export type SignInRequest = z.infer<typeof signInRequest>;
+
+/** What the header may know of the person signed in. */
+export const sessionView = z.object({
+  user: z
+    .object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      userType: z.enum(["individual", "business", "admin"]),
+    })
+    .nullable(),
+});
+export type SessionView = z.infer<typeof sessionView>;

@@ -1,0 +1,16 @@
+import type { SignInRequest, UserRole } from "./contract";
+
+/**
+ * The demo town's accounts (product.md §7), with passwords everybody knows. For the server alone: a client
+ * component that imported it would carry them to every visitor.
+ */
+export const demoAccounts: (SignInRequest & { role: UserRole })[] = [
+  { role: "individual", email: "renter@gendana.rw", password: "Renter#2026" },
+  { role: "business", email: "fleet@gendana.rw", password: "Fleet#2026" },
+  { role: "admin", email: "admin@gendana.rw", password: "Admin#2026" },
+];
+
+/** Outside demo mode these accounts are nobody's, also on a database that once was a demo. */
+export function isDemoAccount(email: string): boolean {
+  return demoAccounts.some((account) => account.email === email.toLowerCase());
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { guessRole, safeReturnPath } from "./rules";
+
+describe("coming back after signing in", () => {
+  it.each(["/", "/vehicle/featured-tesla?from=2026-12-01&to=2026-12-04", "/fr/payment?booking=1"])(
+    "goes to %s",
+    (path) => {
+      expect(safeReturnPath(path)).toBe(path);
+    },
+  );
+
+  it.each([
+    "//evil.example",
+    "/\\evil.example",
+    "https://evil.example",
+    "javascript:alert(1)",
+    "",
+    "/a\nb",
+    "/a\\b",
+    "/.//evil.example",
+    "/x/..//evil.example",
+  ])("refuses %j", (path) => {
+    expect(safeReturnPath(path)).toBeUndefined();
+  });
+});
+
+describe("the role banner", () => {
+  it.each([
+    ["caradmin@gendana.rw", "admin"],
+    ["system@x.rw", "admin"],
+    ["fleet@gendana.rw", "business"],
+    ["info@mycompany.rw", "business"],
+    ["renter@gendana.rw", "individual"],
+  ])("reads %s as %s", (email, role) => {
+    expect(guessRole(email)).toBe(role);
+  });
+});

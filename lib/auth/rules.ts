@@ -1,0 +1,28 @@
+import type { UserRole } from "./contract";
+
+/** The one dashboard of each role (spec.md §2). */
+export function dashboardPath(role: UserRole): string {
+  return { admin: "/dashboard/admin", business: "/dashboard/business", individual: "/dashboard/user" }[role];
+}
+
+/**
+ * Where to go after signing in: a path of ours, or nothing. "//evil.example" and "/\evil" are
+ * addresses of other sites to a browser, so only a single leading slash passes.
+ */
+export function safeReturnPath(next: string | null | undefined): string | undefined {
+  // Printable ASCII without the backslash: browsers send everything else percent-encoded.
+  if (!next || !/^\/[ -[\]-~]*$/.test(next)) return undefined;
+  // What a browser makes of it: "/x/..//evil.example" is "//evil.example".
+  if (!URL.canParse(next, "http://here.invalid")) return undefined;
+  const path = new URL(next, "http://here.invalid");
+  if (path.host !== "here.invalid" || path.pathname.startsWith("//")) return undefined;
+  return path.pathname + path.search + path.hash;
+}
+
+/** A hint while typing, from words in the address (spec.md §4). The true role is the account's. */
+export function guessRole(email: string): UserRole {
+  const text = email.toLowerCase();
+  if (/admin|system|caradmin/.test(text)) return "admin";
+  if (/business|company|corp|enterprise|rental|fleet/.test(text)) return "business";
+  return "individual";
+}

@@ -1,0 +1,32 @@
+import { decode, encode } from "next-auth/jwt";
+import { env } from "@/lib/env";
+import { SESSION_LIFE_S } from "@/lib/sessions/rules";
+
+export const isSecure = () => env().SITE_URL.startsWith("https:");
+
+/** The cookie's name; the __Secure- prefix makes browsers insist on https. */
+export function sessionCookieName(): string {
+  return isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
+}
+
+export interface SessionToken {
+  sessionId: string;
+  role: string;
+}
+
+/** What a token says, if we signed it and it has not run out. Whether the session still lives is the database's to say. */
+export async function readSessionToken(token: string | undefined): Promise<SessionToken | undefined> {
+  if (!token) return undefined;
+  const claims = await decode({ token, secret: env().AUTH_SECRET }).catch(() => null);
+  if (typeof claims?.sid !== "string") return undefined;
+  return { sessionId: claims.sid, role: String(claims.role) };
+}
+
+/** A token for a session row, as the cookie and API clients carry it. */
+export function sessionToken(session: { userId: string; sessionId: string; role: string }): Promise<string> {
+  return encode({
+    token: { sub: session.userId, sid: session.sessionId, role: session.role },
+    secret: env().AUTH_SECRET,
+    maxAge: SESSION_LIFE_S,
+  });
+}

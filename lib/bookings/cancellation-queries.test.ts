@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeMember, makeUser } from "@/db/factories";
+import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
+import { bookings } from "@/db/schema/bookings";
+import { businesses } from "@/db/schema/businesses";
+import { freshDatabase } from "@/db/testing";
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { startPayment } from "@/lib/payments/commands";
+import { answerCharge } from "@/lib/sandbox/commands";
+import { acceptBooking, cancelBooking, createBooking } from "./commands";
+import { getBooking } from "./queries";
+import { MOST_OPEN_HOLDS } from "./rules";
+
+let database: Database;
+const now = new Date();
+const later = (ms: number) => after(now, ms);
+const noReason = { reason: "" };
+/** Half a day before pick-up: cancelling is no longer free for the renter. */
+const late = later(9.5 * DAY_MS);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+async function paid(isInstantBook = true) {
+  const story = await bookedScenario(database, isInstantBook, now);
+  const payment = await startPayment(story.renter, { bookingId: story.bookingId, method: "card" }, now);
+  await answerCharge(story.renter, payment.id, { answer: "approve" }, now);
+  return story;
+}
+
+describe("who calls a paid booking off, late", () => {
+  it("decides what goes back: a day is kept from the renter, nothing from whom the owner lets down", async () => {
+    const mine = await paid();
+    expect(await cancelBooking(mine.renter, mine.bookingId, noReason, late)).toMatchObject({
+      refundedCents: 9_000,
+    });
+    const theirs = await paid();
+    expect((await getBooking(theirs.owner, theirs.bookingId, late)).refundIfCancelledCents).toBe(13_500);
+    expect(await cancelBooking(theirs.owner, theirs.bookingId, noReason, late)).toMatchObject({
+      refundedCents: 13_500,
+    });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const other = await paid();
+    expect(await cancelBooking(admin, other.bookingId, noReason, late)).toMatchObject({
+      refundedCents: 13_500,
+    });
+  });
+
+  it("is not the accountant", async () => {
+    const { business, bookingId } = await paid();
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role: "accountant" });
+    const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
+    await expect(cancelBooking(accountant, bookingId, noReason, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});
+
+describe("what can no longer be done", () => {
+  it.each(["active", "completed", "no_show"] as const)("is cancelling what is %s", async (status) => {
+    const { renter, bookingId } = await paid();
+    await database.update(bookings).set({ status }).where(eq(bookings.id, bookingId));
+    await expect(cancelBooking(renter, bookingId, noReason, now)).rejects.toMatchObject({
+      key: "bookingNotCancellable",
+    });
+  });
+
+  it("is accepting after the time to answer, before any clock noticed", async () => {
+    const { owner, bookingId } = await paid(false);
+    await expect(acceptBooking(owner, bookingId, later(8 * HOUR_MS))).rejects.toMatchObject({
+      key: "bookingNotAnswerable",
+    });
+  });
+
+  it("is paying after the hold ran out, before any clock noticed", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const pay = startPayment(renter, { bookingId, method: "card" }, later(15 * MINUTE_MS));
+    await expect(pay).rejects.toMatchObject({ key: "bookingNotPayable" });
+  });
+});
+
+describe("a suspended business", () => {
+  it("takes no new rentals: neither booked, nor paid, nor accepted", async () => {
+    const [unpaid, asked] = [await bookedScenario(database, true, now), await paid(false)];
+    const shop = await rentalScenario(database);
+    const renter = await shop.renter();
+    const offered = await shop.quote(renter, now);
+    await database.update(businesses).set({ status: "suspended" });
+    const attempts = [
+      () => createBooking(renter, { quoteId: offered.id }, now),
+      () => startPayment(unpaid.renter, { bookingId: unpaid.bookingId, method: "card" }, now),
+      () => acceptBooking(asked.owner, asked.bookingId, now),
+    ];
+    for (const attempt of attempts)
+      await expect(attempt()).rejects.toMatchObject({ key: "vehicleUnavailable" });
+    await database.update(businesses).set({ status: "active" });
+  });
+});
+
+describe("one person", () => {
+  it("keeps only so many cars waiting, also when asking for all at once", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const offers = await Promise.all(
+      Array.from({ length: MOST_OPEN_HOLDS + 3 }, (_, index) => quote(actor, now, 10 + index * 4)),
+    );
+    const results = await Promise.allSettled(
+      offers.map(({ id }) => createBooking(actor, { quoteId: id }, now)),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_OPEN_HOLDS);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ key: "tooManyHolds" });
+  });
+});

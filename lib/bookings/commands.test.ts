@@ -1,0 +1,184 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { rentalScenario } from "@/db/scenario";
+import { bookings } from "@/db/schema/bookings";
+import { vehicleOccupancy } from "@/db/schema/occupancy";
+import { vehicles } from "@/db/schema/vehicles";
+import { freshDatabase } from "@/db/testing";
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { makeQuote } from "@/lib/quotes/commands";
+import { expireOverdueBookings } from "./clock";
+import { cancelBooking, createBooking } from "./commands";
+import { getBooking } from "./queries";
+
+let database: Database;
+const now = new Date("2026-12-01T08:00:00Z");
+const later = (ms: number) => after(now, ms);
+const noReason = { reason: "" };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+describe("booking a car", () => {
+  it("takes the dates for fifteen minutes and says so", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const booking = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    expect(booking).toMatchObject({
+      status: "pending_payment",
+      days: 3,
+      can: { pay: true, cancel: true, accept: false },
+    });
+    expect(booking.deadlineAt).toBe(later(15 * MINUTE_MS).toISOString());
+    expect(booking.events.map(({ reason }) => reason)).toEqual(["created"]);
+  });
+
+  it("charges exactly the quote", async () => {
+    const { renter, quote, vehicle } = await rentalScenario(database, { dailyPriceCents: 4_500 });
+    const actor = await renter();
+    const offered = await quote(actor, now);
+    await database.update(vehicles).set({ dailyPriceCents: 9_900 }).where(eq(vehicles.id, vehicle.id));
+    const booking = await createBooking(actor, { quoteId: offered.id }, now);
+    expect(booking.totalCents).toBe(offered.totalCents);
+    expect(booking.totalCents).toBe(13_500);
+  });
+
+  it("gives the same booking when asked twice, also at once", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const { id: quoteId } = await quote(actor, now);
+    const made = await Promise.all(Array.from({ length: 8 }, () => createBooking(actor, { quoteId }, now)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it("lets exactly one of two hundred people have the car, and tells the others kindly", async () => {
+    const { renter, quote, vehicle } = await rentalScenario(database);
+    const attempts = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const actor = await renter();
+        return { actor, quoteId: (await quote(actor, now)).id };
+      }),
+    );
+    const results = await Promise.allSettled(
+      attempts.map(({ actor, quoteId }) => createBooking(actor, { quoteId }, now)),
+    );
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused).toHaveLength(199);
+    for (const { reason } of refused) expect(reason).toMatchObject({ code: "conflict", key: "datesTaken" });
+    expect(await occupanciesOf(vehicle.id)).toBe(1);
+  });
+
+  it("lets one rental start when another ends", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const [first, second] = [await renter(), await renter()];
+    await createBooking(first, { quoteId: (await quote(first, now, 10, 3)).id }, now);
+    const next = await createBooking(second, { quoteId: (await quote(second, now, 13, 2)).id }, now);
+    expect(next.status).toBe("pending_payment");
+  });
+
+  it("refuses a quote that has expired, and another person's quote does not exist", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const { id: quoteId } = await quote(actor, now);
+    await expect(createBooking(actor, { quoteId }, later(15 * MINUTE_MS))).rejects.toMatchObject({
+      key: "quoteExpired",
+    });
+    await expect(createBooking(await renter(), { quoteId }, now)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
+  it("lets somebody book the quote they were shown before signing in, once", async () => {
+    const { renter, vehicle } = await rentalScenario(database);
+    const request = {
+      vehicleId: vehicle.id,
+      startsAt: later(5 * DAY_MS).toISOString(),
+      endsAt: later(6 * DAY_MS).toISOString(),
+    };
+    const { id: quoteId } = await makeQuote({ kind: "anonymous" }, request, now);
+    await createBooking(await renter(), { quoteId }, now);
+    await expect(createBooking(await renter(), { quoteId }, now)).rejects.toMatchObject({ key: "quoteUsed" });
+  });
+
+  it("is not for the owner's own car, nor for a car taken off the market meanwhile", async () => {
+    const { owner, renter, quote, vehicle } = await rentalScenario(database);
+    const own = await quote(owner, now);
+    await expect(createBooking(owner, { quoteId: own.id }, now)).rejects.toMatchObject({ key: "ownVehicle" });
+    const actor = await renter();
+    const offered = await quote(actor, now);
+    await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicle.id));
+    await expect(createBooking(actor, { quoteId: offered.id }, now)).rejects.toMatchObject({
+      key: "vehicleUnavailable",
+    });
+  });
+});
+
+describe("an unpaid hold", () => {
+  it("gives the dates to the next person the moment it runs out, without waiting for a clock", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const [first, second] = [await renter(), await renter()];
+    const held = await createBooking(first, { quoteId: (await quote(first, now)).id }, now);
+    const moment = later(15 * MINUTE_MS);
+    const offered = await quote(second, moment, 10 - 15 / (24 * 60));
+    await createBooking(second, { quoteId: offered.id }, moment);
+    const seen = await getBooking(first, held.id, moment);
+    expect(seen).toMatchObject({ status: "expired", deadlineAt: null, can: { pay: false } });
+    expect(seen.events.at(-1)).toMatchObject({ reason: "expired", actorKind: "system" });
+  });
+
+  it("expires by the clock when nobody else wants the dates", async () => {
+    const { renter, quote, vehicle } = await rentalScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    await expireOverdueBookings(later(15 * MINUTE_MS));
+    await expireOverdueBookings(later(16 * MINUTE_MS));
+    expect((await getBooking(actor, id, later(HOUR_MS))).events.map(({ reason }) => reason)).toEqual([
+      "created",
+      "expired",
+    ]);
+    expect(await occupanciesOf(vehicle.id)).toBe(0);
+  });
+});
+
+describe("cancelling", () => {
+  it("frees the dates and cannot be done twice", async () => {
+    const { renter, quote, vehicle } = await rentalScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const outcomes = await Promise.allSettled([1, 2, 3].map(() => cancelBooking(actor, id, noReason, now)));
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await occupanciesOf(vehicle.id)).toBe(0);
+  });
+});
+
+describe("the database's own guards", () => {
+  it("refuse two bookings of one car at one time, whoever writes them", async () => {
+    const { renter, quote, vehicle } = await rentalScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const [row] = await database.select().from(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, id));
+    const twin = database.execute(sql`insert into vehicle_occupancy (id, vehicle_id, during, kind)
+      values (gen_random_uuid(), ${vehicle.id}, ${row?.during}::tstzrange, 'block')`);
+    await expect(twin).rejects.toMatchObject({ cause: { code: "23P01" } });
+  });
+
+  it("refuse to rewrite a booking's history", async () => {
+    await expect(database.execute(sql`delete from booking_events`)).rejects.toMatchObject({
+      cause: { code: "23001" },
+    });
+  });
+
+  it("refuse a waiting booking without a deadline", async () => {
+    const write = database
+      .update(bookings)
+      .set({ deadlineAt: null })
+      .where(eq(bookings.status, "pending_payment"));
+    await expect(write).rejects.toMatchObject({ cause: { code: "23514" } });
+  });
+});
+
+async function occupanciesOf(vehicleId: string): Promise<number> {
+  return database.$count(vehicleOccupancy, eq(vehicleOccupancy.vehicleId, vehicleId));
+}

@@ -1,0 +1,74 @@
+import { and, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import type { Actor } from "@/lib/auth/contract";
+import { notFound } from "@/lib/errors";
+import type { BookingListQuery, BookingPage, BookingSummary, BookingTotals } from "./contract";
+import { selectBookings, summarise, visibleTo } from "./queries";
+
+/** A page of the bookings an actor may see, newest first; `side` narrows to those rented or those owned. */
+export async function listBookings(actor: Actor, query: BookingListQuery, now: Date): Promise<BookingPage> {
+  const conditions: SQL[] = [visibleTo(actor), onSide(actor, query.side)];
+  if (query.status) conditions.push(hasStatus(query.status, now));
+  if (query.cursor) conditions.push(await olderThan(actor, query.cursor));
+  const rows = await selectBookings(db())
+    .where(and(...conditions))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(query.limit + 1);
+  const items = rows.slice(0, query.limit).map((row) => summarise(actor, row, now));
+  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** An id no row has, so that an empty membership list matches nothing. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+function onSide(actor: Actor, side: "renter" | "host" | undefined): SQL {
+  if (actor.kind !== "user" || !side) return sql`true`;
+  if (side === "renter") return eq(bookings.renterId, actor.userId);
+  return inArray(bookings.businessId, [...actor.memberships.map(({ businessId }) => businessId), NOBODY]);
+}
+
+/** The stored status with statusAt's reading of passed deadlines, as SQL. */
+function hasStatus(status: BookingSummary["status"], now: Date): SQL {
+  const over = sql`${bookings.deadlineAt} <= ${now.toISOString()}`;
+  if (status === "expired") return sql`(${bookings.status} = 'expired' or ${over})`;
+  return sql`(${bookings.status} = ${status} and (${bookings.deadlineAt} is null or not ${over}))`;
+}
+
+async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
+  const [last] = await db()
+    .select({ createdAt: bookings.createdAt })
+    .from(bookings)
+    .where(and(eq(bookings.id, cursor), visibleTo(actor)));
+  if (!last) throw notFound();
+  const older = or(
+    lt(bookings.createdAt, last.createdAt),
+    and(eq(bookings.createdAt, last.createdAt), lt(bookings.id, cursor)),
+  );
+  return older ?? sql`false`;
+}
+
+/** Figures over all the bookings an actor may see on one side. */
+export async function totalBookings(
+  actor: Actor,
+  { side }: { side?: "renter" | "host" },
+  now: Date,
+): Promise<BookingTotals> {
+  const count = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+  const isPaid = inArray(bookings.status, ["confirmed", "active", "completed", "no_show"]);
+  const keptOfCancelled =
+    and(eq(bookings.status, "cancelled"), isNotNull(bookings.confirmedAt)) ?? sql`false`;
+  const [row] = await db()
+    .select({
+      pending: count(hasStatus("pending_payment", now)),
+      requested: count(hasStatus("requested", now)),
+      upcoming: count(eq(bookings.status, "confirmed")),
+      active: count(eq(bookings.status, "active")),
+      completed: count(eq(bookings.status, "completed")),
+      spentCents: sql<number>`coalesce(sum(${bookings.totalCents} - ${bookings.refundedCents})
+        filter (where ${isPaid} or ${keptOfCancelled}), 0)::bigint`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(and(visibleTo(actor), onSide(actor, side)));
+  return row ?? { pending: 0, requested: 0, upcoming: 0, active: 0, completed: 0, spentCents: 0 };
+}

@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Executor, Transaction } from "@/db";
+import { isOverlap } from "@/db/failure";
+import { bookings } from "@/db/schema/bookings";
+import { vehicleOccupancy } from "@/db/schema/occupancy";
+import { vehicles } from "@/db/schema/vehicles";
+import type { Actor } from "@/lib/auth/contract";
+import { type AppError, conflict, notFound } from "@/lib/errors";
+import { recordTransition } from "./transition";
+
+/** A half-open instant range, the form every occupancy row has. */
+export function period(startsAt: Date, endsAt: Date): SQL<string> {
+  return sql<string>`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}, '[)')`;
+}
+
+/**
+ * Queues everybody who wants this car behind one lock. Every transaction that occupies or frees a car takes
+ * it first: the exclusion constraint alone deadlocks when many insert at once.
+ */
+export async function lockVehicle(tx: Transaction, vehicleId: string) {
+  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for("no key update");
+  if (!vehicle) throw notFound();
+  return vehicle;
+}
+
+/** Is the car taken at any moment of the period? Expired holds take nothing. */
+export async function isTaken(
+  executor: Executor,
+  vehicleId: string,
+  startsAt: Date,
+  endsAt: Date,
+  now: Date,
+) {
+  const [row] = await executor
+    .select({ id: vehicleOccupancy.id })
+    .from(vehicleOccupancy)
+    .where(
+      and(
+        eq(vehicleOccupancy.vehicleId, vehicleId),
+        sql`${vehicleOccupancy.during} && ${period(startsAt, endsAt)}`,
+        sql`(${vehicleOccupancy.expiresAt} is null or ${vehicleOccupancy.expiresAt} > ${now.toISOString()})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Why the dates cannot be had: somebody has them, or the person asking does. */
+export async function takenBy(
+  executor: Executor,
+  actor: Actor,
+  vehicleId: string,
+  startsAt: Date,
+  endsAt: Date,
+): Promise<AppError> {
+  if (actor.kind !== "user") return conflict("datesTaken");
+  const mine = await executor.$count(
+    bookings,
+    and(
+      eq(bookings.vehicleId, vehicleId),
+      eq(bookings.renterId, actor.userId),
+      inArray(bookings.status, ["pending_payment", "requested", "confirmed", "active"]),
+      lt(bookings.startsAt, endsAt),
+      gt(bookings.endsAt, startsAt),
+    ),
+  );
+  return conflict(mine > 0 ? "datesYours" : "datesTaken");
+}
+
+/** Takes the dates for a booking until `expiresAt`, or for good when it is null. 409 when somebody has them. */
+export async function occupy(
+  tx: Transaction,
+  booking: { id: string; vehicleId: string; startsAt: Date; endsAt: Date },
+  expiresAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  try {
+    await tx.insert(vehicleOccupancy).values({
+      id: uuid(),
+      vehicleId: booking.vehicleId,
+      bookingId: booking.id,
+      during: period(booking.startsAt, booking.endsAt),
+      kind: expiresAt ? "hold" : "booking",
+      expiresAt,
+    });
+  } catch (error) {
+    if (isOverlap(error)) throw conflict("datesTaken");
+    throw error;
+  }
+}
+
+/** Changes what a booking's dates are held as. False when they are no longer held. */
+export async function keepDates(
+  tx: Transaction,
+  bookingId: string,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const kept = await tx
+    .update(vehicleOccupancy)
+    .set({ kind: expiresAt ? "hold" : "booking", expiresAt })
+    .where(eq(vehicleOccupancy.bookingId, bookingId))
+    .returning({ id: vehicleOccupancy.id });
+  return kept.length > 0;
+}
+
+export async function freeDates(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+}
+
+/** Holds whose time is up give the car back, and their bookings expire, in the transaction that needs the dates. */
+export async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+  const released = await tx
+    .delete(vehicleOccupancy)
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), lte(vehicleOccupancy.expiresAt, now)))
+    .returning({ bookingId: vehicleOccupancy.bookingId });
+  for (const { bookingId } of released) {
+    if (!bookingId) continue;
+    const [booking] = await tx.select().from(bookings).where(eq(bookings.id, bookingId)).for("update");
+    if (booking?.deadlineAt && booking.deadlineAt <= now)
+      await recordTransition(tx, booking, { kind: "system" }, { to: "expired", reason: "expired" }, now);
+  }
+}

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeMember, makeUser } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
+import { freshDatabase } from "@/db/testing";
+import { after, HOUR_MS } from "@/lib/dates";
+import { acceptBooking, cancelBooking, createBooking, declineBooking } from "./commands";
+import { listBookings, totalBookings } from "./list-queries";
+import { getBooking } from "./queries";
+
+let database: Database;
+const now = new Date("2026-12-01T08:00:00Z");
+const later = (ms: number) => after(now, ms);
+const noReason = { reason: "" };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+describe("who may see and do what", () => {
+  it("hides a booking from everybody who has no part in it", async () => {
+    const { renter, quote, owner } = await rentalScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const stranger = await renter();
+    const otherOwner = (await rentalScenario(database)).owner;
+    for (const nobody of [stranger, otherOwner, { kind: "anonymous" } as const]) {
+      await expect(getBooking(nobody, id, now)).rejects.toMatchObject({ code: "not_found" });
+      expect((await listBookings(nobody, { limit: 50 }, now)).items.map((item) => item.id)).not.toContain(id);
+    }
+    for (const act of [
+      acceptBooking,
+      (a: typeof stranger, b: string, at: Date) => declineBooking(a, b, noReason, at),
+    ])
+      await expect(act(stranger, id, now)).rejects.toMatchObject({ code: "not_found" });
+    await expect(cancelBooking(otherOwner, id, noReason, now)).rejects.toMatchObject({ code: "not_found" });
+    expect(await getBooking(owner, id, now)).toMatchObject({ id });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    expect(await getBooking(admin, id, now)).toMatchObject({ id });
+  });
+
+  it("lets an accountant look but not answer", async () => {
+    const { renter, quote, business } = await rentalScenario(database, { isInstantBook: false });
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role: "accountant" });
+    const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
+    expect((await getBooking(accountant, id, now)).can).toMatchObject({ accept: false, cancel: false });
+    await expect(acceptBooking(accountant, id, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("does not let a renter accept their own request", async () => {
+    const { renter, quote } = await rentalScenario(database, { isInstantBook: false });
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    await expect(acceptBooking(actor, id, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the list", () => {
+  it("pages through everything once, newest first", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    for (let index = 0; index < 5; index++)
+      await createBooking(actor, { quoteId: (await quote(actor, now, 10 + index * 4)).id }, later(index));
+    const first = await listBookings(actor, { limit: 2 }, now);
+    const second = await listBookings(actor, { limit: 2, cursor: first.nextCursor ?? "" }, now);
+    const third = await listBookings(actor, { limit: 2, cursor: second.nextCursor ?? "" }, now);
+    const all = [...first.items, ...second.items, ...third.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5);
+    expect(third.nextCursor).toBeNull();
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it("finds overdue bookings as expired and not as waiting", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const at = later(HOUR_MS);
+    expect((await listBookings(actor, { limit: 9, status: "expired" }, at)).items).toHaveLength(1);
+    expect((await listBookings(actor, { limit: 9, status: "pending_payment" }, at)).items).toHaveLength(0);
+  });
+});
+
+describe("the totals", () => {
+  it("count each state once, on one's own side, and only money that stayed", async () => {
+    const { renter, owner, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now, 10)).id }, now);
+    await createBooking(actor, { quoteId: (await quote(actor, now, 20)).id }, now);
+    await cancelBooking(actor, id, noReason, now);
+    expect(await totalBookings(actor, { side: "renter" }, now)).toMatchObject({
+      pending: 1,
+      upcoming: 0,
+      spentCents: 0,
+    });
+    expect(await totalBookings(owner, { side: "host" }, now)).toMatchObject({ pending: 1 });
+    expect(await totalBookings(owner, { side: "renter" }, now)).toMatchObject({ pending: 0 });
+    expect(await totalBookings(actor, { side: "renter" }, later(HOUR_MS))).toMatchObject({ pending: 0 });
+  });
+});

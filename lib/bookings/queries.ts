@@ -1,0 +1,118 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { bookingEvents, bookings } from "@/db/schema/bookings";
+import { businesses } from "@/db/schema/businesses";
+import { payments } from "@/db/schema/payments";
+import { quotes } from "@/db/schema/quotes";
+import { users } from "@/db/schema/users";
+import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
+import type { Actor } from "@/lib/auth/contract";
+import { notFound } from "@/lib/errors";
+import { freeCancellationUntil } from "@/lib/quotes/rules";
+import type { BookingDetail, BookingSummary } from "./contract";
+import { allowed, refundOnCancel } from "./policy";
+import { progressPercent, statusAt } from "./rules";
+
+/** The bookings an actor may know of: their own, their businesses', all for administrators and the clock. */
+export function visibleTo(actor: Actor): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (actor.kind === "anonymous") return sql`false`;
+  if (actor.role === "admin") return sql`true`;
+  const businessIds = actor.memberships.map(({ businessId }) => businessId);
+  const own = eq(bookings.renterId, actor.userId);
+  return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
+}
+
+const isPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+  and ${payments.status} in ('captured', 'refunded'))`;
+const picture = sql<string | null>`(select ${vehiclePictures.path} from ${vehiclePictures}
+  where ${vehiclePictures.vehicleId} = ${bookings.vehicleId} order by ${vehiclePictures.position} limit 1)`;
+
+export function selectBookings(executor: Executor) {
+  return executor
+    .select({
+      booking: bookings,
+      vehicle: { title: vehicles.title, neighbourhood: vehicles.neighbourhood, timeZone: vehicles.timeZone },
+      business: { name: businesses.name },
+      renter: { firstName: users.firstName, lastName: users.lastName, photo: users.photoPath },
+      isPaid,
+      picture,
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(businesses, eq(businesses.id, bookings.businessId))
+    .innerJoin(users, eq(users.id, bookings.renterId));
+}
+
+type Row = Awaited<ReturnType<typeof selectBookings>>[number];
+
+/** A row as the list shows it, with what the actor may do now. */
+export function summarise(actor: Actor, row: Row, now: Date): BookingSummary {
+  const { booking } = row;
+  const status = statusAt(booking, now);
+  return {
+    ...booking,
+    status,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    deadlineAt: status === booking.status ? (booking.deadlineAt?.toISOString() ?? null) : null,
+    createdAt: booking.createdAt.toISOString(),
+    progressPercent: status === "completed" ? 100 : status === "active" ? progressPercent(booking, now) : 0,
+    vehicle: { id: booking.vehicleId, picture: row.picture, ...row.vehicle },
+    business: { id: booking.businessId, name: row.business.name },
+    renter: {
+      id: booking.renterId,
+      name: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
+      photo: row.renter.photo,
+    },
+    can: allowed(actor, { ...booking, status, isPaid: row.isPaid }),
+  };
+}
+
+/** One booking with its bill, timeline and payments. 404 when it is not the actor's to see. */
+export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingDetail> {
+  const [row] = await selectBookings(db()).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+  if (!row) throw notFound();
+  const { booking } = row;
+  const [quoteRows, events, paymentRows] = await Promise.all([
+    db().select({ lines: quotes.lines }).from(quotes).where(eq(quotes.id, booking.quoteId)),
+    listEvents(bookingId),
+    db()
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, bookingId))
+      .orderBy(payments.createdAt)
+      .limit(50),
+  ]);
+  return {
+    ...summarise(actor, row, now),
+    lines: quoteRows[0]?.lines ?? [],
+    dailyPriceCents: booking.dailyPriceCents,
+    depositCents: booking.depositCents,
+    rwfPerHundredUsd: booking.rwfPerHundredUsd,
+    freeCancellationUntil: freeCancellationUntil(booking.startsAt, booking.createdAt).toISOString(),
+    refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
+    events,
+    payments: paymentRows.map((payment) => ({
+      ...payment,
+      currency: payment.currency as "USD" | "RWF",
+      createdAt: payment.createdAt.toISOString(),
+    })),
+  };
+}
+
+async function listEvents(bookingId: string) {
+  const rows = await db()
+    .select({ event: bookingEvents, firstName: users.firstName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(bookingEvents.id)
+    .limit(200);
+  return rows.map(({ event, firstName }) => ({
+    ...event,
+    at: event.at.toISOString(),
+    actorName: firstName,
+    note: typeof event.details.note === "string" ? event.details.note : null,
+  }));
+}

@@ -1,0 +1,63 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { bookingEvents, bookings } from "@/db/schema/bookings";
+import { payments } from "@/db/schema/payments";
+import type { Actor } from "@/lib/auth/contract";
+import { conflict } from "@/lib/errors";
+import type { BookingStatus } from "./contract";
+import { sideOf } from "./policy";
+import { canGo } from "./rules";
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+interface Step {
+  to: BookingStatus;
+  /** Names the sentence of the timeline: bookings.events.*. */
+  reason: string;
+  note?: string;
+  set?: Partial<typeof bookings.$inferInsert>;
+}
+
+/**
+ * Moves a booking to another status if it is still where we saw it (compare and set), and writes the event.
+ * A status that is not waited in has no deadline.
+ */
+export async function recordTransition(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  step: Step,
+  now: Date,
+) {
+  if (!canGo(booking.status, step.to)) throw conflict("bookingChanged");
+  const [moved] = await tx
+    .update(bookings)
+    .set({ deadlineAt: null, ...step.set, status: step.to, updatedAt: now })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
+    .returning();
+  if (!moved) throw conflict("bookingChanged");
+  // Whatever the booking wants of its money now, the clock sees to it if this process does not live to.
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await recordEvent(tx, moved, actor, { ...step, from: booking.status }, now);
+  return moved;
+}
+
+/** A line of the timeline. */
+export async function recordEvent(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  event: { from?: BookingStatus; to?: BookingStatus; reason: string; note?: string },
+  now: Date,
+): Promise<void> {
+  await tx.insert(bookingEvents).values({
+    bookingId: booking.id,
+    at: now,
+    actorKind: sideOf(actor, booking),
+    actorId: actor.kind === "user" ? actor.userId : null,
+    fromStatus: event.from ?? null,
+    toStatus: event.to ?? booking.status,
+    reason: event.reason,
+    details: event.note ? { note: event.note } : {},
+  });
+}

@@ -1,0 +1,4 @@
+/** The six with a tile on the home page, and `others` (pickups, minibuses). Names are in the messages. */
+export const categoryIds = ["suv", "sedan", "luxury", "sports", "convertible", "electric", "others"] as const;
+
+export type CategoryId = (typeof categoryIds)[number];

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { envSchema, parseEnv } from "./env";
+
+const good = { DATABASE_URL: "postgres://u:p@localhost:5432/gendana", AUTH_SECRET: "x".repeat(32) };
+
+describe("the environment", () => {
+  it("needs a database and a secret, the rest has defaults", () => {
+    expect(parseEnv(good)).toMatchObject({ PORT: 3000, DEMO_MODE: false, LOG_LEVEL: "info" });
+  });
+
+  it("names every variable that is wrong", () => {
+    expect(() => parseEnv({ AUTH_SECRET: "short", PORT: "many" })).toThrow(
+      /DATABASE_URL[\s\S]*AUTH_SECRET[\s\S]*PORT/,
+    );
+  });
+
+  it("treats an empty variable as unset", () => {
+    expect(parseEnv({ ...good, PORT: "", DEMO_MODE: "" })).toMatchObject({ PORT: 3000, DEMO_MODE: false });
+  });
+
+  it("is listed whole in .env.example", () => {
+    const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z_]+)=/gm) ?? [];
+    expect(listed.map((line) => line.replace(/[#= ]/g, "")).sort()).toEqual(
+      Object.keys(envSchema.shape).sort(),
+    );
+  });
+});

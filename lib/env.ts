@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
+
+/**
+ * Every variable the program reads. `.env.example` lists the same names (a test compares them).
+ * `npm start` fills DATABASE_URL, AUTH_SECRET and DEMO_MODE itself when it brings its own database.
+ */
+export const envSchema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
+  /** postgres://user:password@host:port/database, PostgreSQL 15 or newer. Unset: the embedded server. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** Connections this process may hold. */
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** Signs session tokens; changing it signs everybody out. */
+  AUTH_SECRET: z.string().min(32),
+  /** Address people see; https makes the session cookie secure. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default("0.0.0.0"),
+  /** Reverse proxies in front of us, each vouching for one entry of X-Forwarded-For; 0 when people reach us directly. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Where the embedded database and generated secrets live. */
+  DATA_DIR: z.string().default(".data"),
+  /** Demo accounts and sandbox payments. On by default only with the embedded database. */
+  DEMO_MODE: flag.default(false),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export type Env = z.infer<typeof envSchema>;
+
+/** The environment, or an error that names each variable that is wrong. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = envSchema.safeParse(filled);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${wrong.join("\n")}`);
+}
+
+let parsedEnv: Env | undefined;
+
+/** Parsed at first use, so that `next build` needs none of it. */
+export function env(): Env {
+  parsedEnv ??= parseEnv(process.env);
+  return parsedEnv;
+}
+
+/** Readable before the rest of the environment is known to be good: errors must be logged too. */
+export function logLevel(): Env["LOG_LEVEL"] {
+  return envSchema.shape.LOG_LEVEL.catch("info").parse(process.env.LOG_LEVEL || undefined);
+}

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { routing } from "./routing";
+
+type Tree = { [key: string]: string | Tree };
+
+const read = (locale: string): Tree => JSON.parse(readFileSync(`lib/i18n/messages/${locale}.json`, "utf8"));
+
+function flatten(tree: Tree, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const english = flatten(read("en"));
+
+/** Names in braces: {days, plural, …} and {amount} alike. */
+const argumentsOf = (sentence: string) =>
+  [...new Set([...sentence.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map(([, name]) => name))].sort();
+
+describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentences in %s", (locale) => {
+  const translated = flatten(read(locale));
+
+  it("are the same as in English, none missing and none left over", () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it("take the same arguments", () => {
+    for (const [key, sentence] of english)
+      expect([key, argumentsOf(translated.get(key) ?? "")]).toEqual([key, argumentsOf(sentence)]);
+  });
+
+  it("are none of them empty", () => {
+    expect([...translated].filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+  });
+});
+
+it("every language has its file, and every file its language", () => {
+  expect(readdirSync("lib/i18n/messages").sort()).toEqual(
+    routing.locales.map((locale) => `${locale}.json`).sort(),
+  );
+});

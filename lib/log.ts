@@ -1,0 +1,51 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { DrizzleQueryError } from "drizzle-orm/errors";
+import pino from "pino";
+import { databaseErrorCode } from "@/db/failure";
+import { logLevel } from "./env";
+
+const request = new AsyncLocalStorage<{ requestId: string }>();
+
+/** JSON lines on standard output; each carries the id of the request it belongs to. */
+export const log = pino({
+  level: logLevel(),
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => request.getStore() ?? {},
+  serializers: { err: describeError },
+  redact: {
+    paths: [
+      "password",
+      "*.password",
+      "passwordHash",
+      "*.passwordHash",
+      "token",
+      "*.token",
+      "authorization",
+      "cookie",
+    ],
+    censor: "[removed]",
+  },
+});
+
+/** Drizzle's message and stack carry the parameters of the query: e-mail addresses, password hashes. They stay out. */
+function describeError(error: unknown) {
+  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error as Error);
+  const cause = error.cause instanceof Error ? error.cause.message : undefined;
+  return { type: "DrizzleQueryError", query: error.query, code: databaseErrorCode(error), cause };
+}
+
+export function withRequestId<T>(requestId: string, work: () => Promise<T>): Promise<T> {
+  return request.run({ requestId }, work);
+}
+
+/** The id of the request being answered; people quote it when something went wrong. */
+export function currentRequestId(): string | undefined {
+  return request.getStore()?.requestId;
+}
+
+/** One line a request: what changes something or is refused at info, plain reads at debug. No query, no body. */
+export function logRequest({ method, url }: Request, status: number, milliseconds: number): void {
+  const line = { method, path: new URL(url).pathname, status, ms: Math.round(milliseconds) };
+  log[method === "GET" && status < 400 ? "debug" : "info"](line, "request");
+}

@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatMoney, percentOf, toRwf } from "./money";
+
+describe("francs", () => {
+  it("are whole, half a franc rounds up", () => {
+    expect(toRwf(4500, 145_500)).toBe(65_475);
+    expect(toRwf(1, 145_050)).toBe(15);
+    expect(toRwf(0, 145_500)).toBe(0);
+  });
+
+  it("agree with exact arithmetic for any amount", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 1, max: 1_000_000 }),
+        (cents, rate) => {
+          const exact = (BigInt(cents) * BigInt(rate) * 2n + 10_000n) / 20_000n;
+          expect(toRwf(cents, rate)).toBe(Number(exact));
+        },
+      ),
+    );
+  });
+});
+
+describe("percentages", () => {
+  it("round half a cent up", () => {
+    expect(percentOf(13_500, 10)).toBe(1_350);
+    expect(percentOf(5, 10)).toBe(1);
+    expect(percentOf(4, 10)).toBe(0);
+  });
+});
+
+describe("amounts as people read them", () => {
+  it("drop empty cents and keep real ones", () => {
+    expect(formatMoney(4500, "USD", "en")).toBe("$45");
+    expect(formatMoney(4550, "USD", "en")).toBe("$45.50");
+    expect(formatMoney(-450, "USD", "en")).toBe("−$4.50");
+  });
+
+  it("label francs FRW, without decimals", () => {
+    expect(formatMoney(65_475, "RWF", "en")).toBe("FRW 65,475");
+  });
+});

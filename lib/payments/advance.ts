@@ -1,0 +1,135 @@
+import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { payments } from "@/db/schema/payments";
+import { statusAt } from "@/lib/bookings/rules";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { log } from "@/lib/log";
+import { claimCharge, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
+import type { PaymentProvider, ProviderState } from "./provider";
+import { providerNamed } from "./providers";
+import { countFailedRefunds, refundPayment } from "./refund";
+import { dueBackCents, nextCheckAt, nextStep, type Step, type Want, wantOf } from "./rules";
+
+/** More than any path through nextStep needs; a loop that does not settle stops and is taken up by the clock. */
+const MOST_STEPS = 6;
+
+/**
+ * Brings a payment as far as it can go now, and notes when to look again. The next step is derived from what is
+ * stored, and each step may be repeated, so it does not matter who calls this, how often, or where the last
+ * caller was killed. Never throws: what failed is tried again by the clock.
+ */
+export async function advancePayment(paymentId: string, now: Date): Promise<void> {
+  try {
+    for (let count = 0; count < MOST_STEPS; count++) {
+      const stand = await whereItStands(paymentId, now);
+      if (!stand) return;
+      if (stand.step !== "none" && (await take(stand.step, stand.payment, stand.want, now))) continue;
+      return await plan(stand.payment, stand.step, now);
+    }
+  } catch (error) {
+    log.error({ err: error, paymentId }, "payment could not be advanced");
+  }
+}
+
+async function whereItStands(paymentId: string, now: Date) {
+  const [row] = await db()
+    .select({ payment: payments, booking: bookings })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(eq(payments.id, paymentId));
+  if (!row) return undefined;
+  const { payment } = row;
+  const booking = { ...row.booking, status: statusAt(row.booking, now) };
+  const want = wantOf(booking, payment);
+  return { payment, want, step: nextStep(payment, want, dueBackCents(booking, payment), now) };
+}
+
+/** Whether the step changed anything. */
+async function take(step: Step, payment: PaymentRow, want: Want, now: Date): Promise<boolean> {
+  if (step === "refund") return refundPayment(payment.id, payment.bookingId, now);
+  if (step === "drop") return dropUncharged(payment.id, payment.bookingId, now);
+  if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
+  const state = await ask(step, payment, want, now);
+  return recordOutcome(payment.id, payment.bookingId, state, now);
+}
+
+async function ask(step: Step, payment: PaymentRow, want: Want, now: Date): Promise<ProviderState> {
+  const reference = payment.id;
+  try {
+    const provider = providerNamed(payment.provider);
+    if (step === "capture") return await provider.capture(reference);
+    if (step === "cancel") return await provider.cancel(reference);
+    const state = await provider.status(reference);
+    return state.status === "not_found" ? await sendOrGiveUp(provider, payment, want, now) : state;
+  } catch (error) {
+    // Whether it arrived is not known, so nothing is concluded; the clock asks again.
+    log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");
+    return { status: "unknown" };
+  }
+}
+
+/** How long a charge may still be on its way to a provider that says it has never heard of it. */
+const IN_FLIGHT_MS = 10 * MINUTE_MS;
+
+/**
+ * A claimed payment the provider does not know: sent now, or once more after a lost answer; the same reference
+ * makes it the same charge. When the money is no longer wanted, giving up waits until nothing can be on its way.
+ */
+async function sendOrGiveUp(
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  want: Want,
+  now: Date,
+): Promise<ProviderState> {
+  const { id: reference, method, amount, currency, payerPhone } = payment;
+  if (payment.status === "pending" && (want === "collect" || want === "promise"))
+    return provider.charge({
+      reference,
+      method,
+      amount,
+      currency,
+      payerPhone,
+      capturesAtOnce: want === "collect",
+    });
+  return now > after(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
+}
+
+/** Notes when to look again, unless somebody has woken the payment meanwhile. */
+async function plan(payment: PaymentRow, step: Step, now: Date): Promise<void> {
+  const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
+  const next = nextCheckAt(payment, step, failures, now);
+  const isUnchanged = sql`${payments.nextCheckAt} is not distinct from ${payment.nextCheckAt?.toISOString() ?? null}::timestamptz`;
+  await db()
+    .update(payments)
+    .set({ nextCheckAt: next })
+    .where(and(eq(payments.id, payment.id), isUnchanged));
+}
+
+/** After a booking changed: its payments follow. The change is committed, so nothing here may undo the answer. */
+export async function advanceBookingPayments(bookingId: string, now: Date): Promise<void> {
+  const rows = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.nextCheckAt)))
+    .limit(20);
+  for (const { id } of rows) await advancePayment(id, now);
+}
+
+/** For the clock: payments whose time has come. Several processes may do this at once; each takes its own. */
+export async function advanceWaitingPayments(now: Date): Promise<number> {
+  const due = db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(lte(payments.nextCheckAt, now))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(100)
+    .for("update", { skipLocked: true });
+  const taken = await db()
+    .update(payments)
+    .set({ nextCheckAt: after(now, MINUTE_MS) })
+    .where(inArray(payments.id, due))
+    .returning({ id: payments.id });
+  for (const { id } of taken) await advancePayment(id, now);
+  return taken.length;
+}

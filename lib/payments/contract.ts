@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+export const paymentMethod = z.enum(["card", "momo", "airtel"]);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const paymentRequest = z
+  .object({
+    bookingId: z.uuid(),
+    method: paymentMethod,
+    /** Mobile money only; any way of writing a Rwandan number. */
+    phone: z.string().trim().max(30).optional(),
+  })
+  .refine(({ method, phone }) => method === "card" || Boolean(phone), {
+    path: ["phone"],
+    error: "phoneRequired",
+  });
+export type PaymentRequest = z.infer<typeof paymentRequest>;
+
+export const paymentParams = z.object({ paymentId: z.uuid() });
+
+export const paymentStatus = z.enum([
+  "created",
+  "pending",
+  "authorized",
+  "captured",
+  "failed",
+  "expired",
+  "cancelled",
+  "refunded",
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+
+/** A payment as its payer sees it. Amount in minor units of its currency. */
+export const paymentView = z.object({
+  id: z.uuid(),
+  bookingId: z.uuid(),
+  method: paymentMethod,
+  status: paymentStatus,
+  amount: z.int(),
+  currency: z.enum(["USD", "RWF"]),
+  /** "+250 ••• ••• 456" */
+  maskedPhone: z.string().nullable(),
+  /** Where the payer approves it; null when there is nothing to do (or it happens on their phone). */
+  actionUrl: z.string().nullable(),
+  bookingStatus: z.string(),
+});
+export type PaymentView = z.infer<typeof paymentView>;

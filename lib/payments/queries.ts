@@ -1,0 +1,34 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { payments } from "@/db/schema/payments";
+import type { Actor } from "@/lib/auth/contract";
+import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
+import { statusAt } from "@/lib/bookings/rules";
+import { notFound } from "@/lib/errors";
+import type { PaymentView } from "./contract";
+import { maskPhone } from "./rules";
+
+/** A payment is visible to whom its booking is. */
+export async function getPaymentRow(actor: Actor, paymentId: string) {
+  const [row] = await db()
+    .select({ payment: payments, booking: bookings })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(and(eq(payments.id, paymentId), bookingsVisibleTo(actor)));
+  if (!row) throw notFound();
+  return row;
+}
+
+export async function getPayment(actor: Actor, paymentId: string, now: Date): Promise<PaymentView> {
+  const { payment, booking } = await getPaymentRow(actor, paymentId);
+  const isPayer = actor.kind === "user" && actor.userId === booking.renterId;
+  const awaitsPayer = payment.status === "pending" && payment.provider === "sandbox" && isPayer;
+  return {
+    ...payment,
+    currency: payment.currency as PaymentView["currency"],
+    maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
+    actionUrl: awaitsPayer ? `/sandbox/${payment.id}` : null,
+    bookingStatus: statusAt(booking, now),
+  };
+}

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { quotes } from "@/db/schema/quotes";
+import { vehicles } from "@/db/schema/vehicles";
+import type { Actor } from "@/lib/auth/contract";
+import { isTaken, takenBy } from "@/lib/bookings/occupancy";
+import { answerDeadline } from "@/lib/bookings/rules";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { AppError, invalid } from "@/lib/errors";
+import { toRwf } from "@/lib/money";
+import { currentRate } from "@/lib/settings/queries";
+import type { Quote, QuoteRequest } from "./contract";
+import { freeCancellationUntil, priceRental, QUOTE_LIFE_MS, rentalDays } from "./rules";
+
+const FURTHEST_MS = 366 * DAY_MS;
+
+/** Prices a rental and stands by it for 15 minutes. 404 for a car the public cannot see, 409 when the dates are taken. */
+export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date): Promise<Quote> {
+  const startsAt = new Date(request.startsAt);
+  const endsAt = new Date(request.endsAt);
+  const vehicle = await findRentable(db(), request.vehicleId);
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  checkPeriod(vehicle, startsAt, endsAt, now);
+  if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
+    throw await takenBy(db(), actor, vehicle.id, startsAt, endsAt);
+
+  const price = priceRental(vehicle, startsAt, endsAt);
+  const rwfPerHundredUsd = await currentRate(db(), now);
+  const row = {
+    id: uuid(),
+    vehicleId: vehicle.id,
+    userId: actor.kind === "user" ? actor.userId : null,
+    startsAt,
+    endsAt,
+    ...price,
+    dailyPriceCents: vehicle.dailyPriceCents,
+    rwfPerHundredUsd,
+    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    createdAt: now,
+    expiresAt: after(now, QUOTE_LIFE_MS),
+  };
+  await db().insert(quotes).values(row);
+  return {
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(startsAt, now).toISOString(),
+    isInstantBook: vehicle.isInstantBook,
+  };
+}
+
+/** A published car of an active business. */
+async function findRentable(executor: Executor, vehicleId: string) {
+  const [row] = await executor
+    .select({ vehicle: vehicles })
+    .from(vehicles)
+    .innerJoin(businesses, and(eq(businesses.id, vehicles.businessId), eq(businesses.status, "active")))
+    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.status, "published")));
+  return row?.vehicle;
+}
+
+function checkPeriod(vehicle: typeof vehicles.$inferSelect, startsAt: Date, endsAt: Date, now: Date): void {
+  if (endsAt <= startsAt) throw invalid("datesOrder", "endsAt");
+  if (startsAt < now) throw invalid("pickupInPast", "startsAt");
+  if (endsAt > after(now, FURTHEST_MS)) throw invalid("datesTooFar", "endsAt");
+  if (!vehicle.isInstantBook && !answerDeadline(now, startsAt)) throw invalid("requestTooLate", "startsAt");
+  const days = rentalDays(startsAt, endsAt);
+  const { minDays, maxDays, advanceNoticeHours } = vehicle;
+  if (days < minDays) throw outOfRange("rentalTooShort", "endsAt", { days: minDays });
+  if (days > maxDays) throw outOfRange("rentalTooLong", "endsAt", { days: maxDays });
+  if (startsAt < after(now, advanceNoticeHours * HOUR_MS))
+    throw outOfRange("noticeTooShort", "startsAt", { hours: advanceNoticeHours });
+}
+
+function outOfRange(
+  key: "rentalTooShort" | "rentalTooLong" | "noticeTooShort",
+  field: string,
+  values: Record<string, number>,
+): AppError {
+  return new AppError("invalid", key, { fields: { [field]: key }, values });
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+export const sandboxParams = z.object({ reference: z.uuid() });
+
+/** What the payer answers on the sandbox's page. */
+export const sandboxAnswer = z.object({ answer: z.enum(["approve", "reject", "time_out"]) });
+export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
+
+export const sandboxCharge = z.object({
+  reference: z.uuid(),
+  bookingId: z.uuid(),
+  method: z.enum(["card", "momo", "airtel"]),
+  amount: z.int(),
+  currency: z.enum(["USD", "RWF"]),
+  maskedPhone: z.string().nullable(),
+  status: z.enum(["pending", "authorized", "captured", "failed", "expired", "cancelled"]),
+  expiresAt: z.iso.datetime(),
+});
+export type SandboxCharge = z.infer<typeof sandboxCharge>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+const office = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  features: z.array(z.string()),
+  latitude: z.number(),
+  longitude: z.number(),
+  imagePath: z.string(),
+});
+
+/** Every system setting with its limits and its value until an administrator changes it (product.md §1, §4; spec.md §5, §9). */
+export const systemSettings = z.object({
+  commissionPercent: z.int().min(0).max(50).default(10),
+  allowNewRegistrations: z.boolean().default(true),
+  requireEmailVerification: z.boolean().default(false),
+  maxLoginAttempts: z.int().min(1).max(10).default(3),
+  sessionTimeoutMinutes: z.int().min(5).max(120).default(30),
+  enableAnalytics: z.boolean().default(true),
+  supportPhone: z.string().default("+250 788 000 100"),
+  supportEmail: z.email().default("support@gendana.rw"),
+  supportHours: z.string().default("Mon-Fri 9AM-6PM"),
+  marketing: z
+    .object({ customers: z.int(), vehicles: z.int(), cities: z.int(), satisfactionPercent: z.int() })
+    .default({ customers: 10_000, vehicles: 5_000, cities: 500, satisfactionPercent: 99 }),
+  offices: z.array(office).max(20).default([]),
+});
+export type SystemSettings = z.infer<typeof systemSettings>;

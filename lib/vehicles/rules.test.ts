@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { KIGALI } from "@/lib/dates";
+import { handoverTimes, vehicleHref, vehiclesHref } from "@/lib/search/rules";
+import {
+  canPickUp,
+  chooseDay,
+  datesProblem,
+  firstPickUpDay,
+  joinPeriods,
+  lastDropOff,
+  leadHoursOf,
+  pickUpTimes,
+  readSearch,
+  searchable,
+  takenDays,
+} from "./rules";
+
+const today = "2026-12-01";
+/** Kigali is two hours ahead of UTC all year. */
+const at = (local: string) => new Date(`${local}:00+02:00`);
+const period = (startsAt: string, endsAt: string) => ({ startsAt: at(startsAt), endsAt: at(endsAt) });
+
+describe("the days of a calendar", () => {
+  it("strikes out the rental days a booking touches, and leaves the day it ends at ten", () => {
+    const booked = [period("2026-12-04T10:00", "2026-12-06T10:00")];
+    expect(takenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-04", "2026-12-05"]);
+  });
+
+  it("strikes out the day before when a car is fetched earlier than ten", () => {
+    const booked = [period("2026-12-04T08:00", "2026-12-04T20:00")];
+    expect(takenDays(booked, "2026-12-01", "2026-12-10", KIGALI)).toEqual(["2026-12-03", "2026-12-04"]);
+  });
+
+  it("lets nobody pick up on a taken or a past day", () => {
+    const taken = new Set(["2026-12-04"]);
+    expect(canPickUp("2026-12-03", taken, today)).toBe(true);
+    expect(canPickUp("2026-12-04", taken, today)).toBe(false);
+    expect(canPickUp("2026-11-30", taken, today)).toBe(false);
+  });
+
+  it("lets the car come back up to the first taken day, that day included", () => {
+    const taken = new Set(["2026-12-08", "2026-12-05", "2026-12-01"]);
+    expect(lastDropOff("2026-12-02", taken, today)).toBe("2026-12-05");
+    expect(lastDropOff("2026-12-08", taken, today)).toBe("2027-12-01");
+  });
+
+  it("takes the first press as pick-up and the second as drop-off", () => {
+    const taken = new Set(["2026-12-05"]);
+    const picked = chooseDay({}, "2026-12-02", taken, today);
+    expect(picked).toEqual({ from: "2026-12-02" });
+    expect(chooseDay(picked, "2026-12-05", taken, today)).toEqual({ from: "2026-12-02", to: "2026-12-05" });
+  });
+
+  it("starts anew past the first taken day, before the pick-up, and after a finished choice", () => {
+    const taken = new Set(["2026-12-05"]);
+    const picked = { from: "2026-12-03" };
+    expect(chooseDay(picked, "2026-12-06", taken, today)).toEqual({ from: "2026-12-06" });
+    expect(chooseDay(picked, "2026-12-02", taken, today)).toEqual({ from: "2026-12-02" });
+    expect(chooseDay({ ...picked, to: "2026-12-04" }, "2026-12-02", taken, today)).toEqual({
+      from: "2026-12-02",
+    });
+    expect(chooseDay({ ...picked, to: "2026-12-04" }, "2026-12-05", taken, today)).toEqual({
+      from: "2026-12-03",
+      to: "2026-12-04",
+    });
+  });
+
+  it("says of two trips that touch only that the car is taken", () => {
+    const trips = [
+      period("2026-12-01T10:00", "2026-12-03T10:00"),
+      period("2026-12-03T10:00", "2026-12-04T10:00"),
+      period("2026-12-06T10:00", "2026-12-07T10:00"),
+    ];
+    expect(joinPeriods(trips)).toEqual([period("2026-12-01T10:00", "2026-12-04T10:00"), trips[2]]);
+  });
+});
+
+describe("the times of a day", () => {
+  it("are half hours from six to nine in the evening", () => {
+    expect([handoverTimes[0], handoverTimes.at(-1), handoverTimes.length]).toEqual(["06:00", "21:00", 31]);
+  });
+
+  it("leave out what is past or shorter than the owner's notice", () => {
+    expect(pickUpTimes(today, at("2026-12-01T19:10"), 0, KIGALI)).toEqual([
+      "19:30",
+      "20:00",
+      "20:30",
+      "21:00",
+    ]);
+    expect(pickUpTimes(today, at("2026-12-01T19:10"), 3, KIGALI)).toEqual([]);
+    expect(pickUpTimes("2026-12-02", at("2026-12-01T19:10"), 3, KIGALI)).toHaveLength(31);
+  });
+
+  it("begin on the first day that still has one", () => {
+    expect(firstPickUpDay(at("2026-12-01T19:10"), 0, KIGALI)).toBe("2026-12-01");
+    expect(firstPickUpDay(at("2026-12-01T21:10"), 0, KIGALI)).toBe("2026-12-02");
+    expect(firstPickUpDay(at("2026-12-01T20:10"), 1, KIGALI)).toBe("2026-12-02");
+    expect(firstPickUpDay(at("2026-12-01T12:00"), 48, KIGALI)).toBe("2026-12-03");
+  });
+
+  it("give an owner who is asked first an hour to answer", () => {
+    expect(leadHoursOf({ isInstantBook: true, advanceNoticeHours: 0 })).toBe(0);
+    expect(leadHoursOf({ isInstantBook: false, advanceNoticeHours: 0 })).toBe(1);
+    expect(leadHoursOf({ isInstantBook: false, advanceNoticeHours: 6 })).toBe(6);
+  });
+});
+
+describe("the address of a search", () => {
+  it("is read, with defaults for all it does not say", () => {
+    expect(readSearch({}, today)).toEqual({ search: "", sort: "price", page: 1 });
+    expect(
+      readSearch(
+        { search: " rav4 ", from: "2026-12-02", to: "2026-12-05", category: "suv", sort: "year", page: "2" },
+        today,
+      ),
+    ).toEqual({
+      search: "rav4",
+      dates: { from: "2026-12-02", to: "2026-12-05" },
+      category: "suv",
+      sort: "year",
+      page: 2,
+    });
+  });
+
+  it("is never an error", () => {
+    const nonsense = {
+      search: ["", "a"],
+      category: "boat",
+      sort: "drop table",
+      page: "-3",
+      from: "2026-13-45",
+      to: "x",
+    };
+    expect(readSearch(nonsense, today)).toEqual({
+      search: "a",
+      sort: "price",
+      page: 1,
+      problem: "datesRequired",
+    });
+    expect(readSearch({ page: "999999" }, today).page).toBe(50);
+  });
+
+  it("sets dates aside that cannot be rented and says why", () => {
+    const problem = (from: string, to: string) => readSearch({ from, to }, today).problem;
+    expect(problem("2026-12-02", "")).toBe("datesRequired");
+    expect(problem("2026-12-02", "2027-02-30")).toBe("datesRequired");
+    expect(problem("2026-12-05", "2026-12-05")).toBe("datesOrder");
+    expect(problem("2026-11-30", "2026-12-05")).toBe("pickupInPast");
+    expect(problem("2026-12-02", "2027-12-02")).toBe("datesTooFar");
+    expect(datesProblem({ from: today, to: "2026-12-02" }, today)).toBeUndefined();
+  });
+
+  it("is written without what goes without saying, and reads back the same", () => {
+    expect(vehiclesHref({ search: "", sort: "price", page: 1 })).toBe("/vehicles");
+    const search = {
+      search: "été & co",
+      dates: { from: "2026-12-02", to: "2026-12-05" },
+      sort: "rating" as const,
+    };
+    const { searchParams } = new URL(vehiclesHref(search), "https://gendana.rw");
+    expect(readSearch(Object.fromEntries(searchParams), today)).toEqual({ ...search, page: 1 });
+  });
+
+  it("takes the dates along to a car", () => {
+    expect(vehicleHref("featured-tesla")).toBe("/vehicle/featured-tesla");
+    expect(vehicleHref("a b", { from: "2026-12-02", to: "2026-12-05" })).toBe(
+      "/vehicle/a%20b?from=2026-12-02&to=2026-12-05",
+    );
+  });
+});
+
+describe("search words", () => {
+  it("are folded to bare letters and digits", () => {
+    expect(searchable("  Nyabugogo  Été_100%  ")).toBe("nyabugogo ete 100");
+  });
+});

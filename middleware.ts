@@ -1,0 +1,44 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
+
+/** Older addresses of the one dashboard of each role. */
+const aliases: Record<string, string> = {
+  "/UserDashboard": "/dashboard/user",
+  "/BusinessDashboard": "/dashboard/business",
+  "/SystemAdmin": "/dashboard/admin",
+  "/dashboard/admin-enhanced": "/dashboard/admin",
+};
+
+/** Whose page is whose. The pages ask again: this only spares people a detour. */
+const rolesOf = [
+  { path: /^\/(dashboard\/admin|SystemAdmin)/, roles: ["admin"] },
+  // An individual may have a business too (an approved badge); the page knows.
+  { path: /^\/(dashboard\/business|BusinessDashboard)/, roles: ["business", "individual"] },
+  { path: /^\/UserDashboard/, roles: ["individual"] },
+];
+
+export async function middleware(request: NextRequest) {
+  const [, prefix = "", path = "/"] = request.nextUrl.pathname.match(/^(\/fr|\/rw)?(\/.*)$/) ?? [];
+  const token = await readSessionToken(request.cookies.get(sessionCookieName())?.value);
+  if (!token) {
+    const login = new URL(`${prefix}/login`, request.url);
+    login.searchParams.set("next", request.nextUrl.pathname + request.nextUrl.search);
+    return NextResponse.redirect(login);
+  }
+  const allowed = rolesOf.find((page) => page.path.test(path))?.roles;
+  if (allowed && !allowed.includes(token.role))
+    return NextResponse.redirect(new URL(`${prefix}/unauthorized`, request.url));
+  const target = aliases[path];
+  return target ? NextResponse.redirect(new URL(prefix + target, request.url)) : NextResponse.next();
+}
+
+export const config = {
+  matcher: [
+    "/:locale(fr|rw)?/dashboard/:path*",
+    "/:locale(fr|rw)?/(UserDashboard|BusinessDashboard|SystemAdmin)",
+    "/:locale(fr|rw)?/payment",
+    "/:locale(fr|rw)?/sandbox/:path*",
+    "/:locale(fr|rw)?/logout",
+  ],
+  runtime: "nodejs",
+};

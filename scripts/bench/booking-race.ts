@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/dates";
+import {
+  countDeadlocks,
+  countHalfWritten,
+  countOverlaps,
+  makeCar,
+  makeCrowd,
+  makeQuotes,
+  type Renter,
+} from "./crowd";
+import { httpClient, inParallel, percentile, tally } from "./http-client";
+import { openStage, type Stage } from "./stage";
+
+// npm run bench:race [-- --attempts 10000 --connections 64]
+// One car, one set of dates, as many different people: exactly one may win. Then a mixture of overlapping
+// dates, cancellations and holds that run out, judged by a check that does not trust the constraint.
+const attempts = option("--attempts", 10_000);
+const connections = option("--connections", 64);
+
+function option(name: string, fallback: number): number {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? fallback : Number(process.argv[at + 1]);
+}
+
+const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS);
+
+async function sameDates(stage: Stage, crowd: Renter[]): Promise<boolean> {
+  const car = await makeCar(stage.database);
+  const wishes = crowd.map(({ id }) => ({ userId: id, startsAt: inDays(10), endsAt: inDays(13) }));
+  const quoteIds = await makeQuotes(stage.database, car, wishes);
+  const client = httpClient(stage.baseUrl, connections);
+  const startedAt = performance.now();
+  const answers = await inParallel(crowd, connections, ({ token }, index) =>
+    client.post("/api/bookings", token, { quoteId: quoteIds[index] }),
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  client.close();
+  const times = answers.map(({ milliseconds }) => milliseconds);
+  console.log(
+    `same car, same dates: ${attempts} attempts over ${connections} connections in ${seconds.toFixed(1)} s`,
+  );
+  console.log(`  ${tally(answers.map(({ status }) => status))}`);
+  console.log(
+    `  median ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`,
+  );
+  const won = answers.filter(({ status }) => status === 201).length;
+  const refused = answers.filter(({ status }) => status === 409).length;
+  return won === 1 && won + refused === attempts && seconds <= 60;
+}
+
+async function mixture(stage: Stage, crowd: Renter[]): Promise<boolean> {
+  const cars = await Promise.all(Array.from({ length: 5 }, () => makeCar(stage.database)));
+  const client = httpClient(stage.baseUrl, connections);
+  const jobs = await Promise.all(
+    cars.map(async (car, carIndex) => {
+      const people = crowd.filter((_, index) => index % cars.length === carIndex);
+      const wishes = people.map(({ id }, index) => {
+        const start = 5 + ((index * 7) % 60);
+        return { userId: id, startsAt: inDays(start), endsAt: inDays(start + 1 + (index % 9)) };
+      });
+      const quoteIds = await makeQuotes(stage.database, car, wishes);
+      return people.map((person, index) => ({ person, quoteId: quoteIds[index] }));
+    }),
+  );
+  const all = jobs.flat().sort((a, b) => (a.quoteId ?? "").localeCompare(b.quoteId ?? ""));
+  const expiring = expireSomeHolds(stage);
+  const statuses = await inParallel(all, connections, async ({ person, quoteId }, index) => {
+    const made = await client.post("/api/bookings", person.token, { quoteId });
+    if (made.status !== 201 || index % 2 === 0) return made.status;
+    const { id } = JSON.parse(made.body) as { id: string };
+    const cancelled = await client.post(`/api/bookings/${id}/cancellation`, person.token, {});
+    return cancelled.status === 201 ? "booked and cancelled" : `cancel ${cancelled.status}`;
+  });
+  expiring.stop();
+  client.close();
+  console.log(`mixed dates, cancellations, holds running out: ${all.length} attempts on ${cars.length} cars`);
+  console.log(`  ${tally(statuses)}; ${expiring.count()} holds made to run out`);
+  return statuses.every((status) => [201, 409, "booked and cancelled", "cancel 409"].includes(status));
+}
+
+/** Lets time pass for a few holds at a time, by moving their deadlines into the past. */
+function expireSomeHolds(stage: Stage) {
+  let count = 0;
+  const timer = setInterval(async () => {
+    const aged = await stage.database.execute(sql`
+      with aging as (select id from bookings where status = 'pending_payment' and deadline_at > now()
+                     order by random() limit 3 for update skip locked),
+      holds as (update vehicle_occupancy o set expires_at = now() - interval '1 second' from aging
+                where o.booking_id = aging.id)
+      update bookings b set deadline_at = now() - interval '1 second' from aging where b.id = aging.id returning b.id`);
+    count += aged.rows.length;
+  }, 100);
+  return { stop: () => clearInterval(timer), count: () => count };
+}
+
+const stage = await openStage();
+try {
+  const crowd = await makeCrowd(stage.database, attempts);
+  const isFair = await sameDates(stage, crowd);
+  const isMixedFair = await mixture(stage, crowd);
+  const overlaps = await countOverlaps(stage.database);
+  const halfWritten = await countHalfWritten(stage.database);
+  const deadlocks = await countDeadlocks(stage.database);
+  console.log(`overlaps ${overlaps}, half-written bookings ${halfWritten}, deadlocks ${deadlocks}`);
+  const passed = isFair && isMixedFair && overlaps === 0 && halfWritten === 0 && deadlocks === 0;
+  console.log(passed ? "PASS" : "FAIL");
+  process.exitCode = passed ? 0 : 1;
+} finally {
+  await stage.close();
+}

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { inArray } from "drizzle-orm";
+import { bookings } from "@/db/schema/bookings";
+import { DAY_MS } from "@/lib/dates";
+import { countHalfWritten, countOverlaps, makeCar, makeCrowd, makeQuotes } from "./crowd";
+import { type Answer, httpClient, inParallel, tally } from "./http-client";
+import { openStage } from "./stage";
+
+// npm run bench:crash [-- --kills 20]
+// Kills the app, then the database, with -9 while people book. What was answered 201 must be there afterwards,
+// nothing may be half-written, and everything must come back by itself.
+const kills = Number(process.argv[process.argv.indexOf("--kills") + 1]) || 20;
+const WIDTH = 16;
+const PER_KILL = 120;
+let backAfter = 0;
+
+/** As a person would: no answer or "unavailable" is tried again, with the same quote. */
+async function persist(ask: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await ask();
+    if ((answer.status !== 0 && answer.status !== 503) || attempt === 60) return answer;
+    await sleep(250);
+  }
+}
+
+const stage = await openStage();
+try {
+  const crowd = await makeCrowd(stage.database, 2 * kills * PER_KILL);
+  let firstRenter = 0;
+  const results = { app: await rounds("app"), database: await rounds("database") };
+  for (const [victim, result] of Object.entries(results))
+    console.log(
+      `${victim}: ${kills} kills, ${result.acknowledged} acknowledged, ${result.lost} lost, back after ${result.slowest.toFixed(1)} s at worst; answers ${tally(result.statuses)}`,
+    );
+  const halfWritten = await countHalfWritten(stage.database);
+  const overlaps = await countOverlaps(stage.database);
+  console.log(`half-written bookings ${halfWritten}, overlaps ${overlaps}`);
+  const passed =
+    halfWritten === 0 &&
+    overlaps === 0 &&
+    results.app.lost === 0 &&
+    results.database.lost === 0 &&
+    [...results.app.statuses, ...results.database.statuses].every((status) => status === 201);
+  console.log(passed ? "PASS" : "FAIL");
+  process.exitCode = passed ? 0 : 1;
+
+  async function rounds(victim: "app" | "database") {
+    const statuses: number[] = [];
+    let [acknowledged, lost, slowest] = [0, 0, 0];
+    for (let round = 0; round < kills; round++) {
+      const outcome = await oneKill(victim);
+      firstRenter += PER_KILL;
+      statuses.push(...outcome.statuses);
+      acknowledged += outcome.acknowledged.length;
+      lost += outcome.acknowledged.length - (await countPresent(outcome.acknowledged));
+      slowest = Math.max(slowest, outcome.backAfter);
+    }
+    return { statuses, acknowledged, lost, slowest };
+  }
+
+  /** Books one day after another; the blow falls once some have been acknowledged, while others are on their way. */
+  async function oneKill(victim: "app" | "database") {
+    const car = await makeCar(stage.database);
+    const wishes = Array.from({ length: PER_KILL }, (_, index) => {
+      const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + (2 + index * 2) * DAY_MS);
+      return { userId: renterAt(index).id, startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
+    });
+    const quoteIds = await makeQuotes(stage.database, car, wishes);
+    const client = httpClient(stage.baseUrl, WIDTH);
+    const acknowledged: string[] = [];
+    const fatal = 5 + Math.floor(Math.random() * 60);
+    let killedAt = 0;
+    const answers = await inParallel(quoteIds, WIDTH, async (quoteId, index) => {
+      const answer = await persist(() => client.post("/api/bookings", renterAt(index).token, { quoteId }));
+      if (answer.status === 201) acknowledged.push((JSON.parse(answer.body) as { id: string }).id);
+      if (acknowledged.length >= fatal && killedAt === 0) {
+        killedAt = performance.now();
+        if (victim === "app") stage.killApp();
+        else stage.killDatabase();
+        void stage.waitUntilReady().then(() => {
+          backAfter = (performance.now() - killedAt) / 1000;
+        });
+      }
+      return answer.status;
+    });
+    client.close();
+    await stage.waitUntilReady();
+    return { statuses: answers, acknowledged, backAfter };
+  }
+
+  function renterAt(index: number) {
+    // Nobody books twice: there is a limit to what one person may keep waiting.
+    return crowd[firstRenter + index] ?? { id: "", token: "" };
+  }
+
+  async function countPresent(ids: string[]): Promise<number> {
+    return ids.length === 0 ? 0 : stage.database.$count(bookings, inArray(bookings.id, ids));
+  }
+} finally {
+  await stage.close();
+}

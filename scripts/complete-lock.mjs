@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from "node:fs";
+
+// npm run lock:complete – after `npm install` against a registry that lacks other platforms' packages, npm leaves
+// them out of the lock file and `npm ci` then refuses it, here and everywhere. This names them again: version and
+// platform, without a checksum that nobody here can know.
+
+const lock = JSON.parse(readFileSync("package-lock.json", "utf8"));
+const { packages } = lock;
+
+/** Whether a package installed at a place finds another, there or in a folder above. */
+function finds(place, name) {
+  for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
+    if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;
+    if (at === "") return false;
+    if (!at.includes("/node_modules/")) return Boolean(packages[`node_modules/${name}`]);
+  }
+}
+
+function entryFor(name, version, parent) {
+  const os = /android|darwin|freebsd|linux|netbsd|openbsd|win32|windows|wasm32/.exec(name)?.[0];
+  const cpu = /arm64|armhf|arm|x64|ia32|ppc64|s390x|riscv64|loong64|wasm32/.exec(
+    name.replace("gnueabihf", ""),
+  )?.[0];
+  const libc = name.includes("musl") ? ["musl"] : name.endsWith("gnu") ? ["glibc"] : undefined;
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(parent.dev && { dev: true }),
+    ...(libc && { libc }),
+    optional: true,
+    ...(os && { os: [os === "windows" ? "win32" : os] }),
+  };
+}
+
+for (const [place, parent] of Object.entries({ ...packages }))
+  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {}))
+    if (/^\d+\.\d+\.\d+/.test(version) && !finds(place, name))
+      packages[`node_modules/${name}`] = entryFor(name, version, parent);
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)));
+writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);

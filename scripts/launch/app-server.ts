@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { isPortFree } from "../../db/embedded/free-port";
+import { NEXT_SETTINGS } from "./environment";
+import { Refusal } from "./refusal";
+import { TOOLS } from "./run";
+
+export interface AppOptions {
+  env: Record<string, string | undefined>;
+  port: number;
+  host: string;
+  log?: (line: string) => void;
+}
+
+export interface AppServer {
+  /** Resolved when it answers for the first time; rejected when it does not manage to. */
+  ready: Promise<void>;
+  /** Resolved by stop(); rejected when it makes no sense to start it once more. */
+  ended: Promise<void>;
+  /** With other settings. */
+  restart(changes: Record<string, string>): void;
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+const HEALTHY_MS = 30_000;
+const GRACE_MS = 10_000;
+const ENDS_BEFORE_GIVING_UP = 5;
+const READY_MS = 120_000;
+
+const preloads = ["./follow-parent.mjs", "./client-address.mjs"].flatMap((file) => [
+  "--import",
+  fileURLToPath(new URL(file, import.meta.url)),
+]);
+
+/** Runs `next start` and starts it again whenever it ends, ever more patiently, until told to stop. */
+export function superviseApp({ env, port, host, log = () => {} }: AppOptions): AppServer {
+  let settings = env;
+  let child: ChildProcess | undefined;
+  let isStopping = false;
+  let isReady = false;
+  let ends = 0;
+
+  async function keepRunning(): Promise<void> {
+    for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+      const begun = Date.now();
+      child = spawnNext(settings, port, host);
+      const [code, signal] = await once(child, "exit");
+      ends += 1;
+      if (Date.now() - begun > HEALTHY_MS) pause = FIRST_PAUSE_MS;
+      if (!isStopping) await refuseIfHopeless();
+      // Ctrl-C in a terminal reaches the server as early as us: the pause also shows whether this is the end.
+      await sleep(pause);
+      if (!isStopping) log(`The web server ended (${signal ?? code}); starting it again`);
+    }
+  }
+
+  async function refuseIfHopeless(): Promise<void> {
+    if (!(await isPortFree(port, host))) throw new Refusal(await whoHasPort(port, host));
+    if (!isReady && ends >= ENDS_BEFORE_GIVING_UP)
+      throw new Refusal("The web server does not start; its messages are above.");
+  }
+
+  async function awaitHealth(): Promise<void> {
+    for (const deadline = Date.now() + READY_MS; !isStopping && Date.now() < deadline; await sleep(100)) {
+      if (child?.exitCode === null && (await isHealthy(port, host))) {
+        isReady = true;
+        return;
+      }
+    }
+    throw new Refusal(`The web server runs but /api/health did not answer within ${READY_MS / 1000} s.`);
+  }
+
+  const ended = keepRunning();
+  return {
+    ready: Promise.race([awaitHealth(), ended]),
+    ended,
+    restart(changes) {
+      settings = { ...settings, ...changes };
+      child?.kill("SIGTERM");
+    },
+    async stop() {
+      isStopping = true;
+      if (child) await endChild(child);
+    },
+  };
+}
+
+function spawnNext(env: AppOptions["env"], port: number, host: string): ChildProcess {
+  const args = [...preloads, TOOLS.next, "start", "-p", String(port), "-H", host];
+  return spawn(process.execPath, args, {
+    env: { ...env, ...NEXT_SETTINGS, NODE_ENV: "production" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), GRACE_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+async function isHealthy(port: number, host: string): Promise<boolean> {
+  const reply = await fetch(`${localAddress(port, host)}/api/health`, {
+    signal: AbortSignal.timeout(2_000),
+  }).catch(() => undefined);
+  return reply?.status === 200;
+}
+
+/** How this machine reaches a server that listens on the host. */
+export function localAddress(port: number, host: string): string {
+  const isAny = host === "0.0.0.0" || host === "::" || host === "";
+  return `http://${isAny ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** One sentence on a taken port, and the way out. */
+export async function whoHasPort(port: number, host: string): Promise<string> {
+  const reply = await fetch(`${localAddress(port, host)}/api/health`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json())
+    .catch(() => undefined);
+  const isOurs = typeof reply?.uptimeSeconds === "number";
+  const who = isOurs ? "Gendana already runs there" : "another program listens there";
+  return `Port ${port} is taken: ${who}. Choose another one, for example: PORT=${port + 1} npm start`;
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bareEnvironment } from "./environment";
+import { runTool } from "./run";
+
+export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
+
+const STAMP = ".next/gendana-inputs";
+const SOURCES = ["app", "components", "db", "lib"];
+/** Of the root folder: everything the build may read, not what only tests and editors do. */
+const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
+
+/**
+ * `next build`, unless .next was built from exactly these files. False if the build failed.
+ * It gets no settings: a build that needs a database or a secret is a mistake.
+ */
+export async function buildIfNeeded(withLock: WithLock, signal: AbortSignal): Promise<boolean> {
+  if (await isBuilt()) return true;
+  return withLock(async () => {
+    // Whoever held the lock before us may have built it.
+    if (await isBuilt()) return true;
+    const inputs = await digestInputs();
+    await rm(STAMP, { force: true });
+    console.log("Building (next build)");
+    const env = { ...bareEnvironment(process.env), NODE_ENV: "production" as const };
+    if ((await runTool("next", ["build"], { env, signal })) !== 0) return false;
+    await writeFile(STAMP, inputs);
+    return true;
+  });
+}
+
+async function isBuilt(): Promise<boolean> {
+  const stamp = await readFile(STAMP, "utf8").catch(() => "");
+  return existsSync(".next/BUILD_ID") && stamp === (await digestInputs());
+}
+
+async function digestInputs(): Promise<string> {
+  const digest = createHash("sha256");
+  for (const file of await inputFiles())
+    digest
+      .update(`${file}\0`)
+      .update(await readFile(file))
+      .update("\0");
+  // Of public/ only the names matter to the build; the files are served as they are.
+  for (const file of await filesUnder("public")) digest.update(`${file}\0`);
+  for (const [name, value] of Object.entries(process.env).sort())
+    if (name.startsWith("NEXT_PUBLIC_")) digest.update(`${name}=${value}\0`);
+  return digest.digest("hex");
+}
+
+async function inputFiles(): Promise<string[]> {
+  const atRoot = (await readdir(".")).filter((name) => ROOT_FILE.test(name));
+  const below = await Promise.all(SOURCES.map(filesUnder));
+  return [...atRoot, ...below.flat().filter((file) => !/\.test\.tsx?$/.test(file))].sort();
+}
+
+async function filesUnder(directory: string): Promise<string[]> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+}

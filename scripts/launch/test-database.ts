@@ -1,0 +1,53 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { removeEmbedded, startEmbedded } from "../../db/embedded";
+import { isAlive } from "../../db/embedded/cluster";
+
+/** Followed by the pid of the run the directory belongs to. */
+export const TEST_DIRECTORY = "gendana-npm-test-";
+
+export interface TestDatabase {
+  /** The server; who tests makes databases of their own in it. */
+  serverUrl: string;
+  /** Makes an empty database and gives its address. */
+  create(name: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** A server of its own for one run of the tests. */
+export async function startTestDatabase(dataDir: string): Promise<TestDatabase> {
+  const server = await startEmbedded({ dataDir });
+  return {
+    serverUrl: server.url,
+    async create(name) {
+      const admin = new pg.Client({ connectionString: server.url });
+      await admin.connect();
+      await admin.query(`create database ${pg.escapeIdentifier(name)}`);
+      await admin.end();
+      const url = new URL(server.url);
+      url.pathname = `/${name}`;
+      return url.href;
+    },
+    async stop() {
+      await server.stop();
+      await removeEmbedded(dataDir);
+    },
+  };
+}
+
+/** Ends the servers of runs that were killed, and removes their directories. */
+export async function clearAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = Number.parseInt(name.startsWith(TEST_DIRECTORY) ? name.slice(TEST_DIRECTORY.length) : "", 10);
+    const directory = path.join(tmpdir(), name);
+    if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) continue;
+    // A server that is joined and left by its only holder stops.
+    const dataDir = path.join(directory, "data");
+    const server = await startEmbedded({ dataDir }).catch(() => undefined);
+    await server?.stop();
+    await removeEmbedded(dataDir);
+    await rm(directory, { recursive: true, force: true });
+  }
+}

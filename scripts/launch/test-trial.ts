@@ -1,0 +1,14 @@
+import type { WithLock } from "./build";
+import type { TestDatabase } from "./test-database";
+
+/** What every step works with. */
+export interface Trial {
+  /** Nothing of this machine's settings: no test may reach a real database or a real mailbox. */
+  env: NodeJS.ProcessEnv;
+  /** Removed at the end. */
+  directory: string;
+  signal: AbortSignal;
+  withLock: WithLock;
+  /** Started at the first use. */
+  database(): Promise<TestDatabase>;
+}

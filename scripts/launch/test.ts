@@ -1,0 +1,105 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildIfNeeded, type WithLock } from "./build";
+import { bareEnvironment } from "./environment";
+import { explain, Refusal } from "./refusal";
+import { runTool, type TOOLS } from "./run";
+import { stopSignal } from "./stop-signal";
+import { runBrowserTests } from "./test-browser";
+import { clearAbandoned, startTestDatabase, TEST_DIRECTORY, type TestDatabase } from "./test-database";
+import { addCounts, type Counts, oneTest, readVitestReport } from "./test-report";
+import type { Trial } from "./test-trial";
+
+type Step = (trial: Trial) => Promise<Counts>;
+
+const STEPS: Record<string, Step> = {
+  lint: (trial) => tool(trial, "biome", ["ci", "."]),
+  types: checkTypes,
+  vitest: (trial) => runVitest(trial, "UTC", []),
+  // Far from UTC and with summer time in our winter: what passes in both depends on neither.
+  "vitest-auckland": (trial) => runVitest(trial, "Pacific/Auckland", ["--project", "unit"]),
+  build: async ({ withLock, signal }) => oneTest(await buildIfNeeded(withLock, signal)),
+  e2e: runBrowserTests,
+};
+
+/** `npm test`: every step, also after a failed one; `--only=vitest,e2e` chooses. Gives the exit code. */
+export async function test(args: string[], withLock: WithLock): Promise<number> {
+  const total = await inTrial(withLock, (trial) => runSteps(chosen(args), trial)).catch((error) => {
+    console.error(explain(error));
+    return oneTest(false);
+  });
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 && total.passed > 0 ? 0 : 1;
+}
+
+async function inTrial(withLock: WithLock, work: (trial: Trial) => Promise<Counts>): Promise<Counts> {
+  const signal = stopSignal();
+  await clearAbandoned();
+  const directory = await mkdtemp(path.join(tmpdir(), `${TEST_DIRECTORY}${process.pid}-`));
+  // Root's PostgreSQL runs as another user, who has to get through.
+  await chmod(directory, 0o711);
+  let started: Promise<TestDatabase> | undefined;
+  const database = () => {
+    started ??= startTestDatabase(path.join(directory, "data"));
+    return started;
+  };
+  try {
+    return await work({ env: bareEnvironment(process.env), directory, signal, withLock, database });
+  } finally {
+    await started?.then((server) => server.stop()).catch((error) => console.error(explain(error)));
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+function chosen(args: string[]): [string, Step][] {
+  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
+  if (only === undefined) return Object.entries(STEPS);
+  return only.split(",").map((name) => {
+    const step = STEPS[name];
+    if (!step) throw new Refusal(`There is no step ${name}; there are ${Object.keys(STEPS).join(", ")}.`);
+    return [name, step];
+  });
+}
+
+async function runSteps(steps: [string, Step][], trial: Trial): Promise<Counts> {
+  let total: Counts = { passed: 0, failed: 0 };
+  for (const [name, step] of steps) {
+    console.log(`\n== ${name}`);
+    const begun = Date.now();
+    const counts = trial.signal.aborted ? oneTest(false) : await attempt(step, trial);
+    console.log(
+      `== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
+    );
+    total = addCounts(total, counts);
+  }
+  return total;
+}
+
+async function attempt(step: Step, trial: Trial): Promise<Counts> {
+  try {
+    return await step(trial);
+  } catch (error) {
+    console.error(explain(error));
+    return oneTest(false);
+  }
+}
+
+async function tool(trial: Trial, name: keyof typeof TOOLS, args: string[]): Promise<Counts> {
+  return oneTest((await runTool(name, args, trial)) === 0);
+}
+
+async function checkTypes(trial: Trial): Promise<Counts> {
+  // Next writes types for routes that tsc needs.
+  if ((await runTool("next", ["typegen"], trial)) !== 0) return oneTest(false);
+  return tool(trial, "tsc", ["--noEmit"]);
+}
+
+async function runVitest(trial: Trial, timeZone: string, args: string[]): Promise<Counts> {
+  const report = path.join(trial.directory, `vitest-${timeZone.replace("/", "-")}.json`);
+  const { serverUrl } = await trial.database();
+  const env = { ...trial.env, TZ: timeZone, TEST_DATABASE_URL: serverUrl };
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await runTool("vitest", ["run", ...args, ...reporters], { env, signal: trial.signal });
+  return readVitestReport(report, code);
+}

@@ -1,0 +1,12 @@
+// `npm start`. Written for any Node, so that an old one gets a sentence instead of a syntax error.
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Gendana needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+import("./launch/bootstrap.mjs").then(async ({ prepare, withLock }) => {
+  await prepare();
+  const { start } = await import("./launch/start.ts");
+  process.exit(await start(withLock));
+});

@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
+
+// The database of each file is set by freshDatabase(); the address here is never dialled.
+const env = {
+  DATABASE_URL: "postgres://nobody@localhost:1/none",
+  AUTH_SECRET: "a secret that signs nothing but tests",
+  DEMO_MODE: "1",
+  LOG_LEVEL: "silent",
+};
+
+// unit: pure rules, run in two time zones. database: modules against a real PostgreSQL.
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          env,
+          include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: ["lib/**/{queries,commands,advance,outcome,*-queries}.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "database",
+          // One after the other: the projects differ in how many workers they may use.
+          sequence: { groupOrder: 1 },
+          include: ["lib/**/{queries,commands,advance,outcome,*-queries}.test.ts", "db/**/*.test.ts"],
+          globalSetup: "./db/testing-setup.ts",
+          env,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
