@@ -52,7 +52,7 @@ function forbidden(from: RegExp, to: RegExp, options = { types: true }): string[
 
 /** All that a browser may be sent from lib. Anything else there is the server's, also what is written tomorrow. */
 const forBrowsers =
-  /^lib\/([a-z]+\/(contract|rules|policy)|api\/(client|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money)\.tsx?$/;
+  /^lib\/([a-z]+\/(contract|rules|policy)|api\/(client|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money|numbers)\.tsx?$/;
 
 const serverOnly =
   /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|refund|occupancy|transition|lock|clock|books|provider|providers)\.tsx?$/;
@@ -78,7 +78,7 @@ describe("who may import what", () => {
   });
 
   it("components/ui knows no business", () => {
-    expect(forbidden(/^components\/ui\//, /^lib\/(?!i18n|dates|money)/)).toEqual([]);
+    expect(forbidden(/^components\/ui\//, /^lib\/(?!i18n|dates|money|numbers)/)).toEqual([]);
     expect(forbidden(/^components\/ui\//, /^components\/(?!ui)/)).toEqual([]);
   });
 
@@ -103,7 +103,7 @@ describe("who may import what", () => {
 
   it("db knows of lib only its contracts and small pure files", () => {
     expect(
-      forbidden(/^db\/(?!seed|scenario)/, /^lib\/(?!.*\/(contract|rules)\.ts$|dates|money|env)/),
+      forbidden(/^db\/(?!seed|scenario)/, /^lib\/(?!.*\/(contract|rules)\.ts$|dates|money|numbers|env)/),
     ).toEqual([]);
   });
 

@@ -5,6 +5,10 @@ export const tags = {
   /** Any car the public may see, in any list: home, counts. */
   vehicles: "vehicles",
   vehicle: (id: string) => `vehicle:${id}`,
+  /** What an administrator sets: offices, support, marketing figures. */
+  settings: "settings",
+  /** Francs for dollars. */
+  rates: "rates",
 };
 
 // A read that raced with a change, or a change made by another server, heals after this long.

@@ -41,4 +41,15 @@ describe("amounts as people read them", () => {
   it("label francs FRW, without decimals", () => {
     expect(formatMoney(65_475, "RWF", "en")).toBe("FRW 65,475");
   });
+
+  it("put the sign after the figure in French, and never on a line of its own", () => {
+    expect(formatMoney(36_450, "USD", "fr")).toBe("364,50\u00a0$");
+    expect(formatMoney(-36_400, "USD", "fr")).toBe("−364\u00a0$");
+    expect(formatMoney(65_475, "RWF", "fr")).toBe("65\u202f475\u00a0FRW");
+  });
+
+  it("read in Kinyarwanda as they are printed in Kigali, whatever the machine knows of the language", () => {
+    expect(formatMoney(136_450, "USD", "rw")).toBe("$1,364.50");
+    expect(formatMoney(65_475, "RWF", "rw")).toBe("FRW 65,475");
+  });
 });

@@ -1,3 +1,5 @@
+import { formatNumber } from "./numbers";
+
 /** Integer minor units only: cents of a dollar, whole francs (RWF has no decimals). */
 export type Currency = "USD" | "RWF";
 
@@ -12,14 +14,18 @@ export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }
 
-/** "$45", "$45.50", "FRW 65,250": dollars without empty cents, francs with the label the product uses. */
+/**
+ * Dollars without empty cents, francs without decimals and with the label the product uses: "$45", "$45.50",
+ * "FRW 65,250"; in French the sign follows, as French money does: "45,50 $", "65 250 FRW". CLDR's "45,50 $US" would say
+ * what nobody in Kigali doubts.
+ */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
-  const numberLocale = locale === "fr" ? "fr-FR" : "en-US";
-  if (currency === "RWF") return `FRW ${new Intl.NumberFormat(numberLocale).format(amount)}`;
-  const hasCents = amount % 100 !== 0;
-  const digits = new Intl.NumberFormat(numberLocale, {
+  const hasCents = currency === "USD" && amount % 100 !== 0;
+  const figure = formatNumber(Math.abs(currency === "USD" ? amount / 100 : amount), locale, {
     minimumFractionDigits: hasCents ? 2 : 0,
     maximumFractionDigits: 2,
-  }).format(Math.abs(amount) / 100);
-  return `${amount < 0 ? "−" : ""}$${digits}`;
+  });
+  const minus = amount < 0 ? "−" : "";
+  if (locale === "fr") return `${minus}${figure}\u00a0${currency === "USD" ? "$" : "FRW"}`;
+  return currency === "USD" ? `${minus}$${figure}` : `${minus}FRW ${figure}`;
 }

@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { geist } from "@/app/fonts/geist";
+import { CurrencyScript } from "@/components/layout/currency-script";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { SessionHint } from "@/components/layout/session-hint";
@@ -53,6 +54,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
     <html lang={locale} className={geist.variable} suppressHydrationWarning>
       <body>
         <ThemeScript />
+        <CurrencyScript />
         <SessionHint />
         <a
           href="#main"

@@ -5,7 +5,7 @@ import { Link } from "@/lib/i18n/navigation";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 
 /** Three abreast where there is room; on phones a row that snaps, with the next card peeping in. */
-export function FeaturedVehicles({ vehicles }: { vehicles: Vehicle[] }) {
+export function FeaturedVehicles({ vehicles, rate }: { vehicles: Vehicle[]; rate: number | null }) {
   const t = useTranslations("home");
   return (
     <section aria-labelledby="featured" className="page-width section-space">
@@ -24,7 +24,11 @@ export function FeaturedVehicles({ vehicles }: { vehicles: Vehicle[] }) {
       <ul className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x snap-mandatory scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 sm:overflow-visible sm:px-0 lg:grid-cols-3">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id} className="w-[84%] shrink-0 snap-start sm:w-auto">
-            <VehicleCard vehicle={vehicle} sizes="(width < 40rem) 84vw, (width < 64rem) 46vw, 384px" />
+            <VehicleCard
+              vehicle={vehicle}
+              rate={rate}
+              sizes="(width < 40rem) 84vw, (width < 64rem) 46vw, 384px"
+            />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ const PreferencesPanel = lazy(() =>
   import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),
 );
 
-/** Language and theme behind one button. */
+/** Language, currency and theme behind one button. */
 export function PreferencesMenu() {
   const t = useTranslations("layout");
   return (

@@ -5,21 +5,28 @@ import { useId, useState } from "react";
 import { barePath, localPath } from "@/lib/i18n/local-path";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from "../ui/icons";
-import { chooseTheme, readTheme, type Theme } from "./theme";
+import { chooseCurrency, shownCurrency } from "./currency";
+import { Segmented } from "./segmented";
+import { chooseTheme, readTheme } from "./theme";
 
 const languageNames: Record<Locale, string> = { en: "English", fr: "Français", rw: "Ikinyarwanda" };
-const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
+const currencies = [
+  { value: "USD", sign: "$" },
+  { value: "RWF", sign: "FRW" },
+] as const;
+const themes = [
+  { value: "light", Icon: SunIcon },
+  { value: "dark", Icon: MoonIcon },
+  { value: "system", Icon: MonitorIcon },
+] as const;
 
-/** Language and theme. Mounted only when opened, in the browser, where the address and the theme are known. */
+/** Language, currency and theme. Mounted only when opened, in the browser, where the address and the theme are known. */
 export function PreferencesPanel() {
   const t = useTranslations("layout");
   const locale = useLocale();
+  const [currency, setCurrency] = useState(shownCurrency);
   const [theme, setTheme] = useState(readTheme);
   const id = useId();
-  const choose = (choice: Theme) => {
-    chooseTheme(choice);
-    setTheme(choice);
-  };
   return (
     <div className="flex flex-col gap-5">
       <div>
@@ -44,31 +51,32 @@ export function PreferencesPanel() {
           ))}
         </ul>
       </div>
-      <fieldset>
-        <legend className="mb-2 font-medium text-muted-foreground text-xs">{t("theme")}</legend>
-        <div className="grid grid-cols-3 gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
-          {(["light", "dark", "system"] as const).map((choice) => {
-            const Icon = themeIcons[choice];
-            return (
-              <label
-                key={choice}
-                className="relative flex h-14 cursor-pointer flex-col items-center justify-center gap-1 rounded-sm text-muted-foreground text-xs has-focus-visible:outline-2 has-focus-visible:outline-ring has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-lift dark:has-checked:bg-accent"
-              >
-                <input
-                  type="radio"
-                  name={`${id}theme`}
-                  value={choice}
-                  checked={theme === choice}
-                  onChange={() => choose(choice)}
-                  className="sr-only"
-                />
-                <Icon className="size-4.5" />
-                {t(choice)}
-              </label>
-            );
-          })}
-        </div>
-      </fieldset>
+      <Segmented
+        legend={t("currency")}
+        choices={currencies.map(({ value, sign }) => ({
+          value,
+          label: t(value === "USD" ? "usd" : "rwf"),
+          sign: <span className="font-semibold text-base text-foreground leading-4.5">{sign}</span>,
+        }))}
+        value={currency}
+        onChoose={(choice) => {
+          chooseCurrency(choice);
+          setCurrency(choice);
+        }}
+      />
+      <Segmented
+        legend={t("theme")}
+        choices={themes.map(({ value, Icon }) => ({
+          value,
+          label: t(value),
+          sign: <Icon className="size-4.5" />,
+        }))}
+        value={theme}
+        onChoose={(choice) => {
+          chooseTheme(choice);
+          setTheme(choice);
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { VehicleCard } from "@/components/vehicles/vehicle-card";
+import { formatNumber } from "@/lib/numbers";
 import type { VehicleSearch } from "@/lib/search/rules";
 import type { VehiclePage } from "@/lib/vehicles/contract";
 import { ActiveFilters } from "./active-filters";
@@ -9,10 +10,19 @@ import { ResultPages } from "./result-pages";
 import { SortSelect } from "./sort-select";
 
 /** The bar that stays (how many, what narrows, in which order), the cards, the pages. */
-export function ResultList({ found, search }: { found: VehiclePage; search: VehicleSearch }) {
+export function ResultList({
+  found,
+  search,
+  rate,
+}: {
+  found: VehiclePage;
+  search: VehicleSearch;
+  rate: number | null;
+}) {
   const t = useTranslations("search");
+  const locale = useLocale();
   const count = found.isTotalCapped
-    ? t("resultsMany", { total: found.total })
+    ? t("resultsMany", { total: formatNumber(found.total, locale) })
     : t(search.dates ? "resultsFree" : "results", { total: found.total });
   return (
     <section aria-labelledby="results">
@@ -41,6 +51,7 @@ export function ResultList({ found, search }: { found: VehiclePage; search: Vehi
             <li key={vehicle.id}>
               <VehicleCard
                 vehicle={vehicle}
+                rate={rate}
                 dates={search.dates}
                 isFirst={index === 0}
                 sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, (width < 80rem) 30vw, 340px"

@@ -1,10 +1,17 @@
 import { cn } from "./cn";
+import { Money, type Sum } from "./money";
 
-/** Money on the page: `amount` is finished text from lib/money ("$45"); `unit` follows it, muted ("/ day"). */
-export function Price({ amount, unit, className }: { amount: string; unit?: string; className?: string }) {
+/** Money on the page, in the reader's currency; `unit` follows it, muted ("/ day"). */
+export function Price({
+  unit,
+  className,
+  ...money
+}: Sum & { unit?: string; className?: string; text?: (amount: string) => string }) {
   return (
     <span className={cn("whitespace-nowrap tabular-nums", className)}>
-      <span className="font-semibold">{amount}</span>
+      <span className="font-semibold">
+        <Money {...money} />
+      </span>
       {unit && <span className="font-normal text-muted-foreground"> {unit}</span>}
     </span>
   );

@@ -5,7 +5,6 @@ import { lazy, Suspense, useState } from "react";
 import { shortDay } from "@/components/search/day-text";
 import { Button } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
-import { formatMoney } from "@/lib/money";
 import { useBookingContext } from "./booking-context";
 
 const loadSheet = () => import("./booking-sheet");
@@ -17,7 +16,6 @@ export function BookingBar() {
   const locale = useLocale();
   const { vehicle, choice, pricing, calendar, loadCalendar } = useBookingContext();
   const [isOpen, setOpen] = useState(false);
-  const usd = (cents: number) => formatMoney(cents, "USD", locale);
 
   function open() {
     if (!calendar) void loadCalendar();
@@ -29,9 +27,14 @@ export function BookingBar() {
       <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <button type="button" onClick={open} className="min-w-0 text-left">
           {pricing.state === "priced" ? (
-            <Price amount={t("total", { amount: usd(pricing.quote.totalCents) })} className="block" />
+            <Price
+              cents={pricing.quote.totalCents}
+              rwf={pricing.quote.totalRwf}
+              text={(amount) => t("total", { amount })}
+              className="block"
+            />
           ) : (
-            <Price amount={usd(vehicle.dailyPriceCents)} unit={t("perDay")} className="block" />
+            <Price cents={vehicle.dailyPriceCents} rate={vehicle.rate} unit={t("perDay")} className="block" />
           )}
           {choice.from && choice.to && (
             <span className="block truncate text-muted-foreground text-sm underline decoration-border underline-offset-4">

@@ -1,9 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
-import { formatMoney } from "@/lib/money";
 import { BookButton } from "./book-button";
 import { useBookingContext } from "./booking-context";
 import { BookingDates } from "./booking-dates";
@@ -13,7 +12,6 @@ import { BookingQuote } from "./booking-quote";
 /** Beside the page on wide screens, where it stays in sight. */
 export function BookingCard() {
   const t = useTranslations("vehicles");
-  const locale = useLocale();
   const { vehicle } = useBookingContext();
   return (
     <section
@@ -22,7 +20,8 @@ export function BookingCard() {
     >
       <div>
         <Price
-          amount={formatMoney(vehicle.dailyPriceCents, "USD", locale)}
+          cents={vehicle.dailyPriceCents}
+          rate={vehicle.rate}
           unit={t("perDay")}
           className="text-xl tracking-tight"
         />

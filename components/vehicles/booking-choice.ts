@@ -4,6 +4,8 @@ import { handoverTimes } from "@/lib/search/rules";
 export interface BookedVehicle {
   id: string;
   dailyPriceCents: number;
+  /** Francs per hundred dollars today; a quote brings its own. */
+  rate: number | null;
   weeklyDiscountPercent: number;
   monthlyDiscountPercent: number;
   isInstantBook: boolean;

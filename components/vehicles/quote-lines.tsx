@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { CalendarIcon } from "@/components/ui/icons";
+import { Money } from "@/components/ui/money";
 import { formatInstant } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { Quote, QuoteLine } from "@/lib/quotes/contract";
@@ -10,27 +11,38 @@ import type { Quote, QuoteLine } from "@/lib/quotes/contract";
 export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string }) {
   const t = useTranslations("vehicles.booking");
   const locale = useLocale();
-  const usd = (cents: number) => formatMoney(cents, "USD", locale);
+  const rate = quote.rwfPerHundredUsd;
   const until = formatInstant(new Date(quote.freeCancellationUntil), locale, timeZone);
   return (
     <div aria-live="polite" className="flex flex-col gap-2.5 text-sm tabular-nums">
       {quote.lines.map((line) => (
-        <Row key={line.rule} label={<LineLabel line={line} />} amount={usd(line.amountCents)} />
+        <Row
+          key={line.rule}
+          label={<LineLabel line={line} rate={rate} />}
+          amount={<Money cents={line.amountCents} rate={rate} />}
+        />
       ))}
       <div className="border-t pt-3">
         <Row
           label={<span className="font-semibold">{t("total")}</span>}
           amount={
-            <span className="font-semibold text-lg leading-6 tracking-tight">{usd(quote.totalCents)}</span>
+            <span className="font-semibold text-lg leading-6 tracking-tight">
+              <Money cents={quote.totalCents} rwf={quote.totalRwf} />
+            </span>
           }
         />
         <p className="text-right text-muted-foreground text-xs">
-          {t("totalRwf", { amount: formatMoney(quote.totalRwf, "RWF", locale) })}
+          <span className="in-usd">
+            {t("byMobileMoney", { amount: formatMoney(quote.totalRwf, "RWF", locale) })}
+          </span>
+          <span className="in-rwf">
+            {t("byCard", { amount: formatMoney(quote.totalCents, "USD", locale) })}
+          </span>
         </p>
       </div>
       {quote.depositCents > 0 && (
         <div className="text-muted-foreground">
-          <Row label={t("deposit")} amount={usd(quote.depositCents)} />
+          <Row label={t("deposit")} amount={<Money cents={quote.depositCents} rate={rate} />} />
         </div>
       )}
       <p className="flex gap-2 pt-1">
@@ -41,11 +53,16 @@ export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string
   );
 }
 
-function LineLabel({ line }: { line: QuoteLine }) {
+function LineLabel({ line, rate }: { line: QuoteLine; rate: number }) {
   const t = useTranslations("vehicles.booking");
-  const locale = useLocale();
   if (line.rule === "rent")
-    return t("rent", { amount: formatMoney(line.unitCents, "USD", locale), days: line.quantity });
+    return (
+      <Money
+        cents={line.unitCents}
+        rate={rate}
+        text={(amount) => t("rent", { amount, days: line.quantity })}
+      />
+    );
   return t(line.rule === "weekly_discount" ? "weeklyDiscount" : "monthlyDiscount", {
     percent: line.quantity,
   });

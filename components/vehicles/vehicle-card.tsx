@@ -1,7 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { Link } from "@/lib/i18n/navigation";
-import { formatMoney } from "@/lib/money";
 import { type RentalDates, vehicleHref } from "@/lib/search/rules";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";
@@ -11,17 +11,19 @@ import { VehiclePicture } from "./vehicle-picture";
 /** A car in a list. The title is the link and reaches over the whole card. */
 export function VehicleCard({
   vehicle,
+  rate,
   dates,
   sizes,
   isFirst,
 }: {
   vehicle: Vehicle;
+  /** Francs per hundred dollars today. */
+  rate: number | null;
   dates?: RentalDates;
   sizes: string;
   isFirst?: boolean;
 }) {
   const t = useTranslations("vehicles");
-  const locale = useLocale();
   const facts = [vehicle.neighbourhood, t("seats", { count: vehicle.seats }), t(vehicle.transmission)];
   return (
     <article className="group relative flex h-full flex-col">
@@ -54,10 +56,10 @@ export function VehicleCard({
         </div>
         <p className="mt-0.5 truncate text-muted-foreground text-sm">{facts.join(" · ")}</p>
         <p className="mt-2 flex items-baseline justify-between gap-3">
-          <Price amount={formatMoney(vehicle.dailyPriceCents, "USD", locale)} unit={t("perDay")} />
+          <Price cents={vehicle.dailyPriceCents} rate={rate} unit={t("perDay")} />
           {vehicle.totalCents !== null && (
             <span className="text-sm tabular-nums underline decoration-border underline-offset-4">
-              {t("total", { amount: formatMoney(vehicle.totalCents, "USD", locale) })}
+              <Money cents={vehicle.totalCents} rate={rate} text={(amount) => t("total", { amount })} />
             </span>
           )}
         </p>

@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckIcon } from "@/components/ui/icons";
+import { formatNumber } from "@/lib/numbers";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 
 /** A titled part of a car's page. */
@@ -26,6 +27,7 @@ export function VehicleSection({
 export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
   const categories = useTranslations("categories");
+  const locale = useLocale();
   const rows = [
     [t("spec.category"), categories(vehicle.categoryId)],
     [t("spec.year"), String(vehicle.year)],
@@ -34,7 +36,7 @@ export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
     [t("spec.luggage"), String(vehicle.luggage)],
     [t("spec.transmission"), t(vehicle.transmission)],
     [t("spec.fuel"), t(`fuel.${vehicle.fuelType}`)],
-    [t("spec.mileage"), t("spec.kilometres", { count: vehicle.mileageKm })],
+    [t("spec.mileage"), t("spec.kilometres", { count: formatNumber(vehicle.mileageKm, locale) })],
   ];
   return (
     <VehicleSection id="specifications" title={t("specifications")}>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-const office = z.object({
+/** An office people can visit. */
+export const office = z.object({
   id: z.string(),
   name: z.string(),
   address: z.string(),
@@ -31,3 +32,15 @@ export const systemSettings = z.object({
   offices: z.array(office).max(20).default([]),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
+
+export type Office = z.infer<typeof office>;
+
+/** What the footer, the locations page and the like may show. */
+export const publicSettings = systemSettings.pick({
+  supportPhone: true,
+  supportEmail: true,
+  supportHours: true,
+  marketing: true,
+  offices: true,
+});
+export type PublicSettings = z.infer<typeof publicSettings>;

@@ -1,24 +1,47 @@
 import { desc, lte } from "drizzle-orm";
-import type { Executor } from "@/db";
+import { db, type Executor } from "@/db";
 import { exchangeRates, settings } from "@/db/schema/settings";
+import { kept, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { type SystemSettings, systemSettings } from "./contract";
+import {
+  type PublicSettings,
+  publicSettings as publicSettingsOf,
+  type SystemSettings,
+  systemSettings,
+} from "./contract";
 
 /** Francs per hundred dollars in force on the day of `now` in Kigali. Without any rate nothing can be priced. */
 export async function currentRate(executor: Executor, now: Date): Promise<number> {
+  const rate = await findRate(executor, now);
+  if (rate === undefined) throw new AppError("unavailable", "unavailable");
+  return rate;
+}
+
+/** The same for reading only: what public pages show francs at; null while there is no rate, then they show dollars. */
+export function shownRate(): Promise<number | null> {
+  return kept("rate", [tags.rates], async () => (await findRate(db(), new Date())) ?? null);
+}
+
+async function findRate(executor: Executor, now: Date): Promise<number | undefined> {
   const [rate] = await executor
     .select({ rwfPerHundredUsd: exchangeRates.rwfPerHundredUsd })
     .from(exchangeRates)
     .where(lte(exchangeRates.effectiveOn, dayIn(now, KIGALI)))
     .orderBy(desc(exchangeRates.effectiveOn))
     .limit(1);
-  if (!rate) throw new AppError("unavailable", "unavailable");
-  return rate.rwfPerHundredUsd;
+  return rate?.rwfPerHundredUsd;
 }
 
 /** All system settings: what is stored, else the source's values. */
 export async function readSettings(executor: Executor): Promise<SystemSettings> {
   const rows = await executor.select({ key: settings.key, value: settings.value }).from(settings);
   return systemSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
+
+/** What the public may know of the settings, for the pages it sees. */
+export function publicSettings(): Promise<PublicSettings> {
+  return kept("public settings", [tags.settings], async () =>
+    publicSettingsOf.parse(await readSettings(db())),
+  );
 }

@@ -9,16 +9,18 @@ import { Testimonials } from "@/components/home/testimonials";
 import { listCategories } from "@/lib/categories/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { listTestimonials } from "@/lib/reviews/queries";
+import { shownRate } from "@/lib/settings/queries";
 import { listFeatured } from "@/lib/vehicles/queries";
 
 /** The same bytes for everybody; kept until a car changes. */
 export default async function HomePage({ params }: PageProps<"/[locale]">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [categories, featured, quotes, messages] = await Promise.all([
+  const [categories, featured, quotes, rate, messages] = await Promise.all([
     listCategories(),
     listFeatured(),
     listTestimonials(),
+    shownRate(),
     getMessages(),
   ]);
   const { ui, search, home } = messages;
@@ -28,7 +30,7 @@ export default async function HomePage({ params }: PageProps<"/[locale]">) {
     >
       <Hero />
       <CategoryStrip tiles={categories.filter(({ id }) => id !== "others")} />
-      <FeaturedVehicles vehicles={featured} />
+      <FeaturedVehicles vehicles={featured} rate={rate} />
       <HowItWorks />
       <Testimonials quotes={quotes} />
       <CallToAction vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />

@@ -6,6 +6,7 @@ import { SearchForm } from "@/components/search/search-form";
 import { Alert } from "@/components/ui/alert";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/settings/queries";
 import { searchVehicles } from "@/lib/vehicles/queries";
 import { readSearch } from "@/lib/vehicles/rules";
 
@@ -22,8 +23,9 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const { problem, ...search } = readSearch(await searchParams, dayIn(new Date(), KIGALI));
-  const [found, t, errors, messages] = await Promise.all([
+  const [found, rate, t, errors, messages] = await Promise.all([
     searchVehicles(search),
+    shownRate(),
     getTranslations("search"),
     getTranslations("errors"),
     getMessages(),
@@ -40,7 +42,7 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
             {errors(problem)}
           </Alert>
         )}
-        <ResultList found={found} search={search} />
+        <ResultList found={found} search={search} rate={rate} />
       </div>
     </NextIntlClientProvider>
   );

@@ -9,6 +9,7 @@ import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
 import { VehicleProfile } from "@/components/vehicles/vehicle-profile";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatMoney } from "@/lib/money";
+import { shownRate } from "@/lib/settings/queries";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { findVehicle } from "@/lib/vehicles/queries";
 import { leadHoursOf } from "@/lib/vehicles/rules";
@@ -44,7 +45,7 @@ export default async function VehiclePage({ params }: Props) {
   if (!vehicle) return <Missing />;
   return (
     <NextIntlClientProvider messages={await islandMessages()}>
-      <BookingProvider vehicle={bookedVehicle(vehicle)}>
+      <BookingProvider vehicle={bookedVehicle(vehicle, await shownRate())}>
         <div className="md:page-width md:pt-6">
           <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
         </div>
@@ -73,11 +74,11 @@ async function islandMessages() {
   return { ui, search: calendar, vehicles: { booking, perDay, total, ...gallery } };
 }
 
-function bookedVehicle(vehicle: VehicleDetail) {
+function bookedVehicle(vehicle: VehicleDetail, rate: number | null) {
   const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =
     vehicle;
   return {
-    ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone },
+    ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone, rate },
     leadHours: leadHoursOf(vehicle),
   };
 }
