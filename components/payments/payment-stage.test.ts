@@ -4,7 +4,15 @@ import { lastFailure, openAttempt, stageOf } from "./payment-stage";
 
 type Status = BookingDetail["payments"][number]["status"];
 
-const can = { pay: true, cancel: true, accept: false, decline: false, receipt: false };
+const can = {
+  pay: true,
+  cancel: true,
+  accept: false,
+  decline: false,
+  receipt: false,
+  review: false,
+  reply: false,
+};
 const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
   status,
   can,

@@ -62,6 +62,8 @@ describe("routes", () => {
       "GET /api/ready",
       "GET /api/session",
       "GET /api/vehicles/[vehicleId]/availability",
+      "GET /api/vehicles/[vehicleId]/reviews",
+      "POST /api/issue-reports",
       "POST /api/quotes",
     ]);
   });

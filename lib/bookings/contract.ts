@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quoteLine } from "@/lib/quotes/contract";
+import { review } from "@/lib/reviews/contract";
 
 export const bookingStatus = z.enum([
   "pending_payment",
@@ -109,6 +110,9 @@ export const bookingDetail = bookingSummary.extend({
   refundIfCancelledCents: z.int(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
+  /** What the renter said afterwards; null before. */
+  review: review.nullable(),
+  can: bookingSummary.shape.can.extend({ review: z.boolean(), reply: z.boolean() }),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 

@@ -9,6 +9,8 @@ import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
+import { canReply, canReview, isReviewable } from "@/lib/reviews/policy";
+import { findReviewOf } from "@/lib/reviews/queries";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { allowed, refundOnCancel } from "./policy";
 import { progressPercent, statusAt } from "./rules";
@@ -74,7 +76,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   const [row] = await selectBookings(db()).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
   if (!row) throw notFound();
   const { booking } = row;
-  const [quoteRows, events, paymentRows] = await Promise.all([
+  const [quoteRows, events, paymentRows, review] = await Promise.all([
     db().select({ lines: quotes.lines }).from(quotes).where(eq(quotes.id, booking.quoteId)),
     listEvents(bookingId),
     db()
@@ -83,9 +85,17 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       .where(eq(payments.bookingId, bookingId))
       .orderBy(payments.createdAt)
       .limit(50),
+    findReviewOf(bookingId),
   ]);
+  const summary = summarise(actor, row, now);
   return {
-    ...summarise(actor, row, now),
+    ...summary,
+    can: {
+      ...summary.can,
+      review: !review && isReviewable(summary.status) && canReview(actor, booking),
+      reply: review !== null && canReply(actor, booking),
+    },
+    review,
     lines: quoteRows[0]?.lines ?? [],
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,

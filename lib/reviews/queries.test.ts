@@ -1,11 +1,11 @@
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
+import { makeUser, makeVehicle } from "@/db/factories";
 import { bookedScenario } from "@/db/scenario";
 import { reviews } from "@/db/schema/reviews";
 import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS } from "@/lib/dates";
-import { listReviews, listTestimonials } from "./queries";
+import { listPublicReviews, listReviews, listTestimonials } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -32,6 +32,26 @@ it("lists a car's reviews newest first, by first name and initial, ten of all", 
   });
   expect(page.items[0]?.createdAt).toBe(after(now, 11 * DAY_MS).toISOString());
   expect(JSON.stringify(page)).not.toMatch(/email|example\.com|authorId/);
+});
+
+it("turns the pages, best or worst first, and counts the stars", async () => {
+  const { vehicleId } = await review(0, { rating: 3 });
+  for (let day = 1; day <= 11; day++) await review(day, { vehicleId, rating: day % 2 ? 5 : 2 });
+  const highest = await listReviews(vehicleId, { page: 1, sort: "highest" });
+  expect(highest.items.map(({ rating }) => rating)).toEqual([5, 5, 5, 5, 5, 5, 3, 2, 2, 2]);
+  expect(highest).toMatchObject({ total: 12, page: 1, pageCount: 2, ratingCounts: [6, 0, 1, 5, 0] });
+  const lowest = await listReviews(vehicleId, { page: 2, sort: "lowest" });
+  expect(lowest.items.map(({ rating }) => rating)).toEqual([5, 5]);
+  expect((await listReviews(vehicleId, { page: 3, sort: "newest" })).items).toEqual([]);
+});
+
+it("shows everybody the reviews of a published car only", async () => {
+  const query = { page: 1, sort: "newest" } as const;
+  const car = await makeVehicle(database);
+  expect(await listPublicReviews(car.id, query)).toMatchObject({ items: [], total: 0, pageCount: 0 });
+  const hidden = await makeVehicle(database, { status: "unlisted" });
+  for (const id of [hidden.id, "nobody"])
+    await expect(listPublicReviews(id, query)).rejects.toMatchObject({ key: "vehicleNotFound" });
 });
 
 it("chooses three good words, each of another car and in other words", async () => {

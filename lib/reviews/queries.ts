@@ -1,4 +1,4 @@
-import { count, desc, eq, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -6,8 +6,18 @@ import { reviews } from "@/db/schema/reviews";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { kept, tags } from "@/lib/cache";
+import { AppError, notFound } from "@/lib/errors";
 import { visibleToPublic } from "@/lib/vehicles/visibility";
-import { type ReviewPage, reviewPage, type Testimonial, testimonial } from "./contract";
+import {
+  type Review,
+  type ReviewPage,
+  type ReviewQuery,
+  type ReviewSort,
+  review,
+  reviewPage,
+  type Testimonial,
+  testimonial,
+} from "./contract";
 
 const PAGE = 10;
 
@@ -23,21 +33,69 @@ const reviewColumns = {
   endsAt: bookings.endsAt,
 };
 
-/** What renters said of a car, newest first: the first ten and how many there are. */
-export async function listReviews(vehicleId: string): Promise<ReviewPage> {
+function selectReviews() {
+  return db()
+    .select(reviewColumns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .$dynamic();
+}
+
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: newestFirst,
+  highest: [desc(reviews.rating), ...newestFirst],
+  lowest: [asc(reviews.rating), ...newestFirst],
+};
+
+const fromNewest: ReviewQuery = { page: 1, sort: "newest" };
+
+/** What renters said of a car, ten a page, and how many gave how many stars. */
+export async function listReviews(
+  vehicleId: string,
+  { page, sort }: ReviewQuery = fromNewest,
+): Promise<ReviewPage> {
   const ofVehicle = eq(reviews.vehicleId, vehicleId);
-  const [rows, [total]] = await Promise.all([
-    db()
-      .select(reviewColumns)
-      .from(reviews)
-      .innerJoin(users, eq(users.id, reviews.authorId))
-      .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+  const [rows, counts] = await Promise.all([
+    selectReviews()
       .where(ofVehicle)
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(PAGE),
-    db().select({ count: count() }).from(reviews).where(ofVehicle),
+      .orderBy(...orders[sort])
+      .limit(PAGE)
+      .offset((page - 1) * PAGE),
+    db()
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(ofVehicle)
+      .groupBy(reviews.rating),
   ]);
-  return reviewPage.parse({ items: rows.map(asReview), total: total?.count ?? 0 });
+  const ratingCounts = [5, 4, 3, 2, 1].map((stars) => counts.find((row) => row.rating === stars)?.count ?? 0);
+  const total = ratingCounts.reduce((sum, count) => sum + count, 0);
+  const pageCount = Math.ceil(total / PAGE);
+  return reviewPage.parse({ items: rows.map(asReview), total, page, pageCount, ratingCounts });
+}
+
+/** The same for everybody: of a car the public can see. 404 'Vehicle not found'. */
+export async function listPublicReviews(vehicleId: string, query: ReviewQuery): Promise<ReviewPage> {
+  const [vehicle] = await db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(sql`${vehicles.id} = ${vehicleId} and ${visibleToPublic()}`);
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  return listReviews(vehicleId, query);
+}
+
+/** One review as everybody reads it. Who may ask was decided by the caller. */
+export async function getReview(id: string): Promise<Review> {
+  const [row] = await selectReviews().where(eq(reviews.id, id));
+  if (!row) throw notFound();
+  return review.parse(asReview(row));
+}
+
+/** What was said of one trip; the caller has seen that the booking is the reader's to see. */
+export async function findReviewOf(bookingId: string): Promise<Review | null> {
+  const [row] = await selectReviews().where(eq(reviews.bookingId, bookingId));
+  return row ? review.parse(asReview(row)) : null;
 }
 
 /** Three recent five-star reviews that say something, each of another car and by another person; faces first. */

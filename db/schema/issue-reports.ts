@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { users } from "./users";
+import { vehicles } from "./vehicles";
+
+export const issueReason = pgEnum("issue_reason", [
+  "inaccurate",
+  "unsafe",
+  "fraud",
+  "offensive",
+  "rental",
+  "payment",
+  "other",
+]);
+export const issueStatus = pgEnum("issue_status", ["open", "resolved"]);
+
+/** What people tell the marketplace is wrong: with a listing, a rental, or anything else. */
+export const issueReports = pgTable(
+  "issue_reports",
+  {
+    id: uuid().primaryKey(),
+    /** Null for a visitor who is not signed in. */
+    reporterId: uuid().references(() => users.id),
+    vehicleId: text().references(() => vehicles.id),
+    bookingId: uuid().references(() => bookings.id),
+    reason: issueReason().notNull(),
+    text: text().notNull(),
+    /** Where a visitor wants the answer; of people who are signed in the account's is known. */
+    email: text(),
+    status: issueStatus().notNull().default("open"),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    resolvedAt: timestamp({ withTimezone: true }),
+    resolvedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    index("issue_reports_status_idx").on(table.status, table.createdAt, table.id),
+    index("issue_reports_reporter_idx").on(table.reporterId, table.createdAt),
+    check(
+      "issue_reports_resolved_with_time",
+      sql`(${table.status} = 'resolved') = (${table.resolvedAt} is not null)`,
+    ),
+  ],
+);

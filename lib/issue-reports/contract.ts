@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+export const issueReasons = [
+  "inaccurate",
+  "unsafe",
+  "fraud",
+  "offensive",
+  "rental",
+  "payment",
+  "other",
+] as const;
+export type IssueReason = (typeof issueReasons)[number];
+
+/** What is wrong. About a car, a rental of one's own, or neither; `email` is for visitors who want an answer. */
+export const issueReportRequest = z.object({
+  reason: z.enum(issueReasons, "reasonRequired").default("other"),
+  text: z.string("issueTextRequired").trim().min(1, "issueTextRequired").max(2_000, "textTooLong"),
+  email: z
+    .union([z.literal(""), z.email("emailInvalid").max(254, "emailInvalid")])
+    .optional()
+    .transform((email) => email || undefined),
+  vehicleId: z.string().min(1).max(120).optional(),
+  bookingId: z.uuid().optional(),
+});
+export type IssueReportRequest = z.output<typeof issueReportRequest>;
+
+export const issueReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(issueReasons),
+  status: z.enum(["open", "resolved"]),
+  createdAt: z.iso.datetime(),
+});
+export type IssueReport = z.infer<typeof issueReport>;
