@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { envSchema, parseEnv } from "./env";
+import { describe, expect, it, vi } from "vitest";
+import { envSchema, mapTilesOrigin, parseEnv } from "./env";
 
 const good = { DATABASE_URL: "postgres://u:p@localhost:5432/gendana", AUTH_SECRET: "x".repeat(32) };
 
@@ -17,6 +17,15 @@ describe("the environment", () => {
 
   it("treats an empty variable as unset", () => {
     expect(parseEnv({ ...good, PORT: "", DEMO_MODE: "" })).toMatchObject({ PORT: 3000, DEMO_MODE: false });
+  });
+
+  it("knows where map tiles come from, and takes none from a strange address", () => {
+    const url = "https://tiles.example.org/{z}/{x}/{y}.png";
+    expect(parseEnv({ ...good, MAP_TILES_URL: url }).MAP_TILES_URL).toBe(url);
+    expect(() => parseEnv({ ...good, MAP_TILES_URL: "javascript:alert(1)" })).toThrow(/MAP_TILES_URL/);
+    vi.stubEnv("MAP_TILES_URL", url);
+    expect(mapTilesOrigin()).toBe("https://tiles.example.org");
+    vi.unstubAllEnvs();
   });
 
   it("is listed whole in .env.example", () => {

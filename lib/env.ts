@@ -24,6 +24,10 @@ export const envSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   /** Demo accounts and sandbox payments. On by default only with the embedded database. */
   DEMO_MODE: flag.default(false),
+  /** Map tiles laid over our own drawing, https://host/{z}/{x}/{y}.png; read at build too, for the pages' policy. */
+  MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Who has to be named for them, plain text. */
+  MAP_TILES_ATTRIBUTION: z.string().max(200).default(""),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -49,4 +53,21 @@ export function env(): Env {
 /** Readable before the rest of the environment is known to be good: errors must be logged too. */
 export function logLevel(): Env["LOG_LEVEL"] {
   return envSchema.shape.LOG_LEVEL.catch("info").parse(process.env.LOG_LEVEL || undefined);
+}
+
+/** The map tiles of the settings, for `<SiteMap tiles>`; undefined: our own drawing alone. */
+export function mapTiles(): { url: string; attribution: string } | undefined {
+  const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION } = env();
+  return url ? { url, attribution: escapeHtml(MAP_TILES_ATTRIBUTION) } : undefined;
+}
+
+/** Where the tiles come from, for the policy that lets pictures in. Needs nothing else of the environment. */
+export function mapTilesOrigin(): string | undefined {
+  const url = envSchema.shape.MAP_TILES_URL.parse(process.env.MAP_TILES_URL || undefined);
+  return url && new URL(url).origin;
+}
+
+/** Leaflet takes an attribution as HTML. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -8,13 +8,15 @@ import { runTool } from "./run";
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 const STAMP = ".next/gendana-inputs";
+/** Settings that are built in: they are in the pages' headers. */
+const BUILT_IN = ["MAP_TILES_URL"];
 const SOURCES = ["app", "components", "db", "lib"];
 /** Of the root folder: everything the build may read, not what only tests and editors do. */
 const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
 
 /**
  * `next build`, unless .next was built from exactly these files. False if the build failed.
- * It gets no settings: a build that needs a database or a secret is a mistake.
+ * It gets no settings but BUILT_IN: a build that needs a database or a secret is a mistake.
  */
 export async function buildIfNeeded(withLock: WithLock, signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return true;
@@ -24,7 +26,8 @@ export async function buildIfNeeded(withLock: WithLock, signal: AbortSignal): Pr
     const inputs = await digestInputs();
     await rm(STAMP, { force: true });
     console.log("Building (next build)");
-    const env = { ...bareEnvironment(process.env), NODE_ENV: "production" as const };
+    const builtIn = Object.fromEntries(BUILT_IN.map((name) => [name, process.env[name]]));
+    const env = { ...bareEnvironment(process.env), ...builtIn, NODE_ENV: "production" as const };
     if ((await runTool("next", ["build"], { env, signal })) !== 0) return false;
     await writeFile(STAMP, inputs);
     return true;
@@ -46,7 +49,7 @@ async function digestInputs(): Promise<string> {
   // Of public/ only the names matter to the build; the files are served as they are.
   for (const file of await filesUnder("public")) digest.update(`${file}\0`);
   for (const [name, value] of Object.entries(process.env).sort())
-    if (name.startsWith("NEXT_PUBLIC_")) digest.update(`${name}=${value}\0`);
+    if (name.startsWith("NEXT_PUBLIC_") || BUILT_IN.includes(name)) digest.update(`${name}=${value}\0`);
   return digest.digest("hex");
 }
 

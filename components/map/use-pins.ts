@@ -1,0 +1,72 @@
+import L from "leaflet";
+import { useEffect, useRef } from "react";
+import { drawPins, focusPin, markActive } from "./pin-layer";
+import type { MapMarker } from "./site-map";
+
+interface Callbacks {
+  activeId?: string;
+  onHover?: (id: string | undefined) => void;
+  /** A pin was pressed: `room` is where its popup's content goes. Undefined: it closed. */
+  onPopup: (popup: { id: string; room: HTMLElement } | undefined) => void;
+  clusterName: (count: number) => string;
+}
+
+/** Puts the markers on the map and shows all of them whenever they become others. */
+export function usePins(map: L.Map | undefined, markers: MapMarker[], callbacks: Callbacks) {
+  const latest = useRef(callbacks);
+  latest.current = callbacks;
+  const layer = useRef<L.LayerGroup>(null);
+  const { activeId } = callbacks;
+
+  useEffect(() => {
+    if (!map) return;
+    const pins = L.layerGroup().addTo(map);
+    layer.current = pins;
+    const draw = () => {
+      drawPins(pins, map, markers, {
+        onHover: (id) => latest.current.onHover?.(id),
+        onPress: (marker, at) => marker.popup && openPopup(map, pins, marker, at, latest),
+        clusterName: (count) => latest.current.clusterName(count),
+      });
+      markActive(pins, latest.current.activeId);
+    };
+    showAll(map, markers);
+    draw();
+    map.on("zoomend", draw);
+    return () => {
+      map.off("zoomend", draw);
+      map.closePopup();
+      pins.remove();
+    };
+  }, [map, markers]);
+
+  useEffect(() => {
+    if (layer.current) markActive(layer.current, activeId);
+  }, [activeId]);
+}
+
+function showAll(map: L.Map, markers: MapMarker[]): void {
+  if (markers.length === 0) return;
+  const bounds = L.latLngBounds(markers.map(({ latitude, longitude }) => [latitude, longitude]));
+  map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false });
+}
+
+function openPopup(
+  map: L.Map,
+  pins: L.LayerGroup,
+  marker: MapMarker,
+  at: L.LatLng,
+  latest: { current: Callbacks },
+): void {
+  const room = document.createElement("div");
+  L.popup({ closeButton: false, minWidth: 240, maxWidth: 240, offset: [0, -8], autoPanPadding: [12, 12] })
+    .setLatLng(at)
+    .setContent(room)
+    .on("remove", () => {
+      latest.current.onPopup(undefined);
+      focusPin(pins, marker.id, map);
+    })
+    // Closes the one that is open.
+    .openOn(map);
+  latest.current.onPopup({ id: marker.id, room });
+}
