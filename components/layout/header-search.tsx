@@ -23,7 +23,7 @@ export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolea
     event.preventDefault();
     const term = input.current?.value.trim();
     if (!term) return setRefused(true);
-    router.push(`${action}?${new URLSearchParams({ search: term })}`);
+    router.push(`${action}?${new URLSearchParams({ search: term, ...datesOf(location) })}`);
     input.current?.blur();
     onDone?.();
   }
@@ -80,4 +80,11 @@ export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolea
       </p>
     </search>
   );
+}
+
+/** Who has already said when, on the listing or on a car's page, need not say it again. */
+function datesOf({ pathname, search }: Location): { from?: string; to?: string } {
+  const query = new URLSearchParams(search);
+  const [from, to] = [query.get("from"), query.get("to")];
+  return /\/vehicles?(\/|$)/.test(pathname) && from && to ? { from, to } : {};
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FavouriteButton } from "@/components/favourites/favourite-button";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { Link } from "@/lib/i18n/navigation";
@@ -34,6 +35,12 @@ export function VehicleCard({
           sizes={sizes}
           isFirst={isFirst}
           className="aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102"
+        />
+        {/* Over the link that covers the card. */}
+        <FavouriteButton
+          id={vehicle.id}
+          label={t("save", { title: vehicle.title })}
+          className="absolute top-2 right-2 z-10 bg-card/90 text-card-foreground hover:bg-card"
         />
         {(vehicle.isInstantBook || vehicle.isVerified) && (
           <div className="absolute top-3 left-3">

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { FavouriteButton } from "@/components/favourites/favourite-button";
 import { MapPinIcon } from "@/components/ui/icons";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";
@@ -9,7 +10,14 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
   return (
     <header>
-      <h1 className="text-2xl md:text-3xl">{vehicle.title}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="text-2xl md:text-3xl">{vehicle.title}</h1>
+        <FavouriteButton
+          id={vehicle.id}
+          label={t("save", { title: vehicle.title })}
+          className="-my-1 shrink-0 border hover:border-foreground"
+        />
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {vehicle.ratingCount > 0 ? (
           <a href="#reviews" className="rounded-sm underline-offset-4 hover:underline">

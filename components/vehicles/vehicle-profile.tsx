@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
-import { ChevronLeftIcon } from "@/components/ui/icons";
-import { Link } from "@/lib/i18n/navigation";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
+import { BackLink } from "./back-link";
 import { HostCard } from "./host-card";
 import { ReviewList } from "./review-list";
 import { VehicleHeader } from "./vehicle-header";
@@ -12,13 +11,7 @@ export function VehicleProfile({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
   return (
     <div className="min-w-0 pb-4">
-      <Link
-        href="/vehicles"
-        className="touch-target relative mb-4 inline-flex items-center gap-1 rounded-sm font-medium text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ChevronLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <BackLink label={t("back")} />
       <div className="pb-8">
         <VehicleHeader vehicle={vehicle} />
       </div>
