@@ -39,6 +39,8 @@ const config: NextConfig = {
     // Kept pages live in memory: on disk they would outlast their database, and every mistyped address would leave files.
     isrFlushToDisk: false,
   },
+  // Titles and canonical links stand in the head for everybody, not streamed behind the page for browsers.
+  htmlLimitedBots: /.*/,
   // A kept car page is about 300 KB in three forms; the least recently visited make room.
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "@react-pdf/renderer"],
@@ -48,6 +50,11 @@ const config: NextConfig = {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
+  ],
+  // One address a page: the path by which English is rendered is not one of them.
+  redirects: async () => [
+    { source: "/en", destination: "/", permanent: true },
+    { source: "/en/:path+", destination: "/:path+", permanent: true },
   ],
   // English lives at bare paths: /vehicles is rendered by app/[locale] as /en/vehicles.
   rewrites: async () => ({

@@ -14,14 +14,22 @@ export const tags = {
 // A read that raced with a change, or a change made by another server, heals after this long.
 const HEAL_SECONDS = 300;
 
+/** For long counts over everything that nobody needs to the minute. */
+export const HOUR_SECONDS = 3_600;
+
 /**
  * A read whose answer is kept until one of its tags expires, and with it every page that was made from it.
  * The answer must survive JSON (no Date, no undefined inside). `key` names the read together with its
  * arguments. Outside Next (tests, jobs, scripts) it reads afresh each time.
  */
-export async function kept<T>(key: string, keptTags: string[], read: () => Promise<T>): Promise<T> {
+export async function kept<T>(
+  key: string,
+  keptTags: string[],
+  read: () => Promise<T>,
+  seconds = HEAL_SECONDS,
+): Promise<T> {
   try {
-    return await unstable_cache(read, [key], { tags: keptTags, revalidate: HEAL_SECONDS })();
+    return await unstable_cache(read, [key], { tags: keptTags, revalidate: seconds })();
   } catch (error) {
     if (isOutsideNext(error)) return read();
     throw error;

@@ -8,8 +8,8 @@ import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { SessionHint } from "@/components/layout/session-hint";
 import { ThemeScript } from "@/components/layout/theme-script";
 import { Toaster } from "@/components/ui/toaster";
-import { env } from "@/lib/env";
 import { routing } from "@/lib/i18n/routing";
+import { siteMetadata } from "@/lib/seo/metadata";
 import "../globals.css";
 
 // No paths at build (that would need the database); each page is kept from its first request on.
@@ -27,14 +27,7 @@ export const viewport: Viewport = {
 export async function generateMetadata({ params }: LayoutProps<"/[locale]">): Promise<Metadata> {
   const { locale } = await params;
   if (!hasLocale(routing.locales, locale)) return {};
-  const t = await getTranslations({ locale, namespace: "layout" });
-  return {
-    metadataBase: new URL(env().SITE_URL),
-    title: { default: t("metaTitle"), template: "%s · Gendana" },
-    description: t("metaDescription"),
-    applicationName: "Gendana",
-    openGraph: { siteName: "Gendana", type: "website", locale },
-  };
+  return siteMetadata(locale);
 }
 
 export default async function LocaleLayout({ children, params }: LayoutProps<"/[locale]">) {

@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/cn";
+import { PICTURE_WIDTHS, pathInWidth } from "@/lib/pictures/rules";
 import type { Picture } from "@/lib/vehicles/contract";
 
 const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
@@ -6,8 +7,9 @@ const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
 /** The sample pictures lie in three widths under public/; other pictures come as they are. */
 function widthsOf(path: string): string | undefined {
   if (!/^\/vehicles\/[a-z0-9-]+\.webp$/.test(path)) return undefined;
-  const stem = path.slice(0, -".webp".length);
-  return `${stem}-480.webp 480w, ${stem}-800.webp 800w, ${path} 1600w`;
+  return [...PICTURE_WIDTHS.map((width) => `${pathInWidth(path, width)} ${width}w`), `${path} 1600w`].join(
+    ", ",
+  );
 }
 
 /** A car's picture, or the placeholder where there is none (picture-fallback.tsx minds those that fail to load). */

@@ -1,16 +1,32 @@
+import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
-import { getMessages, setRequestLocale } from "next-intl/server";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { CallToAction } from "@/components/home/call-to-action";
 import { CategoryStrip } from "@/components/home/category-strip";
 import { FeaturedVehicles } from "@/components/home/featured-vehicles";
 import { Hero } from "@/components/home/hero";
 import { HowItWorks } from "@/components/home/how-it-works";
 import { Testimonials } from "@/components/home/testimonials";
+import { JsonLd } from "@/components/seo/json-ld";
 import { listCategories } from "@/lib/categories/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { listTestimonials } from "@/lib/reviews/queries";
+import { homeGraph } from "@/lib/seo/graphs";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { shownRate } from "@/lib/settings/queries";
 import { listFeatured } from "@/lib/vehicles/queries";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "layout" });
+  const facts = await pageMetadata({
+    locale,
+    path: "/",
+    title: t("metaTitle"),
+    description: t("metaDescription"),
+  });
+  return { ...facts, title: { absolute: t("metaTitle") } };
+}
 
 /** The same bytes for everybody; kept until a car changes. */
 export default async function HomePage({ params }: PageProps<"/[locale]">) {
@@ -28,6 +44,7 @@ export default async function HomePage({ params }: PageProps<"/[locale]">) {
     <NextIntlClientProvider
       messages={{ ui, search, home: { pauseVideo: home.pauseVideo, playVideo: home.playVideo } }}
     >
+      <JsonLd graph={await homeGraph(locale)} />
       <Hero />
       <CategoryStrip tiles={categories.filter(({ id }) => id !== "others")} />
       <FeaturedVehicles vehicles={featured} rate={rate} />

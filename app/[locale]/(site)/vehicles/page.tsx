@@ -3,9 +3,13 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { ResultList } from "@/components/search/result-list";
 import { SearchForm } from "@/components/search/search-form";
+import { JsonLd } from "@/components/seo/json-ld";
 import { Alert } from "@/components/ui/alert";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
+import { listingGraph } from "@/lib/seo/graphs";
+import { pageMetadata } from "@/lib/seo/metadata";
+import { canonicalListing } from "@/lib/seo/rules";
 import { shownRate } from "@/lib/settings/queries";
 import { searchVehicles } from "@/lib/vehicles/queries";
 import { readSearch } from "@/lib/vehicles/rules";
@@ -13,10 +17,12 @@ import { readSearch } from "@/lib/vehicles/rules";
 /** What is free changes by the minute: rendered for each query. */
 export const dynamic = "force-dynamic";
 
-export async function generateMetadata({ params }: PageProps<"/[locale]/vehicles">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
+export async function generateMetadata(props: PageProps<"/[locale]/vehicles">): Promise<Metadata> {
+  const locale = (await props.params).locale as Locale;
   const t = await getTranslations({ locale, namespace: "search" });
-  return { title: t("title"), description: t("metaDescription") };
+  const { problem: _, ...search } = readSearch(await props.searchParams, dayIn(new Date(), KIGALI));
+  const path = canonicalListing(search);
+  return pageMetadata({ locale, path, title: t("title"), description: t("metaDescription") });
 }
 
 export default async function VehiclesPage({ params, searchParams }: PageProps<"/[locale]/vehicles">) {
@@ -33,6 +39,7 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
   const { ui, search: texts } = messages;
   return (
     <NextIntlClientProvider messages={{ ui, search: texts }}>
+      <JsonLd graph={await listingGraph(locale, t("title"), "/vehicles", found.items)} />
       <div className="page-width-wide pt-6 pb-16 md:pt-8">
         <h1 className="text-2xl">{t("title")}</h1>
         {/* A new address is a new form: what was typed before belongs to the old one. */}

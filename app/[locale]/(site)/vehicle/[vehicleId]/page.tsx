@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { Missing } from "@/components/layout/missing";
+import { JsonLd } from "@/components/seo/json-ld";
 import { BookingBar } from "@/components/vehicles/booking-bar";
 import { BookingCard } from "@/components/vehicles/booking-card";
 import { BookingProvider } from "@/components/vehicles/booking-context";
@@ -9,6 +10,10 @@ import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
 import { VehicleProfile } from "@/components/vehicles/vehicle-profile";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatMoney } from "@/lib/money";
+import { sharedPictureOf } from "@/lib/pictures/rules";
+import { vehicleHref } from "@/lib/search/rules";
+import { vehicleGraph } from "@/lib/seo/graphs";
+import { pageMetadata } from "@/lib/seo/metadata";
 import { shownRate } from "@/lib/settings/queries";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { findVehicle } from "@/lib/vehicles/queries";
@@ -31,11 +36,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!vehicle) return { robots: { index: false } };
   const { title, neighbourhood, seats } = vehicle;
   const price = formatMoney(vehicle.dailyPriceCents, "USD", locale);
-  return {
+  const shared = sharedPictureOf(vehicle.pictures);
+  return pageMetadata({
+    locale,
+    path: vehicleHref(vehicle.id),
     title: t("metaTitle", { title, neighbourhood }),
     description: t("metaDescription", { title, neighbourhood, seats, price }),
-    openGraph: { images: vehicle.pictures[0]?.path },
-  };
+    picture: shared === undefined ? undefined : { path: shared, alt: title },
+  });
 }
 
 export default async function VehiclePage({ params }: Props) {
@@ -46,6 +54,7 @@ export default async function VehiclePage({ params }: Props) {
   return (
     <NextIntlClientProvider messages={await islandMessages()}>
       <BookingProvider vehicle={bookedVehicle(vehicle, await shownRate())}>
+        <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
           <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
         </div>

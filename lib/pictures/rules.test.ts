@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { expect, it } from "vitest";
+import manifest from "@/db/seed/sample-pictures.json";
+import { PICTURE_WIDTHS, pathInWidth, SITE_SHARE_PICTURE, sharedPictureOf } from "./rules";
+
+it("has every width and share picture of the samples under public/ (npm run pictures makes them)", () => {
+  const missing = manifest.vehicles.flatMap(({ images }) => {
+    const paths = images.map(({ file }) => `/${file}`);
+    const derived = paths.flatMap((path) => PICTURE_WIDTHS.map((width) => pathInWidth(path, width)));
+    const shared = sharedPictureOf(paths.map((path) => ({ path }))) ?? "no share picture";
+    return [...derived, shared].filter((path) => !existsSync(`public${path}`));
+  });
+  expect(missing).toEqual([]);
+  expect(existsSync(`public${SITE_SHARE_PICTURE}`)).toBe(true);
+});
+
+it("shares nothing that was never made", () => {
+  expect(sharedPictureOf([])).toBeUndefined();
+  expect(sharedPictureOf([{ path: "/uploads/x.webp" }])).toBeUndefined();
+  expect(sharedPictureOf([{ path: "/vehicles/suv-pearl-white-2.webp" }])).toBeUndefined();
+});

@@ -1,0 +1,28 @@
+/** Where a page is shared, its picture is shown as 1.91 : 1; 1200 × 630 is what every network takes whole. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+/** The widths a car's picture also lies in, beside its full size. */
+export const PICTURE_WIDTHS = [480, 800] as const;
+
+/** Shared for every page that has no picture of its own. */
+export const SITE_SHARE_PICTURE = "/brand/share.jpg";
+
+/** "/vehicles/suv-black-1.webp" → "/vehicles/suv-black-1-480.webp": the same picture, so many pixels wide. */
+export function pathInWidth(path: string, width: (typeof PICTURE_WIDTHS)[number]): string {
+  return path.replace(/\.webp$/, `-${width}.webp`);
+}
+
+/** Where the share picture of a cover lies: beside it. */
+export function sharePathOf(path: string): string {
+  return path.replace(/\.webp$/, "-share.jpg");
+}
+
+/** Samples have their share pictures committed beside their covers; only the first of a car's four is a cover. */
+const sampleCover = /^\/vehicles\/[a-z0-9-]+-1\.webp$/;
+
+/** The share picture of a car, by its pictures in their order; undefined when none was made. */
+export function sharedPictureOf(pictures: { path: string }[]): string | undefined {
+  const cover = pictures.find(({ path }) => sampleCover.test(path));
+  return cover && sharePathOf(cover.path);
+}

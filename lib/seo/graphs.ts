@@ -1,0 +1,48 @@
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/i18n/routing";
+import { vehicleHref } from "@/lib/search/rules";
+import { publicSettings } from "@/lib/settings/queries";
+import type { VehicleCard, VehicleDetail } from "@/lib/vehicles/contract";
+import { fileUrl, pageUrl } from "./address";
+import { rentalCar } from "./car-graph";
+import { breadcrumbs, organization, type Thing, vehicleList, webSite } from "./site-graph";
+
+// What each public page says of itself for machines; handed to <JsonLd>. One function a page.
+
+/** Who we are and how to search. */
+export async function homeGraph(locale: Locale): Promise<Thing[]> {
+  const t = await getTranslations({ locale, namespace: "layout" });
+  const names = { siteUrl: pageUrl("/", "en"), description: t("metaDescription") };
+  return [webSite(names, pageUrl("/vehicles", locale), locale), organization(names, await publicSettings())];
+}
+
+/** A list of cars one step below the front page, in the order it shows them. */
+export async function listingGraph(
+  locale: Locale,
+  title: string,
+  path: string,
+  vehicles: Pick<VehicleCard, "id" | "title">[],
+): Promise<Thing[]> {
+  return [
+    await trail(locale, [{ name: title, path }]),
+    vehicleList(title, vehicles, (id) => pageUrl(vehicleHref(id), locale)),
+  ];
+}
+
+/** A car, and the way to it. */
+export async function vehicleGraph(locale: Locale, vehicle: VehicleDetail): Promise<Thing[]> {
+  const t = await getTranslations({ locale, namespace: "layout" });
+  const path = vehicleHref(vehicle.id);
+  const steps = [
+    { name: t("vehicles"), path: "/vehicles" },
+    { name: vehicle.title, path },
+  ];
+  const pictures = vehicle.pictures.map((picture) => fileUrl(picture.path));
+  return [await trail(locale, steps), rentalCar(vehicle, pageUrl(path, locale), pictures)];
+}
+
+async function trail(locale: Locale, steps: { name: string; path: string }[]): Promise<Thing> {
+  const t = await getTranslations({ locale, namespace: "layout" });
+  const all = [{ name: t("home"), path: "/" }, ...steps];
+  return breadcrumbs(all.map(({ name, path }) => ({ name, url: pageUrl(path, locale) })));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { readSearch } from "@/lib/vehicles/rules";
+import { canonicalListing, scriptSafeJson } from "./rules";
+
+const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "quoted" & <b>';
+
+describe("data inside a script", () => {
+  it("cannot end the script or open a comment, whatever a person typed", () => {
+    const text = scriptSafeJson({ [hostile]: [hostile] });
+    expect(text).not.toMatch(/[<>\u2028\u2029]/);
+  });
+
+  it("says the same as before", () => {
+    expect(JSON.parse(scriptSafeJson({ title: hostile }))).toEqual({ title: hostile });
+  });
+});
+
+describe("the address under which a search is found", () => {
+  const canonical = (question: Record<string, string>) =>
+    canonicalListing(readSearch(question, "2026-12-01"));
+
+  it("is the listing, whatever was appended to count visits", () => {
+    expect(canonical({})).toBe("/vehicles");
+    expect(canonical({ utm_source: "letter", fbclid: "x" })).toBe("/vehicles");
+  });
+
+  it("stays the same in another order, and further pages have their own", () => {
+    expect(canonical({ sort: "year" })).toBe("/vehicles");
+    expect(canonical({ page: "3", sort: "name" })).toBe("/vehicles?page=3");
+  });
+
+  it("is the category's page for a category alone", () => {
+    expect(canonical({ category: "suv" })).toBe("/category/suv");
+  });
+
+  it("is none for words, dates and what lies deeper", () => {
+    expect(canonical({ search: "rav4" })).toBeUndefined();
+    expect(canonical({ from: "2026-12-05", to: "2026-12-08" })).toBeUndefined();
+    expect(canonical({ category: "suv", page: "2" })).toBeUndefined();
+    expect(canonical({ category: "suv", search: "rav4" })).toBeUndefined();
+  });
+});

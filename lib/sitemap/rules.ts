@@ -1,0 +1,56 @@
+import { localPath } from "@/lib/i18n/local-path";
+import { routing } from "@/lib/i18n/routing";
+
+/** A page to be found: its path without a language, and when it last changed. */
+export interface SitemapPage {
+  path: string;
+  updatedAt?: Date;
+}
+
+/** Cars of one file; each has an address in every language, so a file stays far below the 50,000 it may hold. */
+export const CARS_PER_FILE = 2_000;
+
+/** The pages that are always there; cars follow from the database. */
+export const fixedPages: SitemapPage[] = [{ path: "/" }, { path: "/vehicles" }];
+
+/** "3.xml" → 3; undefined for what is no file of ours. */
+export function numberOfFile(name: string): number | undefined {
+  const [, digits] = name.match(/^(0|[1-9]\d{0,4})\.xml$/) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** The index: one line a file, with the newest change in it. */
+export function sitemapIndex(files: { updatedAt?: Date }[], siteUrl: string): string {
+  const lines = files.map(
+    ({ updatedAt }, file) =>
+      `<sitemap><loc>${escapeXml(new URL(`/sitemap/${file}.xml`, siteUrl).href)}</loc>${lastmod(updatedAt)}</sitemap>\n`,
+  );
+  return `${HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+}
+
+export const FILE_HEAD = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`;
+export const FILE_TAIL = "</urlset>\n";
+
+/** A page's addresses, one entry a language, each naming them all. */
+export function sitemapEntries({ path, updatedAt }: SitemapPage, siteUrl: string): string {
+  const urlIn = (language: string) => escapeXml(new URL(localPath(path, language), siteUrl).href);
+  const alternate = (language: string, url: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`;
+  const alternates = [
+    ...routing.locales.map((language) => alternate(language, urlIn(language))),
+    alternate("x-default", urlIn(routing.defaultLocale)),
+  ].join("");
+  return routing.locales
+    .map((language) => `<url><loc>${urlIn(language)}</loc>${lastmod(updatedAt)}${alternates}</url>\n`)
+    .join("");
+}
+
+function lastmod(updatedAt: Date | undefined): string {
+  return updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : "";
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
