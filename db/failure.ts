@@ -12,6 +12,9 @@ export function databaseErrorCode(error: unknown): string | undefined {
 /** Two rows of vehicle_occupancy wanted the same car at the same time. */
 export const isOverlap = (error: unknown) => databaseErrorCode(error) === "23P01";
 
+/** A row with the same unique value is there already. */
+export const isDuplicate = (error: unknown) => databaseErrorCode(error) === "23505";
+
 /** Deadlock or serialisation failure: the same transaction may well succeed when tried again. */
 export const isWorthRetrying = (error: unknown) =>
   ["40P01", "40001"].includes(databaseErrorCode(error) ?? "");

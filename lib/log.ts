@@ -6,6 +6,14 @@ import { logLevel } from "./env";
 
 const request = new AsyncLocalStorage<{ requestId: string }>();
 
+/** What opens an account or says who somebody is, in our names and in the documented payloads'. */
+const secret = [
+  ...["password", "confirmPassword", "passwordHash", "token", "authorization", "cookie"],
+  ...["nationalId", "drivingLicence", "registrationNumber", "licenceNumber", "birthDate"],
+  ...["Password", "confirm_password", "National_id", "driving_license", "drivingLicense"],
+  ...["Birth_day", "birthDay"],
+];
+
 /** JSON lines on standard output; each carries the id of the request it belongs to. */
 export const log = pino({
   level: logLevel(),
@@ -14,16 +22,7 @@ export const log = pino({
   mixin: () => request.getStore() ?? {},
   serializers: { err: describeError },
   redact: {
-    paths: [
-      "password",
-      "*.password",
-      "passwordHash",
-      "*.passwordHash",
-      "token",
-      "*.token",
-      "authorization",
-      "cookie",
-    ],
+    paths: secret.flatMap((name) => [name, `*.${name}`]),
     censor: "[removed]",
   },
 });

@@ -28,6 +28,9 @@ export const users = pgTable(
     /** E.164, for example +250788123456. */
     phone: text(),
     passwordHash: text().notNull(),
+    /** Which terms the person accepted, and when; null for accounts made without being shown them. */
+    termsVersion: text(),
+    termsAcceptedAt: timestamp({ withTimezone: true }),
     locale: text().notNull().default("en"),
     photoFileId: uuid(),
     photoPath: text(),

@@ -2,6 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { Actor, UserRole } from "@/lib/auth/contract";
 import { env } from "@/lib/env";
 import { AppError, forbidden } from "@/lib/errors";
+import type { Device } from "@/lib/sessions/commands";
 
 /** Who may call a route at all; which rows they see is visibleTo's business. */
 export type Access = "public" | "user" | UserRole;
@@ -57,3 +58,8 @@ export function addressOf(request: Request, trustedProxies = env().TRUSTED_PROXI
   const chain = request.headers.get("x-forwarded-for")?.split(",") ?? [];
   return chain.at(-1 - trustedProxies)?.trim() || "unknown";
 }
+
+export const deviceOf = (request: Request): Device => ({
+  ipAddress: addressOf(request),
+  userAgent: request.headers.get("user-agent"),
+});

@@ -5,8 +5,9 @@ import type { Actor, UserActor } from "@/lib/auth/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { localeOf } from "@/lib/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/log";
+import type { Device } from "@/lib/sessions/commands";
 import { failureResponse } from "./failure";
-import { type Access, checkAccess, checkRate, checkSameOrigin } from "./guard";
+import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { parseInput, readJson } from "./parse";
 
@@ -24,6 +25,7 @@ interface Context<A extends Access, P, Q, B> {
   body: B;
   now: Date;
   locale: Locale;
+  device: Device;
 }
 
 interface Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
@@ -112,6 +114,7 @@ function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B
         body: parseInput(declaration.body ?? nothing, declaration.body && ((await readJson(request)) ?? {})),
         now: new Date(),
         locale,
+        device: deviceOf(request),
       } as Context<A, z.output<P>, z.output<Q>, z.output<B>>;
       return answer(request, context);
     };

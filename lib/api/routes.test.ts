@@ -63,6 +63,9 @@ describe("routes", () => {
       "GET /api/session",
       "GET /api/vehicles/[vehicleId]/availability",
       "GET /api/vehicles/[vehicleId]/reviews",
+      "POST /api/business",
+      "POST /api/individuals",
+      "POST /api/individuals/login",
       "POST /api/issue-reports",
       "POST /api/quotes",
     ]);

@@ -3,9 +3,9 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { closeSession, openSession } from "@/lib/sessions/commands";
+import { adoptSession, closeSession, type Device, openSession } from "@/lib/sessions/commands";
 import { SESSION_LIFE_S } from "@/lib/sessions/rules";
-import { isSecure } from "./token";
+import { isSecure, readSessionToken } from "./token";
 
 /** next-auth puts an error's message into the answer: only the names of our own sentences may go there. */
 function keepToOurselves(error: unknown): never {
@@ -14,7 +14,15 @@ function keepToOurselves(error: unknown): never {
   throw new AppError("unavailable", "unavailable");
 }
 
-export function authOptions(meta: { ipAddress: string; userAgent: string | null }): NextAuthOptions {
+/** Who has just signed up holds the token of a session; it goes on in their browser. */
+async function goOn(token: string) {
+  const claims = await readSessionToken(token);
+  const session = claims && (await adoptSession(claims.sessionId, new Date()));
+  if (!session) throw new AppError("unauthenticated", "loginFailed");
+  return session;
+}
+
+export function authOptions(device: Device): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -24,9 +32,10 @@ export function authOptions(meta: { ipAddress: string; userAgent: string | null 
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {} },
+        credentials: { email: {}, password: {}, token: {} },
         authorize: async (credentials) => {
-          const session = await openSession(credentials, meta).catch(keepToOurselves);
+          const opening = credentials?.token ? goOn(credentials.token) : openSession(credentials, device);
+          const session = await opening.catch(keepToOurselves);
           return { id: session.userId, sid: session.sessionId, role: session.role };
         },
       }),

@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { signInRequest } from "@/lib/auth/contract";
@@ -11,6 +11,12 @@ import { after } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { SESSION_LIFE_S } from "./rules";
+
+/** Where a request comes from, as far as we can tell. */
+export interface Device {
+  ipAddress: string;
+  userAgent: string | null;
+}
 
 // Before any password is looked at: by place and account together, by account from anywhere, by place for any account.
 const attempts = new RateLimiterMemory({ points: 20, duration: 60, keyPrefix: "pair" });
@@ -30,16 +36,23 @@ async function checkAttempts(ipAddress: string, email: string): Promise<void> {
 /** Signs in with e-mail and password: a new session row, or an error whose message is the sentence to show. */
 export async function openSession(
   credentials: unknown,
-  meta: { ipAddress: string; userAgent: string | null },
+  device: Device,
   now = new Date(),
+  channel: "browser" | "api" = "browser",
 ) {
   const parsed = signInRequest.safeParse(credentials);
   if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
   const { email, password } = parsed.data;
-  await checkAttempts(meta.ipAddress, email.toLowerCase());
+  await checkAttempts(device.ipAddress, email.toLowerCase());
 
   const [user] = await db()
-    .select({ id: users.id, role: users.role, status: users.status, passwordHash: users.passwordHash })
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      firstName: users.firstName,
+      passwordHash: users.passwordHash,
+    })
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
   const matches = await isPassword(password, user?.passwordHash);
@@ -47,20 +60,50 @@ export async function openSession(
   const isUsable = user?.status === "active" && (env().DEMO_MODE || !isDemoAccount(email));
   if (!user || !matches || !isUsable) throw new AppError("unauthenticated", "loginFailed");
 
-  const sessionId = uuid();
-  await db().transaction(async (tx) => {
-    await tx.insert(sessions).values({
-      id: sessionId,
-      userId: user.id,
-      ipAddress: meta.ipAddress,
-      userAgent: meta.userAgent?.slice(0, 400),
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt: after(now, SESSION_LIFE_S * 1000),
-    });
-    await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, user.id));
+  const sessionId = await db().transaction((tx) => startSession(tx, user.id, device, channel, now));
+  return { userId: user.id, sessionId, role: user.role, firstName: user.firstName };
+}
+
+/** Writes the row that a token names; the caller has made sure that this is the person. */
+export async function startSession(
+  tx: Transaction,
+  userId: string,
+  device: Device,
+  channel: "browser" | "api",
+  now: Date,
+): Promise<string> {
+  const id = uuid();
+  await tx.insert(sessions).values({
+    id,
+    userId,
+    channel,
+    ipAddress: device.ipAddress,
+    userAgent: device.userAgent?.slice(0, 400),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: after(now, SESSION_LIFE_S * 1000),
   });
-  return { userId: user.id, sessionId, role: user.role };
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+  return id;
+}
+
+/** The session a page was handed at sign-up becomes its browser's: one device, one row. Undefined if it is over. */
+export async function adoptSession(sessionId: string, now: Date) {
+  const [session] = await db()
+    .update(sessions)
+    .set({ channel: "browser", lastSeenAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.id, sessions.userId),
+        eq(users.status, "active"),
+      ),
+    )
+    .returning({ userId: users.id, sessionId: sessions.id, role: users.role });
+  return session;
 }
 
 /** Ends a session; its token is worth nothing from the next request on. */

@@ -1,6 +1,6 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { addressOf } from "@/lib/api/guard";
+import { deviceOf } from "@/lib/api/guard";
 import { authOptions } from "@/lib/auth/session";
 
 const LONGEST_BODY = 16 * 1024;
@@ -13,8 +13,11 @@ async function handler(request: NextRequest, segment: Segment) {
   const length = request.headers.get("content-length");
   if (request.method === "POST" && (length === null || Number(length) > LONGEST_BODY))
     return new Response(null, { status: 413 });
-  const meta = { ipAddress: addressOf(request), userAgent: request.headers.get("user-agent") };
-  return NextAuth(request as never, { params: await segment.params } as never, authOptions(meta));
+  return NextAuth(
+    request as never,
+    { params: await segment.params } as never,
+    authOptions(deviceOf(request)),
+  );
 }
 
 export { handler as GET, handler as POST };

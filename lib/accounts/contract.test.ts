@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import {
+  administrator,
+  businessAccount,
+  businessForm,
+  businessNames,
+  personalAccount,
+  personalForm,
+  personalNames,
+  wire,
+} from "./contract";
+import { fromWire, toWire } from "./rules";
+
+const aline = {
+  F_name: "Aline",
+  L_name: "Uwase",
+  Email: "Aline@Example.com",
+  Nationality: "RW",
+  Birth_day: "1992-04-17",
+  National_id: "1199280012345678",
+  driving_license: "RW-DL-104417",
+  Tel_number: "0788 123 456",
+  Password: "Kigali#26",
+  confirm_password: "Kigali#26",
+  role: "Individual",
+};
+
+/** Each field's first problem: the one that is told. */
+const problems = (schema: z.ZodType, input: unknown) => {
+  const issues = schema.safeParse(input).error?.issues ?? [];
+  return Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message]).reverse());
+};
+const individual = wire(personalAccount, personalNames);
+
+describe("the documented payload of an individual", () => {
+  it("is read into our names, the e-mail in lower case", () => {
+    expect(individual.parse(aline)).toMatchObject({
+      firstName: "Aline",
+      email: "aline@example.com",
+      drivingLicence: "RW-DL-104417",
+      confirmPassword: "Kigali#26",
+    });
+  });
+
+  it("is answered with every problem under the caller's names", () => {
+    const wrong = { ...aline, F_name: " ", Email: "aline@", Password: "kigali", confirm_password: "Kigali" };
+    expect(problems(individual, wrong)).toEqual({
+      F_name: "fieldRequired",
+      Email: "emailInvalid",
+      Password: "passwordRequirements",
+      confirm_password: "passwordsDiffer",
+    });
+  });
+
+  it("makes nobody an administrator", () => {
+    expect(problems(individual, { ...aline, role: "Admin" })).toEqual({ role: "fieldInvalid" });
+  });
+
+  it.each([
+    ["a missing field", { Tel_number: undefined }, { Tel_number: "fieldRequired" }],
+    ["a number for a word", { L_name: 7 }, { L_name: "fieldRequired" }],
+    ["markup in a name", { F_name: "<b>Aline" }, { F_name: "fieldInvalid" }],
+    ["a name of nothing but signs", { F_name: "--" }, { F_name: "fieldInvalid" }],
+    ["a day that is none", { Birth_day: "1992-02-30" }, { Birth_day: "fieldInvalid" }],
+    ["letters for a telephone", { Tel_number: "call me" }, { Tel_number: "phoneInvalid" }],
+    ["a document number of one sign", { National_id: "1" }, { National_id: "documentNumberInvalid" }],
+    ["consent to terms of another day", { terms_version: "2001-01-01" }, { terms_version: "termsChanged" }],
+  ])("with %s is refused", (_name, change, expected) => {
+    expect(problems(individual, { ...aline, ...change })).toEqual(expected);
+  });
+
+  it("takes names of every kind", () => {
+    for (const F_name of ["Jean-Baptiste", "N'Golo", "Zoë", "山", "Ó Briain", "Uwase II"])
+      expect(individual.parse({ ...aline, F_name })).toMatchObject({ firstName: F_name });
+    expect(individual.parse({ ...aline, F_name: "  Marie \n Claire " })).toMatchObject({
+      firstName: "Marie Claire",
+    });
+  });
+
+  it("comes out of our names as it went in", () => {
+    expect(toWire(personalNames, fromWire(personalNames, aline))).toEqual(aline);
+  });
+});
+
+describe("the documented payload of a business", () => {
+  const payload = {
+    name: "Kigali Wheels Ltd",
+    email: "hello@wheels.example",
+    phone: "+250788123456",
+    password: "Kigali#26",
+    nationalId: "RDB-104417",
+    drivingLicense: "RURA-TR-2042",
+    nationality: "Rwandan",
+    birthDay: "2019-05-02",
+    subscriptionPlan: "pro",
+    accountType: "business",
+  };
+  const company = wire(businessAccount, businessNames);
+
+  it("is read into our names", () => {
+    expect(company.parse(payload)).toMatchObject({
+      name: "Kigali Wheels Ltd",
+      registrationNumber: "RDB-104417",
+      licenceNumber: "RURA-TR-2042",
+      establishedOn: "2019-05-02",
+      plan: "pro",
+    });
+  });
+
+  it.each([
+    [{ subscriptionPlan: "gold" }, { subscriptionPlan: "fieldRequired" }],
+    [{ accountType: "admin" }, { accountType: "fieldInvalid" }],
+  ])("with %j is refused", (change, expected) => {
+    expect(problems(company, { ...payload, ...change })).toEqual(expected);
+  });
+});
+
+describe("the forms", () => {
+  const filled = { ...fromWire(personalNames, aline), acceptsTerms: true };
+
+  it("ask for adults, for a company that exists, and for consent", () => {
+    expect(problems(personalForm("2026-11-21"), filled)).toEqual({});
+    expect(
+      problems(personalForm("2026-11-21"), { ...filled, birthDate: "2010-01-01", acceptsTerms: false }),
+    ).toEqual({ birthDate: "tooYoung", acceptsTerms: "termsRequired" });
+    expect(problems(businessForm("2026-11-21"), { establishedOn: "2026-11-22" })).toMatchObject({
+      establishedOn: "dateNotPast",
+      acceptsTerms: "termsRequired",
+    });
+  });
+
+  it("say that passwords differ while others are wrong too", () => {
+    expect(problems(personalForm("2026-11-21"), { ...filled, firstName: "", confirmPassword: "x" })).toEqual({
+      firstName: "fieldRequired",
+      confirmPassword: "passwordsDiffer",
+    });
+  });
+});
+
+it("an administrator's name is divided at its first space", () => {
+  const account = { email: "Root@Gendana.rw", name: "Marie  Claire Uwase", password: "Kigali#26" };
+  expect(administrator.parse(account)).toMatchObject({
+    email: "root@gendana.rw",
+    firstName: "Marie",
+    lastName: "Claire Uwase",
+  });
+});

@@ -1,0 +1,9 @@
+export const planIds = ["basic", "pro", "enterprise"] as const;
+export type PlanId = (typeof planIds)[number];
+
+/** What an owner's subscription costs a month, in cents, and how many cars it may publish; null is without limit (product.md §2). */
+export const plans: Record<PlanId, { monthlyCents: number; carLimit: number | null }> = {
+  basic: { monthlyCents: 2_900, carLimit: 5 },
+  pro: { monthlyCents: 9_900, carLimit: 20 },
+  enterprise: { monthlyCents: 19_900, carLimit: null },
+};
