@@ -181,10 +181,10 @@ describe("registrations", () => {
     const closed = { key: "allowNewRegistrations", value: false };
     await database.insert(settings).values(closed);
     for (const attempt of [
-      registerIndividual(person(), arrival()),
-      registerBusiness(company("c@example.com"), arrival()),
+      () => registerIndividual(person(), arrival()),
+      () => registerBusiness(company("c@example.com"), arrival()),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: "forbidden", key: "registrationsClosed" });
+      await expect(attempt()).rejects.toMatchObject({ code: "forbidden", key: "registrationsClosed" });
     await database.delete(settings).where(eq(settings.key, closed.key));
     await registerIndividual(person(), arrival());
   });
