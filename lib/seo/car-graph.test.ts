@@ -47,6 +47,9 @@ const car: VehicleDetail = {
   },
   reviews: {
     total: 7,
+    page: 1,
+    pageCount: 1,
+    ratingCounts: [7, 0, 0, 0, 0],
     items: Array.from({ length: 7 }, (_, index) => ({
       id: `0190c0de-0000-7000-8000-00000000000${index}`,
       authorName: "Aline U.",
@@ -86,7 +89,7 @@ describe("a car to rent, for machines", () => {
   });
 
   it("claims no rating before anybody rated it", () => {
-    const unrated = { ...car, ratingAverage: null, ratingCount: 0, reviews: { items: [], total: 0 } };
+    const unrated = { ...car, ratingAverage: null, ratingCount: 0, reviews: { ...car.reviews, items: [] } };
     expect(rentalCar(unrated, url, [])).not.toHaveProperty("aggregateRating");
     expect(rentalCar(unrated, url, [])).not.toHaveProperty("review");
   });
