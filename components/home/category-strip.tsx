@@ -27,7 +27,7 @@ export function CategoryStrip({ tiles }: { tiles: CategoryTile[] }) {
               />
             </div>
             <Link
-              href={vehiclesHref({ category: id })}
+              href={vehiclesHref({ categories: [id] })}
               prefetch={false}
               className="mt-2 block rounded-sm outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-4"
             >

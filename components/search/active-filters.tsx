@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { XIcon } from "@/components/ui/icons";
 import { Link } from "@/lib/i18n/navigation";
-import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
+import { type VehicleSearch, vehiclesHref, withDates } from "@/lib/search/rules";
 import { shortDay } from "./day-text";
 
 /** What narrows the list, each with a way to take it back: links, so they work without JavaScript. */
@@ -9,14 +9,17 @@ export function ActiveFilters({ search }: { search: VehicleSearch }) {
   const t = useTranslations("search");
   const categories = useTranslations("categories");
   const locale = useLocale();
-  const { dates, category } = search;
+  const { dates } = search;
   const chips = [
-    search.search && { label: `“${search.search}”`, without: { search: "" } },
+    search.search && { label: `“${search.search}”`, without: { ...search, search: "" } },
     dates && {
       label: `${shortDay(dates.from, locale)} – ${shortDay(dates.to, locale)}`,
-      without: { dates: undefined },
+      without: withDates(search, undefined),
     },
-    category && { label: categories(category), without: { category: undefined } },
+    ...search.categories.map((category) => ({
+      label: categories(category),
+      without: { ...search, categories: search.categories.filter((other) => other !== category) },
+    })),
   ].filter((chip) => chip !== undefined && chip !== "");
   if (chips.length === 0) return null;
   return (
@@ -27,7 +30,7 @@ export function ActiveFilters({ search }: { search: VehicleSearch }) {
       {chips.map(({ label, without }) => (
         <li key={label} className="shrink-0">
           <Link
-            href={vehiclesHref({ ...search, ...without, page: 1 })}
+            href={vehiclesHref({ ...without, page: 1 })}
             prefetch={false}
             scroll={false}
             aria-label={t("remove", { filter: label })}

@@ -2,16 +2,16 @@ import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/lib/i18n/navigation";
-import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
+import { isFiltered, type VehicleSearch, vehiclesHref, withDates, withoutFilters } from "@/lib/search/rules";
 
 /** Nothing found: each thing that may be in the way, one tap to drop it. Nothing asked: there are no cars at all. */
 export function NoResults({ search }: { search: VehicleSearch }) {
   const t = useTranslations("search");
   const ways = [
-    search.page > 1 && { label: t("relaxPage"), to: {} },
-    search.dates && { label: t("relaxDates"), to: { dates: undefined } },
-    search.search && { label: t("relaxSearch", { search: search.search }), to: { search: "" } },
-    search.category && { label: t("relaxCategory"), to: { category: undefined } },
+    search.dates && { label: t("relaxDates"), to: withDates(search, undefined) },
+    search.search && { label: t("relaxSearch", { search: search.search }), to: { ...search, search: "" } },
+    search.categories.length > 0 && { label: t("relaxCategory"), to: { ...search, categories: [] } },
+    isFiltered(search) && { label: t("relaxFilters"), to: withoutFilters(search) },
   ].filter((way) => typeof way === "object");
   if (ways.length === 0)
     return (
@@ -24,7 +24,7 @@ export function NoResults({ search }: { search: VehicleSearch }) {
       {ways.map(({ label, to }, index) => (
         <li key={label}>
           <Link
-            href={vehiclesHref({ ...search, ...to, page: 1 })}
+            href={vehiclesHref({ ...to, page: 1 })}
             prefetch={false}
             className={buttonVariants({ variant: index === 0 ? "default" : "secondary" })}
           >

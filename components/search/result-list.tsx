@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { VehicleCard } from "@/components/vehicles/vehicle-card";
 import { formatNumber } from "@/lib/numbers";
+import type { VehiclePage } from "@/lib/search/contract";
 import type { VehicleSearch } from "@/lib/search/rules";
-import type { VehiclePage } from "@/lib/vehicles/contract";
 import { ActiveFilters } from "./active-filters";
 import { NoResults } from "./no-results";
 import { ResultPages } from "./result-pages";
@@ -30,7 +30,8 @@ export function ResultList({
       <div
         className={cn(
           "sticky top-16 z-20 -mx-(--gutter) mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-(--gutter) py-3",
-          (search.search || search.dates || search.category) && "max-md:top-[calc(4rem-3.25rem)]",
+          (search.search || search.dates || search.categories.length > 0) &&
+            "max-md:top-[calc(4rem-3.25rem)]",
         )}
       >
         <div role="status">
@@ -60,7 +61,7 @@ export function ResultList({
           ))}
         </ul>
       )}
-      <ResultPages search={search} pageCount={found.pageCount} />
+      <ResultPages search={{ ...search, page: found.page }} pageCount={found.pageCount} />
     </section>
   );
 }

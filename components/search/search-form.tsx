@@ -6,7 +6,7 @@ import { type FormEvent, useState, useTransition } from "react";
 import type { DayRange } from "@/components/ui/calendar";
 import { SearchIcon } from "@/components/ui/icons";
 import { localPath } from "@/lib/i18n/local-path";
-import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
+import { everyVehicle, otherFields, type VehicleSearch, vehiclesHref, withDates } from "@/lib/search/rules";
 import { DateFields } from "./date-fields";
 import { Ring } from "./ring";
 
@@ -26,7 +26,6 @@ export function SearchForm({
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
   const [dates, setDates] = useState<DayRange>(initial.dates ?? {});
-  const { category, sort } = initial;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,7 +34,8 @@ export function SearchForm({
     // Half a choice is no choice yet: ask for the other half.
     if (from && !to) return form.querySelector<HTMLElement>("[data-field=to]")?.click();
     const search = String(new FormData(form).get("search") ?? "").trim();
-    const href = vehiclesHref({ search, dates: from && to ? { from, to } : undefined, category, sort });
+    const chosen = withDates({ ...everyVehicle, ...initial }, from && to ? { from, to } : undefined);
+    const href = vehiclesHref({ ...chosen, search });
     startTransition(() => router.push(localPath(href, locale)));
   }
 
@@ -65,8 +65,9 @@ export function SearchForm({
           className={`grid grid-cols-2 gap-2 md:gap-0 ${isCompact ? "order-last col-span-2 md:order-none md:col-span-1" : ""}`}
           fieldClassName="rounded-lg border transition-colors hover:border-foreground md:border-transparent md:hover:border-transparent md:hover:bg-accent md:before:absolute md:before:inset-y-3 md:before:-left-px md:before:w-px md:before:bg-border"
         />
-        {category && <input type="hidden" name="category" value={category} />}
-        {sort && sort !== "price" && <input type="hidden" name="sort" value={sort} />}
+        {otherFields(initial, ["search", "from", "to", "page"]).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button
           type="submit"
           disabled={isPending}

@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { localPath } from "@/lib/i18n/local-path";
-import { type VehicleSearch, vehicleSorts, vehiclesHref } from "@/lib/search/rules";
+import { otherFields, type VehicleSearch, vehicleSorts, vehiclesHref } from "@/lib/search/rules";
 import { Ring } from "./ring";
 
 const labels = {
@@ -22,7 +22,6 @@ export function SortSelect({ search }: { search: VehicleSearch }) {
   const locale = useLocale();
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const { dates, category } = search;
 
   function sortBy(sort: string) {
     const chosen = vehicleSorts.find((known) => known === sort);
@@ -32,10 +31,9 @@ export function SortSelect({ search }: { search: VehicleSearch }) {
 
   return (
     <form action={localPath("/vehicles", locale)} className="flex shrink-0 items-center gap-2">
-      {search.search && <input type="hidden" name="search" value={search.search} />}
-      {dates && <input type="hidden" name="from" value={dates.from} />}
-      {dates && <input type="hidden" name="to" value={dates.to} />}
-      {category && <input type="hidden" name="category" value={category} />}
+      {otherFields(search, ["sort", "page"]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <label htmlFor="sort" className="text-muted-foreground text-sm max-sm:sr-only">
         {t("sort")}
       </label>

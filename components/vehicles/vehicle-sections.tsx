@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckIcon } from "@/components/ui/icons";
+import type { FeatureId } from "@/lib/features/rules";
 import { formatNumber } from "@/lib/numbers";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 
@@ -52,8 +53,9 @@ export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
   );
 }
 
-export function VehicleFeatures({ features }: { features: string[] }) {
+export function VehicleFeatures({ features }: { features: FeatureId[] }) {
   const t = useTranslations("vehicles");
+  const names = useTranslations("features");
   if (features.length === 0) return null;
   return (
     <VehicleSection id="features" title={t("features")}>
@@ -61,7 +63,7 @@ export function VehicleFeatures({ features }: { features: string[] }) {
         {features.map((feature) => (
           <li key={feature} className="flex items-center gap-2.5">
             <CheckIcon className="size-4.5 shrink-0 text-muted-foreground" />
-            {feature}
+            {names(feature)}
           </li>
         ))}
       </ul>

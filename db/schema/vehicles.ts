@@ -75,6 +75,18 @@ export const vehicles = pgTable(
     ratingCount: integer().notNull().default(0),
     /** Lower-case, without accents; written by the commands through searchTextOf(). */
     searchText: text().notNull(),
+    /**
+     * Every word of searchText and every choice a filter offers ("make:toyota", "feature:winch"), by the function
+     * vehicle_terms of the migration: one index answers any combination of them.
+     */
+    searchTerms: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book)`,
+      ),
+    /** Drawn once for each car: those with the lowest are a fair sample of any selection, see lib/search. */
+    sampleKey: integer().notNull().generatedAlwaysAs(sql`('x' || left(md5(id), 8))::bit(32)::integer`),
     publishedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -89,7 +101,9 @@ export const vehicles = pgTable(
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
       .where(sql`${table.status} = 'published'`),
-    index("vehicles_search_idx").using("gin", sql`${table.searchText} gin_trgm_ops`),
+    index("vehicles_name_idx").on(table.title, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_sample_idx").on(table.sampleKey).where(sql`${table.status} = 'published'`),
+    index("vehicles_terms_idx").using("gin", table.searchTerms).where(sql`${table.status} = 'published'`),
     check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
     check("vehicles_deposit_not_negative", sql`${table.depositCents} >= 0`),
     check(

@@ -17,6 +17,17 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   throw new AppError("invalid", "invalid", { fields });
 }
 
+/** A query string by name; what is repeated, as a form with several boxes of one name sends it, is a list. */
+export function queryOf(asked: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(asked.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [first = "", ...others] = asked.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
+}
+
 /** PostgreSQL stores neither the character 0 nor half a surrogate pair. */
 function isStorable(input: unknown): boolean {
   if (typeof input === "string") return !input.includes("\0") && input.isWellFormed();

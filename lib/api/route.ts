@@ -9,7 +9,7 @@ import type { Device } from "@/lib/sessions/commands";
 import { failureResponse } from "./failure";
 import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
-import { parseInput, readJson } from "./parse";
+import { parseInput, queryOf, readJson } from "./parse";
 
 /** A document instead of JSON. */
 export interface FileAnswer {
@@ -106,7 +106,7 @@ function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B
       const actor = await currentActor();
       await checkRate(request, actor, declaration.cost ?? 1);
       checkAccess(declaration.access, actor);
-      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const query = queryOf(new URL(request.url).searchParams);
       const context = {
         actor,
         params: parseInput(declaration.params ?? nothing, declaration.params && (await segment.params)),

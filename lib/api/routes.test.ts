@@ -63,6 +63,8 @@ describe("routes", () => {
       "GET /api/session",
       "GET /api/vehicles/[vehicleId]/availability",
       "GET /api/vehicles/[vehicleId]/reviews",
+      "GET /api/vehicles/facets",
+      "GET /api/vehicles/pins",
       "POST /api/business",
       "POST /api/individuals",
       "POST /api/individuals/login",

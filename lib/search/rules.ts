@@ -1,4 +1,6 @@
 import type { CategoryId } from "@/lib/categories/rules";
+import type { FeatureId } from "@/lib/features/rules";
+import type { FuelType, Transmission } from "@/lib/vehicles/contract";
 
 // What a visitor can ask for, and how the address says it. It travels with every public page: no time zones here.
 
@@ -11,26 +13,122 @@ export interface RentalDates {
   to: string;
 }
 
-/** What the address of /vehicles says. */
+/** Whole dollars a day. The upper end of the slider means "and more". */
+export const PRICE_CEILING = 500;
+export const PRICE_STEP = 10;
+/** "At least"; 0 is any. */
+export const seatChoices = [0, 2, 4, 5, 7, 8] as const;
+export const ratingChoices = [0, 3, 4, 4.5] as const;
+
+/** What the address of /vehicles says. Lists hold each value once; an empty list asks for nothing. */
 export interface VehicleSearch {
   search: string;
+  /** Slugs of neighbourhoods: any of them. */
+  places: string[];
   dates?: RentalDates;
-  category?: CategoryId;
+  categories: CategoryId[];
+  priceMin: number;
+  priceMax: number;
+  /** Slugs: any of them. */
+  makes: string[];
+  fuels: FuelType[];
+  transmissions: Transmission[];
+  seats: number;
+  /** All of them. */
+  features: FeatureId[];
+  isInstantBook: boolean;
+  rating: number;
+  /** Cars by id, the visitor's favourites. */
+  ids: string[];
+  /** "available": free at the dates, or right now when there are none. */
+  availability: "available" | "all";
   sort: VehicleSort;
   page: number;
 }
 
+/** Every car, as /vehicles without a query shows them. */
+export const everyVehicle: VehicleSearch = {
+  search: "",
+  places: [],
+  categories: [],
+  priceMin: 0,
+  priceMax: PRICE_CEILING,
+  makes: [],
+  fuels: [],
+  transmissions: [],
+  seats: 0,
+  features: [],
+  isInstantBook: false,
+  rating: 0,
+  ids: [],
+  availability: "all",
+  sort: "price",
+  page: 1,
+};
+
+/** Whoever names dates wants a car for them; without dates the taken cars are shown too. */
+export function usualAvailability(dates: RentalDates | undefined): VehicleSearch["availability"] {
+  return dates ? "available" : "all";
+}
+
+/** The search with other dates, or none; an availability nobody chose follows them. */
+export function withDates(search: VehicleSearch, dates: RentalDates | undefined): VehicleSearch {
+  const isUsual = search.availability === usualAvailability(search.dates);
+  return {
+    ...search,
+    dates,
+    availability: isUsual ? usualAvailability(dates) : search.availability,
+    page: 1,
+  };
+}
+
 /** The address of a search, without what is the default anyway. Says nothing of the language. */
 export function vehiclesHref(search: Partial<VehicleSearch>): string {
-  const { dates, page = 1, sort = "price" } = search;
+  const query = writeSearch(search);
+  return query ? `/vehicles?${query}` : "/vehicles";
+}
+
+/** The same as a bare query string, for the routes that answer about a search. */
+export function writeSearch(search: Partial<VehicleSearch>): string {
+  const asked = { ...everyVehicle, availability: usualAvailability(search.dates), ...search };
   const query = new URLSearchParams();
-  if (search.search) query.set("search", search.search);
-  if (dates) query.set("from", dates.from);
-  if (dates) query.set("to", dates.to);
-  if (search.category) query.set("category", search.category);
-  if (sort !== "price") query.set("sort", sort);
-  if (page > 1) query.set("page", String(page));
-  return query.size > 0 ? `/vehicles?${query}` : "/vehicles";
+  const write = (name: string, value: string | number | boolean | undefined) =>
+    value && query.set(name, String(value));
+  write("search", asked.search);
+  write("place", asked.places.join());
+  write("from", asked.dates?.from);
+  write("to", asked.dates?.to);
+  write("category", asked.categories.join());
+  write("price-min", asked.priceMin);
+  write("price-max", asked.priceMax < PRICE_CEILING && String(asked.priceMax));
+  write("make", asked.makes.join());
+  write("fuel", asked.fuels.join());
+  write("gearbox", asked.transmissions.join());
+  write("seats", asked.seats);
+  write("feature", asked.features.join());
+  write("instant", asked.isInstantBook && 1);
+  write("rating", asked.rating);
+  write("ids", asked.ids.join());
+  write("availability", asked.availability !== usualAvailability(asked.dates) && asked.availability);
+  write("sort", asked.sort !== "price" && asked.sort);
+  write("page", asked.page > 1 && asked.page);
+  // Commas are legal in a query and read better unescaped.
+  return query.toString().replaceAll("%2C", ",");
+}
+
+/** What a search says besides some of its names: the hidden fields of a form that asks for those. */
+export function otherFields(search: Partial<VehicleSearch>, asked: string[]): [string, string][] {
+  return [...new URLSearchParams(writeSearch(search))].filter(([name]) => !asked.includes(name));
+}
+
+/** Reset: filters back to their defaults, all categories; words, dates and order stay. */
+export function withoutFilters({ search, dates, sort }: VehicleSearch): VehicleSearch {
+  return { ...everyVehicle, search, dates, sort, availability: usualAvailability(dates) };
+}
+
+/** Whether Reset would change anything. */
+export function isFiltered(search: VehicleSearch): boolean {
+  return vehiclesHref({ ...search, page: 1 }) !== vehiclesHref(withoutFilters(search));
 }
 
 /** The address of a car's page, the dates taken along. */

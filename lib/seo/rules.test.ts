@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSearch } from "@/lib/vehicles/rules";
+import { readSearch } from "@/lib/search/address";
 import { canonicalListing, scriptSafeJson } from "./rules";
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "quoted" & <b>';

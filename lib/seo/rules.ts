@@ -1,5 +1,4 @@
-import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
-import { readSearch } from "@/lib/vehicles/rules";
+import { everyVehicle, type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
 
 /**
  * JSON for inside a <script>. What a person typed (a title, a review) may hold "</script>" or "<!--": with every
@@ -20,17 +19,25 @@ export function scriptSafeJson(value: unknown): string {
  * Words, dates and filters make endlessly many pages of the same cars: nobody should land on them from outside.
  */
 export function canonicalListing(search: VehicleSearch): string | undefined {
-  const { category, page, sort: _order, ...filters } = search;
+  const {
+    categories: [category, ...others],
+    page,
+    sort: _order,
+    ...filters
+  } = search;
   if (!isSame(filters, nothingAsked)) return undefined;
   if (!category) return vehiclesHref({ page });
-  return page === 1 ? `/category/${category}` : undefined;
+  return page === 1 && others.length === 0 ? `/category/${category}` : undefined;
 }
 
-// What an empty question says, whatever one may ask for by now. The day matters only to dates.
-const { category: _none, page: _first, sort: _default, ...nothingAsked } = readSearch({}, "2000-01-01");
+const { categories: _none, page: _first, sort: _default, ...nothingAsked } = everyVehicle;
 
 function isSame(filters: object, others: object): boolean {
   const said = (value: object) =>
-    JSON.stringify(Object.entries(value).sort(([a], [b]) => a.localeCompare(b)));
+    JSON.stringify(
+      Object.entries(value)
+        .filter(([, asked]) => asked !== undefined)
+        .sort(([a], [b]) => a.localeCompare(b)),
+    );
   return said(filters) === said(others);
 }

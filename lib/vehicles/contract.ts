@@ -1,39 +1,42 @@
 import { z } from "zod";
 import { categoryId } from "@/lib/categories/contract";
+import { featureId } from "@/lib/features/contract";
 import { reviewPage } from "@/lib/reviews/contract";
 
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int() });
 export type Picture = z.infer<typeof picture>;
 
+export const fuelTypes = ["gasoline", "diesel", "hybrid", "electric"] as const;
+export const fuelType = z.enum(fuelTypes);
+export type FuelType = z.infer<typeof fuelType>;
+
+export const transmissions = ["automatic", "manual"] as const;
+export const transmission = z.enum(transmissions);
+export type Transmission = z.infer<typeof transmission>;
+
 /** A car in a list. Amounts in US cents. */
 export const vehicleCard = z.object({
   id: z.string(),
   title: z.string(),
+  make: z.string(),
+  year: z.int(),
   categoryId,
   seats: z.int(),
-  transmission: z.enum(["automatic", "manual"]),
-  fuelType: z.enum(["gasoline", "diesel", "hybrid", "electric"]),
+  transmission,
+  fuelType,
   neighbourhood: z.string(),
   dailyPriceCents: z.int(),
   /** For the asked dates, the figure the quote will have; null without dates. */
   totalCents: z.int().nullable(),
   isInstantBook: z.boolean(),
   isVerified: z.boolean(),
+  /** Free for what the list asks: its dates, or right now. True in lists that ask nothing. */
+  isAvailable: z.boolean(),
   ratingAverage: z.number().nullable(),
   ratingCount: z.int(),
   picture: picture.nullable(),
 });
 export type VehicleCard = z.infer<typeof vehicleCard>;
-
-export const vehiclePage = z.object({
-  items: z.array(vehicleCard),
-  /** Counted up to a ceiling; `isTotalCapped` says there are more. */
-  total: z.int(),
-  isTotalCapped: z.boolean(),
-  page: z.int(),
-  pageCount: z.int(),
-});
-export type VehiclePage = z.infer<typeof vehiclePage>;
 
 /** Who rents the car out. */
 export const vehicleHost = z.object({
@@ -50,17 +53,15 @@ export const vehicleHost = z.object({
 export type VehicleHost = z.infer<typeof vehicleHost>;
 
 /** Everything the public page of a car shows; no coordinates, no plate. */
-export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true }).extend({
+export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true, isAvailable: true }).extend({
   description: z.string(),
-  make: z.string(),
   model: z.string(),
-  year: z.int(),
   colour: z.string(),
   bodyStyle: z.string(),
   doors: z.int(),
   luggage: z.int(),
   mileageKm: z.int(),
-  features: z.array(z.string()),
+  features: z.array(featureId),
   city: z.string(),
   timeZone: z.string(),
   depositCents: z.int(),

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { KIGALI } from "@/lib/dates";
-import { handoverTimes, vehicleHref, vehiclesHref } from "@/lib/search/rules";
+import { handoverTimes } from "@/lib/search/rules";
 import {
   canPickUp,
   chooseDay,
-  datesProblem,
   firstPickUpDay,
   joinPeriods,
   lastDropOff,
   leadHoursOf,
   pickUpTimes,
-  readSearch,
   searchable,
   takenDays,
 } from "./rules";
@@ -102,70 +100,6 @@ describe("the times of a day", () => {
     expect(leadHoursOf({ isInstantBook: true, advanceNoticeHours: 0 })).toBe(0);
     expect(leadHoursOf({ isInstantBook: false, advanceNoticeHours: 0 })).toBe(1);
     expect(leadHoursOf({ isInstantBook: false, advanceNoticeHours: 6 })).toBe(6);
-  });
-});
-
-describe("the address of a search", () => {
-  it("is read, with defaults for all it does not say", () => {
-    expect(readSearch({}, today)).toEqual({ search: "", sort: "price", page: 1 });
-    expect(
-      readSearch(
-        { search: " rav4 ", from: "2026-12-02", to: "2026-12-05", category: "suv", sort: "year", page: "2" },
-        today,
-      ),
-    ).toEqual({
-      search: "rav4",
-      dates: { from: "2026-12-02", to: "2026-12-05" },
-      category: "suv",
-      sort: "year",
-      page: 2,
-    });
-  });
-
-  it("is never an error", () => {
-    const nonsense = {
-      search: ["", "a"],
-      category: "boat",
-      sort: "drop table",
-      page: "-3",
-      from: "2026-13-45",
-      to: "x",
-    };
-    expect(readSearch(nonsense, today)).toEqual({
-      search: "a",
-      sort: "price",
-      page: 1,
-      problem: "datesRequired",
-    });
-    expect(readSearch({ page: "999999" }, today).page).toBe(50);
-  });
-
-  it("sets dates aside that cannot be rented and says why", () => {
-    const problem = (from: string, to: string) => readSearch({ from, to }, today).problem;
-    expect(problem("2026-12-02", "")).toBe("datesRequired");
-    expect(problem("2026-12-02", "2027-02-30")).toBe("datesRequired");
-    expect(problem("2026-12-05", "2026-12-05")).toBe("datesOrder");
-    expect(problem("2026-11-30", "2026-12-05")).toBe("pickupInPast");
-    expect(problem("2026-12-02", "2027-12-02")).toBe("datesTooFar");
-    expect(datesProblem({ from: today, to: "2026-12-02" }, today)).toBeUndefined();
-  });
-
-  it("is written without what goes without saying, and reads back the same", () => {
-    expect(vehiclesHref({ search: "", sort: "price", page: 1 })).toBe("/vehicles");
-    const search = {
-      search: "été & co",
-      dates: { from: "2026-12-02", to: "2026-12-05" },
-      sort: "rating" as const,
-    };
-    const { searchParams } = new URL(vehiclesHref(search), "https://gendana.rw");
-    expect(readSearch(Object.fromEntries(searchParams), today)).toEqual({ ...search, page: 1 });
-  });
-
-  it("takes the dates along to a car", () => {
-    expect(vehicleHref("featured-tesla")).toBe("/vehicle/featured-tesla");
-    expect(vehicleHref("a b", { from: "2026-12-02", to: "2026-12-05" })).toBe(
-      "/vehicle/a%20b?from=2026-12-02&to=2026-12-05",
-    );
   });
 });
 

@@ -1,6 +1,5 @@
-import { categoryIds } from "@/lib/categories/rules";
 import { DEFAULT_TIME, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/dates";
-import { handoverTimes, type RentalDates, type VehicleSearch, vehicleSorts } from "@/lib/search/rules";
+import { handoverTimes, type RentalDates } from "@/lib/search/rules";
 
 /** What people may type to find a car, folded the way searchable() folds what they type. */
 export function searchTextOf(vehicle: {
@@ -39,49 +38,16 @@ export function searchable(text: string): string {
     .trim();
 }
 
+/** How an address names a make or a neighbourhood: "Mercedes-Benz" → "mercedes-benz". */
+export function slugOf(name: string): string {
+  return searchable(name).replaceAll(" ", "-");
+}
+
 /** How far ahead cars can be rented. */
 export const FURTHEST_DAYS = 365;
 
-type Question = Record<string, string | string[] | undefined>;
-
 /** Why the dates of an address were set aside; names a sentence of `errors`. */
 export type DatesProblem = "datesRequired" | "datesOrder" | "pickupInPast" | "datesTooFar";
-
-/**
- * Reads the query string of /vehicles. Nothing in it can be an error: what makes no sense is left out, and
- * only dates say why. `today` is the day in Kigali.
- */
-export function readSearch(question: Question, today: string): VehicleSearch & { problem?: DatesProblem } {
-  const one = (name: string) =>
-    [question[name]]
-      .flat()
-      .findLast((value) => value)
-      ?.trim() ?? "";
-  const { dates, problem } = readDates(one("from"), one("to"), today);
-  return {
-    search: one("search").slice(0, 100),
-    dates,
-    problem,
-    category: categoryIds.find((id) => id === one("category")),
-    sort: vehicleSorts.find((sort) => sort === one("sort")) ?? "price",
-    page: Math.max(1, Math.min(MOST_PAGES, Number.parseInt(one("page"), 10) || 1)),
-  };
-}
-
-/** Pages people can turn to; further down, narrowing the search helps more (and stays fast). */
-export const MOST_PAGES = 50;
-
-function readDates(from: string, to: string, today: string): { dates?: RentalDates; problem?: DatesProblem } {
-  if (!from && !to) return {};
-  if (!isDay(from) || !isDay(to)) return { problem: "datesRequired" };
-  const problem = datesProblem({ from, to }, today);
-  return problem ? { problem } : { dates: { from, to } };
-}
-
-/** A day that exists, written "2026-12-01". */
-function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && plusDays(text, 0) === text;
-}
 
 /** What is wrong with a pick-up and a drop-off day, if anything. */
 export function datesProblem({ from, to }: RentalDates, today: string): DatesProblem | undefined {

@@ -18,7 +18,7 @@ export const akageraCars: CarSheet[] = [
     monthly: 24,
     instant: true,
     place: "remera",
-    features: ["Seven seats", "Permanent four-wheel drive", "Pop-up roof", "Two-way radio", "Cool box"],
+    features: ["four-wheel-drive", "pop-up-roof", "cool-box"],
     text: "The roof pops up for watching elephants. We keep the Akagera gate times, a park map and a pair of binoculars in the door. Ninety minutes from our yard in Remera to the southern entrance if you leave before seven.",
   },
   {
@@ -38,7 +38,7 @@ export const akageraCars: CarSheet[] = [
     monthly: 18,
     instant: false,
     place: "remera",
-    features: ["Eight seats", "Four-wheel drive", "Hydraulic body control", "Leather seats", "Rear screens"],
+    features: ["four-wheel-drive", "air-suspension", "leather-seats", "rear-screens"],
     text: "A five-point-six litre V8 and the softest ride we know on corrugations. Big families coming home for the summer book it months ahead. Please look at the width before choosing a hotel with underground parking.",
   },
   {
@@ -58,7 +58,7 @@ export const akageraCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "remera",
-    features: ["Leather seats", "Adaptive cruise control", "JBL sound"],
+    features: ["leather-seats", "adaptive-cruise-control", "premium-sound"],
     text: "A big quiet sedan for people who spend the day between meetings. The back seat takes three adults who still like each other at the end. Under 5.5 litres per 100 km on the airport run.",
   },
   {
@@ -78,7 +78,7 @@ export const akageraCars: CarSheet[] = [
     monthly: 28,
     instant: true,
     place: "kimironko",
-    features: ["Wood trim"],
+    features: [],
     text: "The car every Kigali driver learned on. Velvet seats, plenty of legroom, parts in any shop along the road. If you want something that simply will not surprise you, this is the one.",
   },
   {
@@ -98,7 +98,7 @@ export const akageraCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "kibagabaga",
-    features: ["All-wheel drive", "Ventilated seats", "Blind-spot camera", "Power tailgate"],
+    features: ["all-wheel-drive", "ventilated-seats", "blind-spot-warning", "power-tailgate"],
     text: "When you indicate, a camera shows the lane beside you on the dashboard: useful among motorbikes. Deep boot, soft seats, and a hybrid that averages six litres if you are patient.",
   },
 ];

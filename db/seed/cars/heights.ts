@@ -18,13 +18,7 @@ export const heightsCars: CarSheet[] = [
     monthly: 15,
     instant: false,
     place: "kimihurura",
-    features: [
-      "Massage seats",
-      "Rear entertainment",
-      "Burmester sound",
-      "Soft-close doors",
-      "Chauffeur on request",
-    ],
+    features: ["massage-seats", "rear-screens", "premium-sound", "soft-close-doors", "driver"],
     text: "Long wheelbase, rear seats that recline, blinds for every window. We deliver it washed to the hotel door and collect it again at any hour; just say when you write.",
   },
   {
@@ -44,7 +38,7 @@ export const heightsCars: CarSheet[] = [
     monthly: 15,
     instant: false,
     place: "nyarutarama",
-    features: ["Air suspension", "Panoramic roof", "Meridian sound", "Massage seats", "Four-wheel drive"],
+    features: ["air-suspension", "panoramic-roof", "premium-sound", "massage-seats", "four-wheel-drive"],
     text: "It kneels to let you in and rises for the lane to the villa. Guests book it for weddings at Rebero and then keep it for the lake. Two umbrellas in the doors, both working.",
   },
   {
@@ -64,7 +58,7 @@ export const heightsCars: CarSheet[] = [
     monthly: 18,
     instant: false,
     place: "kimihurura",
-    features: ["Leather seats", "Matrix headlights", "Virtual cockpit", "Bang & Olufsen sound"],
+    features: ["leather-seats", "matrix-headlights", "digital-cockpit", "premium-sound"],
     text: "Quattro grip for the wet season and the best headlights in our garage, which matters on unlit roads after six. Quiet enough at eighty to take a call in the back.",
   },
   {
@@ -84,7 +78,7 @@ export const heightsCars: CarSheet[] = [
     monthly: 10,
     instant: false,
     place: "kimihurura",
-    features: ["Sport Chrono", "Bose sound", "Leather seats", "Front and rear luggage"],
+    features: ["launch-control", "premium-sound", "leather-seats", "front-boot"],
     text: "One of very few in Rwanda. It has two boots, neither large, and a flat six's manners with a flat four's thirst. We ask for a driver over 27 and a coffee beforehand so that you know where the speed cameras are.",
   },
   {
@@ -104,7 +98,7 @@ export const heightsCars: CarSheet[] = [
     monthly: 12,
     instant: true,
     place: "nyarutarama",
-    features: ["Folding roof", "Neck warmers", "Harman Kardon sound", "Leather seats"],
+    features: ["folding-roof", "heated-seats", "premium-sound", "leather-seats"],
     text: "Four seats under a roof that opens at the lights. The neck warmers are not a joke: evenings on the ridge at Rebero get cool. Ivory paint, so every wedding photographer in town has its number.",
   },
 ];

@@ -18,7 +18,7 @@ export const ikazeCars: CarSheet[] = [
     monthly: 26,
     instant: true,
     place: "kanombe",
-    features: ["Airport pick-up", "Phone mount"],
+    features: ["airport-pick-up", "phone-mount"],
     text: "Standing four minutes from arrivals. Message us your flight number and somebody waits with your name on a board, also at three in the morning. Local SIM card on the dashboard, yours to keep.",
   },
   {
@@ -38,7 +38,7 @@ export const ikazeCars: CarSheet[] = [
     monthly: 26,
     instant: true,
     place: "kanombe",
-    features: ["Airport pick-up", "Phone mount", "Dash camera"],
+    features: ["airport-pick-up", "phone-mount", "dash-camera"],
     text: "The sensible choice after a night flight: automatic, cold air, a charged phone mount and the route to your hotel already in it. Return it to the same spot and walk to departures.",
   },
   {
@@ -58,7 +58,7 @@ export const ikazeCars: CarSheet[] = [
     monthly: 22,
     instant: true,
     place: "kanombe",
-    features: ["Airport pick-up", "Seven seats", "All-wheel drive"],
+    features: ["airport-pick-up", "all-wheel-drive"],
     text: "Seven seats if two are small. Airport families like it because the pushchair goes in unfolded. We have two car seats and a booster in the office and nobody pays extra for them.",
   },
   {
@@ -78,7 +78,7 @@ export const ikazeCars: CarSheet[] = [
     monthly: 22,
     instant: true,
     place: "kanombe",
-    features: ["Airport pick-up", "Dash camera"],
+    features: ["airport-pick-up", "dash-camera"],
     text: "Older than our sedans but taller, and the suspension was renewed last winter. Suits people who land, drive straight to Rwamagana and do not want to think about potholes.",
   },
   {
@@ -98,7 +98,7 @@ export const ikazeCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "kanombe",
-    features: ["Airport pick-up", "Seven seats", "Sliding doors", "Rear air conditioning"],
+    features: ["airport-pick-up", "sliding-doors", "rear-air-conditioning"],
     text: "Doors slide open by themselves, which is a gift with children and bags. Seven seats, two of them turn to face each other, and hybrid thrift for the long way to Karongi.",
   },
 ];

@@ -18,7 +18,7 @@ export const imanziCars: CarSheet[] = [
     monthly: 24,
     instant: false,
     place: "kacyiru",
-    features: ["Rotating screen", "Vehicle-to-load socket", "Type 2 charging cable"],
+    features: ["digital-cockpit", "power-socket", "charging-cable"],
     text: "A city electric with the turning circle of a taxi. Range is about 330 km; for a day in Kigali you will use a fifth of it. Charging at our Kacyiru station costs you nothing during the rental.",
   },
   {
@@ -38,7 +38,7 @@ export const imanziCars: CarSheet[] = [
     monthly: 28,
     instant: true,
     place: "kacyiru",
-    features: ["Heated seats", "One-pedal driving"],
+    features: ["heated-seats"],
     text: "The first electric car we bought, and the battery still shows eleven bars of twelve. Good for 220 km, so stay in the province and you will never think about it. One-pedal driving takes five minutes to learn.",
   },
   {
@@ -58,13 +58,7 @@ export const imanziCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "kimihurura",
-    features: [
-      "Vehicle-to-load socket",
-      "Sliding console",
-      "Head-up display",
-      "Fast charging",
-      "Type 2 charging cable",
-    ],
+    features: ["power-socket", "head-up-display", "fast-charging", "charging-cable"],
     text: "From ten to eighty percent in the time of a brochette, wherever the charger is quick enough. Lounge seats in front, flat floor, and a boot that took a cello last month.",
   },
   {
@@ -84,7 +78,7 @@ export const imanziCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "kacyiru",
-    features: ["Heat pump", "Lane keeping", "Adaptive cruise control"],
+    features: ["lane-keeping", "adaptive-cruise-control"],
     text: "An electric crossover that does not make a point of it. Four hundred kilometres in town, a bit less to Nyagatare with the air conditioning on. We like to know your route so that we can suggest where to plug in.",
   },
 ];

@@ -18,7 +18,7 @@ export const kivuCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "nyarutarama",
-    features: ["Seven seats", "All-wheel drive", "Panoramic roof", "Fender sound"],
+    features: ["all-wheel-drive", "panoramic-roof", "premium-sound"],
     text: "Put together at the Volkswagen plant in Masoro and sold to us with eleven kilometres on it. Adults fit in row three, and there is still room for a pram behind them.",
   },
   {
@@ -59,7 +59,7 @@ export const kivuCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "nyarutarama",
-    features: ["Matrix headlights", "Heat pump", "Lane keeping", "Type 2 charging cable"],
+    features: ["matrix-headlights", "lane-keeping", "charging-cable"],
     text: "Seventy-seven kilowatt-hours and about 430 km between charges. Our card opens the chargers at Kigali Heights and on the Musanze road; you pay for what you use when you come back, by the meter.",
   },
   {
@@ -79,7 +79,7 @@ export const kivuCars: CarSheet[] = [
     monthly: 15,
     instant: true,
     place: "nyarutarama",
-    features: ["Folding roof", "Sport seats", "Harman Kardon sound"],
+    features: ["folding-roof", "sport-seats", "premium-sound"],
     text: "It opens in eighteen seconds at up to thirty kilometres an hour, which in Kigali is most of the time. The back seats are for shopping or for very good friends.",
   },
   {
@@ -99,7 +99,7 @@ export const kivuCars: CarSheet[] = [
     monthly: 12,
     instant: false,
     place: "gacuriro",
-    features: ["Limited-slip differential", "Sport seats", "Apple CarPlay"],
+    features: ["differential-lock", "sport-seats", "apple-carplay"],
     text: "Light, rear-driven and happiest above five thousand turns. We lend it to people who enjoy driving rather than arriving, and we ask about your experience before we say yes.",
     listedDaysAgo: 170,
   },

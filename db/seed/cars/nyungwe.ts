@@ -18,7 +18,7 @@ export const nyungweCars: CarSheet[] = [
     monthly: 20,
     instant: false,
     place: "kiyovu",
-    features: ["Eight seats", "Permanent four-wheel drive", "Leather seats", "Cool box", "Sunroof"],
+    features: ["four-wheel-drive", "leather-seats", "cool-box", "sunroof"],
     text: "The 200 series with the diesel V8, the way embassies order it. Eight belts, two batteries, and a fridge between the front seats. It drinks, so we hand it over full and ask for it back full.",
   },
   {
@@ -39,7 +39,7 @@ export const nyungweCars: CarSheet[] = [
     monthly: 18,
     instant: true,
     place: "kiyovu",
-    features: ["Four-wheel drive with low range", "Roof rack"],
+    features: ["four-wheel-drive", "low-range", "roof-rack"],
     text: "Tiny, square and unstoppable. We have pulled bigger cars out of Nyungwe mud with this one. With four people aboard there is room for hats and not much else, so most guests take it as a pair.",
   },
   {
@@ -59,7 +59,7 @@ export const nyungweCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "muhima",
-    features: ["All-wheel drive", "Roof box", "Hill descent control"],
+    features: ["all-wheel-drive", "roof-rack", "hill-descent-control"],
     text: "Comes with the roof box already on, because people kept asking. A set of rubber mats, a shovel and a first-aid kit live under the boot floor. It smells faintly of coffee: the last guest visited three washing stations.",
   },
   {
@@ -79,7 +79,7 @@ export const nyungweCars: CarSheet[] = [
     monthly: 25,
     instant: false,
     place: "muhima",
-    features: ["Seven seats", "Super Select four-wheel drive", "Differential lock", "Tow bar"],
+    features: ["four-wheel-drive", "low-range", "differential-lock", "tow-bar"],
     text: "No longer young, and looked after the way a tractor should be: oil every 5,000 km, records in the glove box. If your road has a name on the map, this car has probably driven it.",
   },
 ];

@@ -39,7 +39,7 @@ export const rugendoCars: CarSheet[] = [
     monthly: 30,
     instant: true,
     place: "kicukiro",
-    features: ["Reversing camera"],
+    features: ["reversing-camera"],
     text: "A tidy little Vitz with the bigger engine, so the climb from Sonatubes does not need a run-up. Parks in spaces others drive past.",
   },
   {

@@ -1,3 +1,4 @@
+import type { FeatureId } from "@/lib/features/rules";
 import type { BodyStyle } from "../categories";
 import type { PlaceId } from "../places";
 
@@ -23,7 +24,7 @@ export interface CarSheet {
   instant: boolean;
   place: PlaceId;
   /** Beyond what every car of its kind has. */
-  features: string[];
+  features: FeatureId[];
   text: string;
   /** How long it has been on the marketplace; 365 and more means a full year of history. */
   listedDaysAgo?: number;

@@ -19,7 +19,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "gikondo",
-    features: ["Four-wheel drive", "Bed liner", "Tow bar", "Lockable canopy"],
+    features: ["four-wheel-drive", "bed-liner", "tow-bar", "load-cover"],
     text: "A working pickup kept clean enough for guests. The canopy locks, the bed is lined, and the tow bar is wired for lights. Loaded to the roof with tiles it still climbs to Rebero in third.",
   },
   {
@@ -39,7 +39,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "remera",
-    features: ["Ventilated seats", "Panoramic roof", "Wireless charging"],
+    features: ["ventilated-seats", "panoramic-roof", "wireless-charging"],
     text: "Narrow enough for Kimironko market on a Saturday, tall enough for the speed bumps. The roof opens all the way and the front seats blow cold air, which you will be glad of in February.",
   },
   {
@@ -59,7 +59,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 18,
     instant: true,
     place: "nyarutarama",
-    features: ["All-wheel drive", "Curved display", "Heated seats", "Blind-spot warning"],
+    features: ["all-wheel-drive", "digital-cockpit", "heated-seats", "blind-spot-warning"],
     text: "The curved screen makes it feel newer than it is, and it is not old. All-wheel drive helps on the wet clay above Bumbogo. A child seat waits in the cupboard; tell us the age and we fit it.",
   },
   {
@@ -79,7 +79,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "kimihurura",
-    features: ["Panoramic roof", "360° camera", "Vehicle-to-load socket", "Type 2 charging cable"],
+    features: ["panoramic-roof", "surround-camera", "power-socket", "charging-cable"],
     text: "Sixty kilowatt-hours, a real range of about 400 km and a socket that runs a projector at a picnic. We answer requests quickly, but we like to talk through charging first if your plan goes past Muhanga.",
   },
   {
@@ -100,7 +100,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 12,
     instant: true,
     place: "kiyovu",
-    features: ["Folding hard top", "Bose sound", "Leather seats"],
+    features: ["folding-roof", "premium-sound", "leather-seats"],
     text: "Two seats, a roof that folds in thirteen seconds and the bends to Lake Muhazi for company. The boot swallows two cabin bags and not a crumb more. Manual, as it should be.",
   },
   {
@@ -120,7 +120,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 18,
     instant: false,
     place: "kimihurura",
-    features: ["Leather seats", "Head-up display", "Harman Kardon sound", "Adaptive cruise control"],
+    features: ["leather-seats", "head-up-display", "premium-sound", "adaptive-cruise-control"],
     text: "A plug-in 5 Series: forty silent kilometres around the convention centre, then petrol for the trip to Huye. Champagne paint, cognac leather, no smoking ever.",
     listedDaysAgo: 210,
   },
@@ -141,7 +141,7 @@ export const umuravaRoadCars: CarSheet[] = [
     monthly: 18,
     instant: true,
     place: "remera",
-    features: ["Seven seats", "Around-view monitor", "Waterproof seats"],
+    features: ["surround-camera", "waterproof-seats"],
     text: "The third row is for children, the second slides, and all of it wipes clean after a day at the lake. Driven by its electric motor, so it pulls away from a hill start without the usual drama.",
     status: "maintenance",
   },

@@ -19,7 +19,7 @@ export const umutaraCars: CarSheet[] = [
     monthly: 18,
     instant: false,
     place: "gikondo",
-    features: ["Twenty-six seats", "Rear air conditioning", "Microphone", "Driver included"],
+    features: ["rear-air-conditioning", "driver"],
     text: "Twenty-six seats for the whole wedding party. A coach licence is needed to drive it, so our driver Faustin comes with it; his day is in the price and his playlist is good.",
   },
   {
@@ -40,7 +40,7 @@ export const umutaraCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "gikondo",
-    features: ["Four-wheel drive", "Bed liner", "Tow bar"],
+    features: ["four-wheel-drive", "bed-liner", "tow-bar"],
     text: "Coil springs at the back make it kinder to passengers than most pickups. A tarpaulin and eight straps are in the box behind the seats. Cement is fine, fish is not.",
   },
   {
@@ -60,7 +60,7 @@ export const umutaraCars: CarSheet[] = [
     monthly: 22,
     instant: true,
     place: "gikondo",
-    features: ["Four-wheel drive", "Lockable canopy", "Tow bar", "Cruise control"],
+    features: ["four-wheel-drive", "load-cover", "tow-bar", "cruise-control"],
     text: "One tonne in the back, five people in front, and a timing chain instead of a belt. Projects in Nyagatare rent it by the month; between them it is free for you.",
   },
   {
@@ -80,7 +80,7 @@ export const umutaraCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "kicukiro",
-    features: ["Ten seats", "Captain chairs", "Rear air conditioning", "Curtains"],
+    features: ["captain-chairs", "rear-air-conditioning"],
     text: "Ten comfortable seats instead of fourteen tight ones. Film crews take the last row out; ask us and it stays in our store while you are away.",
   },
 ];

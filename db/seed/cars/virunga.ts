@@ -19,13 +19,7 @@ export const virungaCars: CarSheet[] = [
     monthly: 20,
     instant: false,
     place: "gisozi",
-    features: [
-      "Four-wheel drive with low range",
-      "Differential locks",
-      "Winch",
-      "Rooftop tent",
-      "Camping kit",
-    ],
+    features: ["four-wheel-drive", "low-range", "differential-lock", "winch", "rooftop-tent", "camping-kit"],
     text: "A rooftop tent, two chairs, a gas ring and a 60-litre water tank, ready to leave for the volcanoes. The tent opens in a minute; folding it takes practice, so we practise with you before you go.",
   },
   {
@@ -45,7 +39,7 @@ export const virungaCars: CarSheet[] = [
     monthly: 25,
     instant: true,
     place: "gisozi",
-    features: ["All-wheel drive", "Roof rack", "Camping kit on request"],
+    features: ["all-wheel-drive", "roof-rack", "camping-kit"],
     text: "The older shape with the spare on the inside. Slow up the hill to Kinigi, sure on the way down. Most guests take it for gorilla trekking, sleep in Musanze and bring it back with red wheels; we expect that.",
   },
   {
@@ -65,7 +59,7 @@ export const virungaCars: CarSheet[] = [
     monthly: 22,
     instant: false,
     place: "gisozi",
-    features: ["All-wheel drive", "Panoramic roof", "Hill descent control"],
+    features: ["all-wheel-drive", "panoramic-roof", "hill-descent-control"],
     text: "Light on its feet and light on fuel, with a dial that really does help in mud. The glass roof is the best seat for the view above Lake Burera.",
   },
   {
@@ -85,7 +79,7 @@ export const virungaCars: CarSheet[] = [
     monthly: 20,
     instant: true,
     place: "gisozi",
-    features: ["Four-wheel drive", "Roller shutter", "Tow bar", "Leather seats", "Apple CarPlay"],
+    features: ["four-wheel-drive", "load-cover", "tow-bar", "leather-seats", "apple-carplay"],
     text: "A pickup that behaves like a sedan until the tarmac ends. The shutter over the bed locks with the doors, and two mountain-bike mounts are bolted in; bring your own wheels.",
   },
   {
@@ -106,7 +100,7 @@ export const virungaCars: CarSheet[] = [
     monthly: 22,
     instant: true,
     place: "gacuriro",
-    features: ["Seven seats", "Four-wheel drive", "Roof rails"],
+    features: ["four-wheel-drive", "roof-rack"],
     text: "A diesel Fortuner on proper ladder-frame legs. It is not the newest, and the third row folds against the windows, but it has taken researchers to Karisoke for five years without a tow.",
   },
 ];

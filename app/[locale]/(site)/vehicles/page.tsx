@@ -7,12 +7,12 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { Alert } from "@/components/ui/alert";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
+import { readSearch } from "@/lib/search/address";
+import { searchVehicles } from "@/lib/search/queries";
 import { listingGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { canonicalListing } from "@/lib/seo/rules";
 import { shownRate } from "@/lib/settings/queries";
-import { searchVehicles } from "@/lib/vehicles/queries";
-import { readSearch } from "@/lib/vehicles/rules";
 
 /** What is free changes by the minute: rendered for each query. */
 export const dynamic = "force-dynamic";
@@ -28,9 +28,10 @@ export async function generateMetadata(props: PageProps<"/[locale]/vehicles">): 
 export default async function VehiclesPage({ params, searchParams }: PageProps<"/[locale]/vehicles">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const { problem, ...search } = readSearch(await searchParams, dayIn(new Date(), KIGALI));
+  const now = new Date();
+  const { problem, ...search } = readSearch(await searchParams, dayIn(now, KIGALI));
   const [found, rate, t, errors, messages] = await Promise.all([
-    searchVehicles(search),
+    searchVehicles(search, now),
     shownRate(),
     getTranslations("search"),
     getTranslations("errors"),

@@ -1,0 +1,70 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { vehicles } from "@/db/schema/vehicles";
+import { isAvailable } from "@/lib/vehicles/availability";
+import { visibleToPublic } from "@/lib/vehicles/visibility";
+import { PRICE_CEILING, type VehicleSearch } from "./rules";
+import type { Words } from "./words";
+
+/** What a search asks of a car, each filter by its own name; what it does not ask is not there. */
+export type Conditions = Partial<Record<FilterName, SQL>>;
+export type FilterName =
+  | "words"
+  | "ids"
+  | "places"
+  | "categories"
+  | "price"
+  | "makes"
+  | "fuels"
+  | "transmissions"
+  | "seats"
+  | "features"
+  | "instantBook"
+  | "ratings"
+  | "availability";
+
+export function conditionsOf(search: VehicleSearch, words: Words, now: Date): Conditions {
+  const conditions: Conditions = {
+    ...discreteConditions(search),
+    ...(words.length > 0 && { words: sql.join(words.map(anyTerm), sql` and `) }),
+    ...(search.ids.length > 0 && { ids: inArray(vehicles.id, search.ids) }),
+    ...(search.rating > 0 && { ratings: sql`${vehicles.ratingAverage} >= ${search.rating}` }),
+    ...(search.availability === "available" && { availability: isAvailable(search.dates, now) }),
+  };
+  const price = priceCondition(search);
+  return price ? { ...conditions, price } : conditions;
+}
+
+/** The cars the public can see that meet all conditions, but for one filter if its own choices are counted. */
+export function matching(conditions: Conditions, without?: FilterName): SQL {
+  const asked = Object.entries(conditions).filter(([name]) => name !== without);
+  return sql.join([visibleToPublic(), ...asked.map(([, condition]) => condition)], sql` and `);
+}
+
+/** The filters whose choices are terms of the car. */
+function discreteConditions(search: VehicleSearch): Conditions {
+  const anyOf = (name: string, values: string[]) => anyTerm(values.map((value) => `${name}:${value}`));
+  const features = search.features.map((feature) => `feature:${feature}`);
+  return {
+    ...(search.places.length > 0 && { places: anyOf("place", search.places) }),
+    ...(search.categories.length > 0 && { categories: anyOf("category", search.categories) }),
+    ...(search.makes.length > 0 && { makes: anyOf("make", search.makes) }),
+    ...(search.fuels.length > 0 && { fuels: anyOf("fuel", search.fuels) }),
+    ...(search.transmissions.length > 0 && { transmissions: anyOf("gearbox", search.transmissions) }),
+    ...(search.seats > 0 && { seats: anyOf("seats", [String(search.seats)]) }),
+    ...(features.length > 0 && { features: sql`${vehicles.searchTerms} @> ${sql.param(features)}::text[]` }),
+    ...(search.isInstantBook && { instantBook: anyTerm(["instant:1"]) }),
+  };
+}
+
+function anyTerm(terms: string[]): SQL {
+  return sql`${vehicles.searchTerms} && ${sql.param(terms)}::text[]`;
+}
+
+function priceCondition({ priceMin, priceMax }: VehicleSearch): SQL | undefined {
+  const ends = [
+    priceMin > 0 && sql`${vehicles.dailyPriceCents} >= ${priceMin * 100}`,
+    // The upper end of the slider is open.
+    priceMax < PRICE_CEILING && sql`${vehicles.dailyPriceCents} <= ${priceMax * 100}`,
+  ].filter((end) => end !== false);
+  return ends.length > 0 ? sql.join(ends, sql` and `) : undefined;
+}

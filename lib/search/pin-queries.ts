@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/vehicles";
+import { isAvailable } from "@/lib/vehicles/availability";
+import { cardOrders, totalCents } from "@/lib/vehicles/cards";
+import { blurred } from "./blur";
+import { type VehiclePin, vehiclePins } from "./contract";
+import { conditionsOf, matching } from "./matching";
+import type { VehicleSearch } from "./rules";
+import { understandWords } from "./words";
+
+const MOST_PINS = 300;
+
+/** The first cars of a search for the map, in its order, whatever page is asked for. */
+export async function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
+  const { words } = await understandWords(search.search);
+  const { id, title, dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent } =
+    vehicles;
+  const rows = await db()
+    .select({
+      ...{ id, title, dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent },
+      latitude: vehicles.latitude,
+      longitude: vehicles.longitude,
+      isAvailable: sql<boolean>`${isAvailable(search.dates, now)}`,
+    })
+    .from(vehicles)
+    .where(matching(conditionsOf(search, words, now)))
+    .orderBy(...cardOrders[search.sort])
+    .limit(MOST_PINS);
+  return vehiclePins.parse(
+    rows.map((row) => ({ ...row, ...blurred(row), totalCents: totalCents(row, search.dates) })),
+  );
+}
