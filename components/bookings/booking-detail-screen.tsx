@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { BookingReview } from "@/components/reviews/booking-review";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,6 +22,7 @@ import { Deadline } from "./deadline";
 import { FailureNotice } from "./failure-notice";
 import { FreeCancellation } from "./free-cancellation";
 import { Progress } from "./progress";
+import { showBookingAgain } from "./show-booking";
 import { VehicleThumb } from "./vehicle-thumb";
 import { bookingsHref, type Viewer } from "./viewer";
 
@@ -77,6 +79,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
           )}
         </div>
       </header>
+      <BookingReview booking={booking} onDone={showBookingAgain} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 max-lg:order-2">
           <Section title={t("detail.trip")}>

@@ -3,7 +3,19 @@ import { dayIn, KIGALI } from "@/lib/dates";
 
 /** The month of an instant in Kigali, within a sentence: "December 2026". */
 export function monthOf(instant: string, locale: string): string {
-  const [year = 0, month = 1] = dayIn(new Date(instant), KIGALI).split("-").map(Number);
-  const name = monthName(new Date(year, month - 1, 1), locale);
+  const name = monthName(cellOf(instant), locale);
   return locale === "fr" ? name.toLowerCase() : name;
+}
+
+/** The day of an instant in Kigali: "5 Dec 2026", "5 déc. 2026", "5 Ukuboza 2026". */
+export function dayOf(instant: string, locale: string): string {
+  const cell = cellOf(instant);
+  if (locale === "rw") return `${cell.getDate()} ${monthName(cell, locale)}`;
+  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", { dateStyle: "medium" }).format(cell);
+}
+
+/** As a cell of the browser's own calendar. */
+function cellOf(instant: string): Date {
+  const [year = 0, month = 1, date = 1] = dayIn(new Date(instant), KIGALI).split("-").map(Number);
+  return new Date(year, month - 1, date);
 }

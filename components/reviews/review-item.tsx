@@ -1,0 +1,35 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Avatar } from "@/components/ui/avatar";
+import { dayOf, monthOf } from "@/components/vehicles/month-text";
+import type { Review } from "@/lib/reviews/contract";
+import { Stars } from "./stars";
+
+/** What one renter said, when, of which trip, and what the owner answered. */
+export function ReviewItem({ review, hostName }: { review: Review; hostName: string }) {
+  const t = useTranslations("reviews");
+  const locale = useLocale();
+  return (
+    <article>
+      <div className="flex items-center gap-3">
+        <Avatar name={review.authorName} src={review.authorPhoto} />
+        <div className="min-w-0">
+          <h3 className="font-medium text-base tracking-normal">{review.authorName}</h3>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
+            <Stars rating={review.rating} />
+            <time dateTime={review.createdAt}>{dayOf(review.createdAt, locale)}</time>
+            <span>{t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
+          </p>
+        </div>
+      </div>
+      <p className="measure mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{review.comment}</p>
+      {review.ownerReply && (
+        <div className="mt-3 border-l-2 pl-4 text-sm">
+          <p className="font-medium">{t("ownerReply", { name: hostName })}</p>
+          <p className="measure mt-0.5 whitespace-pre-line text-muted-foreground [overflow-wrap:anywhere]">
+            {review.ownerReply}
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}
