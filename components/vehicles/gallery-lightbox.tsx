@@ -1,18 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { ChevronLeftIcon, ChevronRightIcon, XIcon } from "@/components/ui/icons";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, XIcon } from "@/components/ui/icons";
 import type { Picture } from "@/lib/vehicles/contract";
+import { GalleryThumbnails } from "./gallery-thumbnails";
 import { VehiclePicture } from "./vehicle-picture";
 
 const round =
   "inline-flex size-11 items-center justify-center rounded-full text-[#f4f1e9] transition-colors hover:bg-white/15 focus-visible:outline-[#f4f1e9]";
+const arrow = `${round} absolute top-1/2 z-10 hidden -translate-y-1/2 bg-[#14130f]/60 md:inline-flex`;
 
-// On phones the picture takes the whole width and the arrows stand below it, beside the thumb.
-const arrow = `${round} z-10 self-end md:self-center`;
-
-/** The pictures one by one, as large as the screen allows: arrows, thumbnails, Escape. */
+/** The pictures one by one, as large as the screen allows: swipe, arrows, thumbnails, full screen, Escape. */
 export function GalleryLightbox({
   title,
   pictures,
@@ -27,66 +26,107 @@ export function GalleryLightbox({
   const t = useTranslations("vehicles");
   const ui = useTranslations("ui");
   const dialog = useRef<HTMLDialogElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(startAt);
   const count = pictures.length;
-  const turn = (by: number) => setIndex((now) => (now + by + count) % count);
 
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    const { clientWidth = 0 } = track.current ?? {};
+    track.current?.scrollTo({ left: startAt * clientWidth, behavior: "instant" });
     return () => element?.close();
-  }, []);
+  }, [startAt]);
+
+  function show(next: number) {
+    const target = (next + count) % count;
+    const { clientWidth = 0 } = track.current ?? {};
+    // One step glides (unless motion is unwelcome: globals.css), a leap does not drag all pictures past.
+    const behavior = Math.abs(target - index) === 1 ? "auto" : "instant";
+    track.current?.scrollTo({ left: target * clientWidth, behavior });
+  }
+
+  function follow() {
+    const { scrollLeft = 0, clientWidth = 1 } = track.current ?? {};
+    setIndex(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+  }
+
+  function turnByKey(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    show(index + step);
+  }
+
+  function toggleFullScreen() {
+    if (document.fullscreenElement) void document.exitFullscreen();
+    else void frame.current?.requestFullscreen();
+  }
 
   return (
     <dialog
       ref={dialog}
       aria-label={t("pictures", { title })}
       onClose={onClose}
-      onKeyDown={(event) => {
-        if (event.key === "ArrowLeft") turn(-1);
-        if (event.key === "ArrowRight") turn(1);
-      }}
-      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none flex-col bg-[#14130f] text-[#f4f1e9] outline-none open:flex"
+      onKeyDown={turnByKey}
+      className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none text-[#f4f1e9] outline-none"
     >
-      <div className="flex h-16 shrink-0 items-center justify-between px-4">
-        <p role="status" className="text-sm tabular-nums">
-          {t("counter", { number: index + 1, count })}
-        </p>
-        <button type="button" aria-label={ui("close")} onClick={onClose} className={round}>
-          <XIcon />
-        </button>
-      </div>
-      <div className="relative flex min-h-0 flex-1 items-center justify-between gap-2 px-2 md:px-6">
-        <button type="button" aria-label={t("previousPicture")} onClick={() => turn(-1)} className={arrow}>
-          <ChevronLeftIcon />
-        </button>
-        <VehiclePicture
-          key={index}
-          picture={pictures[index]}
-          alt={t("pictureAlt", { title, number: index + 1, count })}
-          sizes="100vw"
-          isFirst
-          className="absolute inset-0 m-auto size-auto max-h-full max-w-full bg-transparent md:max-w-[calc(100%-10rem)] md:rounded-md"
-        />
-        <button type="button" aria-label={t("nextPicture")} onClick={() => turn(1)} className={arrow}>
-          <ChevronRightIcon />
-        </button>
-      </div>
-      <ul className="no-scrollbar flex shrink-0 justify-center gap-2 overflow-x-auto p-4">
-        {pictures.map((picture, number) => (
-          <li key={picture.path}>
-            <button
-              type="button"
-              aria-label={t("enlarge", { number: number + 1 })}
-              aria-current={number === index}
-              onClick={() => setIndex(number)}
-              className="block overflow-hidden rounded-md opacity-60 transition-opacity hover:opacity-100 focus-visible:outline-[#f4f1e9] aria-[current=true]:opacity-100 aria-[current=true]:outline-2 aria-[current=true]:outline-primary"
-            >
-              <VehiclePicture picture={picture} alt="" sizes="80px" className="h-12.5 w-20" />
+      <div ref={frame} className="flex size-full flex-col bg-[#14130f]">
+        <div className="flex h-16 shrink-0 items-center gap-1 px-4">
+          <p role="status" className="mr-auto text-sm tabular-nums">
+            {t("counter", { number: index + 1, count })}
+          </p>
+          {document.fullscreenEnabled && (
+            <button type="button" aria-label={t("fullScreen")} onClick={toggleFullScreen} className={round}>
+              <MaximizeIcon />
             </button>
-          </li>
-        ))}
-      </ul>
+          )}
+          <button type="button" aria-label={ui("close")} onClick={onClose} className={round}>
+            <XIcon />
+          </button>
+        </div>
+        <div className="relative min-h-0 flex-1">
+          <div
+            ref={track}
+            onScroll={follow}
+            className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
+          >
+            {pictures.map((picture, number) => (
+              <div
+                key={picture.path}
+                aria-hidden={number !== index}
+                className="flex size-full shrink-0 snap-center snap-always items-center justify-center md:px-20"
+              >
+                <VehiclePicture
+                  picture={picture}
+                  alt={t("pictureAlt", { title, number: number + 1, count })}
+                  sizes="100vw"
+                  isFirst={number === startAt}
+                  className="max-h-full w-full bg-transparent object-contain md:w-auto md:max-w-full md:rounded-md"
+                />
+              </div>
+            ))}
+          </div>
+          <button
+            type="button"
+            aria-label={t("previousPicture")}
+            onClick={() => show(index - 1)}
+            className={`${arrow} left-4`}
+          >
+            <ChevronLeftIcon />
+          </button>
+          <button
+            type="button"
+            aria-label={t("nextPicture")}
+            onClick={() => show(index + 1)}
+            className={`${arrow} right-4`}
+          >
+            <ChevronRightIcon />
+          </button>
+        </div>
+        <GalleryThumbnails pictures={pictures} current={index} onChoose={show} />
+      </div>
     </dialog>
   );
 }

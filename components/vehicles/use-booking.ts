@@ -68,7 +68,8 @@ export function useBooking(vehicle: BookedVehicle) {
   }, [choice, vehicle, locale, t]);
 
   useEffect(() => {
-    if (choice !== noChoice) history.replaceState(null, "", location.pathname + writeChoice(choice));
+    if (choice !== noChoice)
+      history.replaceState(null, "", location.pathname + writeChoice(choice) + location.hash);
     void price();
   }, [choice, price]);
 

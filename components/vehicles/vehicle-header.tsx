@@ -4,6 +4,7 @@ import { MapPinIcon } from "@/components/ui/icons";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";
 import { VehicleBadge } from "./vehicle-badge";
+import { VehicleHighlights } from "./vehicle-sections";
 
 /** Which car this is, how it is liked and where it stands. */
 export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
@@ -45,6 +46,7 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
           </ul>
         )}
       </div>
+      <VehicleHighlights vehicle={vehicle} />
     </header>
   );
 }

@@ -1,27 +1,37 @@
 import { useTranslations } from "next-intl";
+import { ReviewList } from "@/components/reviews/review-list";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { BackLink } from "./back-link";
 import { HostCard } from "./host-card";
-import { ReviewList } from "./review-list";
 import { VehicleHeader } from "./vehicle-header";
-import { VehicleFeatures, VehicleSection, VehicleSpecifications } from "./vehicle-sections";
+import { VehicleFeatures, VehicleSpecifications } from "./vehicle-sections";
+import { VehicleTabs } from "./vehicle-tabs";
 
 /** Everything there is to read about a car, in the order one asks. */
 export function VehicleProfile({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
+  const tabs = [
+    {
+      id: "description",
+      label: t("description"),
+      content: <p className="measure whitespace-pre-line">{vehicle.description}</p>,
+    },
+    {
+      id: "specifications",
+      label: t("specifications"),
+      content: <VehicleSpecifications vehicle={vehicle} />,
+    },
+    { id: "features", label: t("features"), content: <VehicleFeatures features={vehicle.features} /> },
+    { id: "reviews", label: t("reviews"), content: <ReviewList vehicle={vehicle} /> },
+  ];
   return (
     <div className="min-w-0 pb-4">
       <BackLink label={t("back")} />
-      <div className="pb-8">
-        <VehicleHeader vehicle={vehicle} />
+      <VehicleHeader vehicle={vehicle} />
+      <div className="mt-8">
+        <VehicleTabs label={t("details")} tabs={tabs} />
       </div>
-      <VehicleSpecifications vehicle={vehicle} />
-      <VehicleSection id="description" title={t("description")}>
-        <p className="measure whitespace-pre-line">{vehicle.description}</p>
-      </VehicleSection>
-      <VehicleFeatures features={vehicle.features} />
       <HostCard host={vehicle.host} />
-      <ReviewList vehicle={vehicle} />
     </div>
   );
 }

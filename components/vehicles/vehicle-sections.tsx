@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckIcon, CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
 import type { FeatureId } from "@/lib/features/rules";
 import { formatNumber } from "@/lib/numbers";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
@@ -25,13 +25,35 @@ export function VehicleSection({
   );
 }
 
+/** What one asks first, before any tab is opened. */
+export function VehicleHighlights({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTranslations("vehicles");
+  const facts = [
+    { key: "seats", Icon: UsersRoundIcon, text: t("seats", { count: vehicle.seats }) },
+    { key: "gearbox", Icon: CogIcon, text: t(vehicle.transmission) },
+    { key: "fuel", Icon: FuelIcon, text: t(`fuel.${vehicle.fuelType}`) },
+  ];
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {facts.map(({ key, Icon, text }) => (
+        <li key={key} className="inline-flex items-center gap-2">
+          <Icon className="size-4.5 text-muted-foreground" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
   const categories = useTranslations("categories");
   const locale = useLocale();
   const rows = [
-    [t("spec.category"), categories(vehicle.categoryId)],
+    [t("spec.make"), vehicle.make],
+    [t("spec.model"), vehicle.model],
     [t("spec.year"), String(vehicle.year)],
+    [t("spec.category"), categories(vehicle.categoryId)],
     [t("spec.seats"), String(vehicle.seats)],
     [t("spec.doors"), String(vehicle.doors)],
     [t("spec.luggage"), String(vehicle.luggage)],
@@ -40,33 +62,29 @@ export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
     [t("spec.mileage"), t("spec.kilometres", { count: formatNumber(vehicle.mileageKm, locale) })],
   ];
   return (
-    <VehicleSection id="specifications" title={t("specifications")}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-muted-foreground text-sm">{name}</dt>
-            <dd className="mt-0.5 font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </VehicleSection>
+    <dl className="grid gap-x-12 sm:grid-cols-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-4 border-b py-3">
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
 export function VehicleFeatures({ features }: { features: FeatureId[] }) {
   const t = useTranslations("vehicles");
   const names = useTranslations("features");
-  if (features.length === 0) return null;
+  if (features.length === 0) return <p className="text-muted-foreground">{t("noFeatures")}</p>;
   return (
-    <VehicleSection id="features" title={t("features")}>
-      <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {features.map((feature) => (
-          <li key={feature} className="flex items-center gap-2.5">
-            <CheckIcon className="size-4.5 shrink-0 text-muted-foreground" />
-            {names(feature)}
-          </li>
-        ))}
-      </ul>
-    </VehicleSection>
+    <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-center gap-2.5">
+          <CheckIcon className="size-4.5 shrink-0 text-muted-foreground" />
+          {names(feature)}
+        </li>
+      ))}
+    </ul>
   );
 }

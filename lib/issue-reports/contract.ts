@@ -24,6 +24,13 @@ export const issueReportRequest = z.object({
 });
 export type IssueReportRequest = z.output<typeof issueReportRequest>;
 
+/** What can be wrong with a listing. */
+export const listingReasons = ["inaccurate", "unsafe", "fraud", "offensive", "other"] as const;
+
+/** The same from a car's page, where one of its reasons has to be chosen. */
+export const listingReport = issueReportRequest.extend({ reason: z.enum(listingReasons, "reasonRequired") });
+export type ListingReport = z.output<typeof listingReport>;
+
 export const issueReport = z.object({
   id: z.uuid(),
   reason: z.enum(issueReasons),

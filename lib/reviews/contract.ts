@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reviewSorts } from "./rules";
 
 export const review = z.object({
   id: z.uuid(),
@@ -13,9 +14,6 @@ export const review = z.object({
   trippedAt: z.iso.datetime(),
 });
 export type Review = z.infer<typeof review>;
-
-export const reviewSorts = ["newest", "highest", "lowest"] as const;
-export type ReviewSort = (typeof reviewSorts)[number];
 
 export const reviewQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),

@@ -12,12 +12,12 @@ import {
   type Review,
   type ReviewPage,
   type ReviewQuery,
-  type ReviewSort,
   review,
   reviewPage,
   type Testimonial,
   testimonial,
 } from "./contract";
+import type { ReviewSort } from "./rules";
 
 const PAGE = 10;
 

@@ -74,13 +74,19 @@ export default async function VehiclePage({ params }: Props) {
 
 /** What changes by visitor is fetched by the islands, who need only these sentences. */
 async function islandMessages() {
-  const { ui, search, vehicles } = await getMessages();
+  const { ui, search, vehicles, reviews } = await getMessages();
   const { booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter } = vehicles;
   const { previousPicture, nextPicture } = vehicles;
   const gallery = { pictures, showPictures, pictureAlt, enlarge, counter, previousPicture, nextPicture };
   const { choosePickUp, chooseDropOff, datesTitle, clearDates, done } = search;
   const calendar = { choosePickUp, chooseDropOff, datesTitle, clearDates, done };
-  return { ui, search: calendar, vehicles: { booking, perDay, total, ...gallery } };
+  const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
+  return {
+    ui,
+    search: calendar,
+    vehicles: { booking, perDay, total, ...gallery },
+    reviews: { rated, trip, ownerReply, sort, sorts, more, failed, retry },
+  };
 }
 
 function bookedVehicle(vehicle: VehicleDetail, rate: number | null) {
