@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
-import { MapPinIcon } from "@/components/ui/icons";
+import { MapPinIcon, ShareIcon } from "@/components/ui/icons";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";
+import { ShareButton } from "./share-button";
 import { VehicleBadge } from "./vehicle-badge";
 import { VehicleHighlights } from "./vehicle-sections";
 
@@ -13,11 +14,21 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
     <header>
       <div className="flex items-start justify-between gap-4">
         <h1 className="text-2xl md:text-3xl">{vehicle.title}</h1>
-        <FavouriteButton
-          id={vehicle.id}
-          label={t("save", { title: vehicle.title })}
-          className="-my-1 shrink-0 border hover:border-foreground"
-        />
+        <div className="-my-1 flex shrink-0 items-center gap-1">
+          <ShareButton
+            title={vehicle.title}
+            label={t("share")}
+            copied={t("linkCopied")}
+            failed={t("copyFailed")}
+          >
+            <ShareIcon className="size-4.5" />
+          </ShareButton>
+          <FavouriteButton
+            id={vehicle.id}
+            label={t("save", { title: vehicle.title })}
+            className="border hover:border-foreground"
+          />
+        </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         {vehicle.ratingCount > 0 ? (

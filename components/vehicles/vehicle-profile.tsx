@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { ReportButton } from "@/components/issue-reports/report-button";
 import { ReviewList } from "@/components/reviews/review-list";
+import { FlagIcon } from "@/components/ui/icons";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { BackLink } from "./back-link";
 import { HostCard } from "./host-card";
@@ -32,6 +34,12 @@ export function VehicleProfile({ vehicle }: { vehicle: VehicleDetail }) {
         <VehicleTabs label={t("details")} tabs={tabs} />
       </div>
       <HostCard host={vehicle.host} />
+      <p className="border-t py-6">
+        <ReportButton vehicleId={vehicle.id} title={vehicle.title}>
+          <FlagIcon className="size-4" />
+          {t("report")}
+        </ReportButton>
+      </p>
     </div>
   );
 }

@@ -44,6 +44,8 @@ const car: VehicleDetail = {
     memberSince: "2026-01-01T00:00:00Z",
     vehicleCount: 3,
     tripCount: 9,
+    ratingAverage: 4.75,
+    ratingCount: 7,
   },
   reviews: {
     total: 7,
@@ -89,7 +91,12 @@ describe("a car to rent, for machines", () => {
   });
 
   it("claims no rating before anybody rated it", () => {
-    const unrated = { ...car, ratingAverage: null, ratingCount: 0, reviews: { ...car.reviews, items: [] } };
+    const unrated = {
+      ...car,
+      ratingAverage: null,
+      ratingCount: 0,
+      reviews: { ...car.reviews, items: [], total: 0 },
+    };
     expect(rentalCar(unrated, url, [])).not.toHaveProperty("aggregateRating");
     expect(rentalCar(unrated, url, [])).not.toHaveProperty("review");
   });

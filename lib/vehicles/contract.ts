@@ -48,7 +48,11 @@ export const vehicleHost = z.object({
   responseMinutes: z.int().nullable(),
   memberSince: z.iso.datetime(),
   vehicleCount: z.int(),
+  /** Rentals that came to their end. */
   tripCount: z.int(),
+  /** The mean over all reviews of the host's cars; null before the first. */
+  ratingAverage: z.number().nullable(),
+  ratingCount: z.int(),
 });
 export type VehicleHost = z.infer<typeof vehicleHost>;
 

@@ -95,7 +95,8 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
 }
 
 async function readHost(business: typeof businesses.$inferSelect) {
-  const [[cars], [trips]] = await Promise.all([
+  const { ratingAverage, ratingCount } = vehicles;
+  const [[cars], [trips], [rated]] = await Promise.all([
     db()
       .select({ count: count() })
       .from(vehicles)
@@ -104,6 +105,15 @@ async function readHost(business: typeof businesses.$inferSelect) {
       .select({ count: count() })
       .from(bookings)
       .where(and(eq(bookings.businessId, business.id), eq(bookings.status, "completed"))),
+    db()
+      .select({
+        count: sql<number>`coalesce(sum(${ratingCount}), 0)::int`,
+        average: sql<
+          number | null
+        >`(sum(${ratingAverage} * ${ratingCount}) / nullif(sum(${ratingCount}), 0))::float8`,
+      })
+      .from(vehicles)
+      .where(eq(vehicles.businessId, business.id)),
   ]);
   return {
     ...business,
@@ -111,5 +121,7 @@ async function readHost(business: typeof businesses.$inferSelect) {
     memberSince: business.createdAt.toISOString(),
     vehicleCount: cars?.count ?? 0,
     tripCount: trips?.count ?? 0,
+    ratingAverage: rated?.average ?? null,
+    ratingCount: rated?.count ?? 0,
   };
 }
