@@ -41,6 +41,7 @@ export async function kept<T>(
  * route's command; outside a request there is nothing to tell and pages heal by themselves.
  */
 export function expireTags(expired: string[]): void {
+  (globalThis as { gendanaKeptPages?: { clear(): void } }).gendanaKeptPages?.clear();
   try {
     for (const tag of expired) revalidateTag(tag, { expire: 0 });
   } catch (error) {

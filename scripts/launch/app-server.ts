@@ -31,7 +31,7 @@ const GRACE_MS = 10_000;
 const ENDS_BEFORE_GIVING_UP = 5;
 const READY_MS = 120_000;
 
-const preloads = ["./follow-parent.mjs", "./client-address.mjs"].flatMap((file) => [
+const preloads = ["./follow-parent.mjs", "./client-address.mjs", "./serve-kept-pages.mjs"].flatMap((file) => [
   "--import",
   fileURLToPath(new URL(file, import.meta.url)),
 ]);
