@@ -1,0 +1,240 @@
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
+import { expect, freshDates, test } from "../fixtures";
+
+// What search engines and networks read of the pages, as they read it: without running any script.
+
+const prefixes = { en: "", fr: "/fr", rw: "/rw" };
+const pages = ["/", "/vehicles", "/vehicle/featured-tesla"];
+
+type Thing = { "@type": string | string[]; [property: string]: unknown };
+
+async function headOf(client: APIRequestContext, path: string) {
+  const answer = await client.get(path);
+  const html = await answer.text();
+  const head = html.slice(0, html.indexOf("</head>"));
+  const attribute = (pattern: RegExp) => decode(head.match(pattern)?.[1]);
+  return {
+    status: answer.status(),
+    html,
+    head,
+    title: attribute(/<title>([^<]*)/),
+    canonical: attribute(/<link rel="canonical" href="([^"]+)"/),
+    robots: attribute(/<meta name="robots" content="([^"]+)"/),
+    property: (name: string) => attribute(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)),
+    languages: Object.fromEntries(
+      [...head.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+        ([, language = "", url]) => [language, new URL(decode(url) ?? "").href] as const,
+      ),
+    ),
+    graph: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
+      ([, json]) => JSON.parse(json ?? "")["@graph"] as Thing[],
+    ),
+  };
+}
+
+function decode(text: string | undefined): string | undefined {
+  return text
+    ?.replace(/&amp;/g, "&")
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"');
+}
+
+function things(graph: Thing[], type: string): Thing[] {
+  return graph.filter((thing) => [thing["@type"]].flat().includes(type));
+}
+
+/** What a thing lists under a name. */
+function listIn<T = Thing>(thing: Thing | undefined, name: string): T[] {
+  return (thing?.[name] ?? []) as T[];
+}
+
+const localized = (path: string, prefix: string) => (path === "/" ? prefix || "/" : prefix + path);
+
+for (const path of pages)
+  test(`${path} says in each language where it lives and what it is`, async ({ anonymous, baseURL }) => {
+    const url = (language: string) =>
+      new URL(language + (language && path === "/" ? "" : path), baseURL).href;
+    const titles = new Set<string | undefined>();
+    for (const [language, prefix] of Object.entries(prefixes)) {
+      const page = await headOf(anonymous, localized(path, prefix));
+      expect(page.status).toBe(200);
+      expect(new URL(page.canonical ?? "").href).toBe(url(prefix));
+      expect(page.languages).toEqual({
+        en: url(""),
+        fr: url("/fr"),
+        rw: url("/rw"),
+        "x-default": url(""),
+      });
+      expect(page.robots).toBeUndefined();
+      expect(page.property("description")?.length).toBeGreaterThan(30);
+      expect(page.property("og:title")).toBeTruthy();
+      expect(page.property("og:url")).toBe(page.canonical);
+      expect(page.property("og:locale")?.slice(0, 2)).toBe(language);
+      expect(page.property("twitter:card")).toBe("summary_large_image");
+      titles.add(page.title);
+    }
+    expect(titles.size).toBe(3);
+  });
+
+test("pages are shared with a picture of 1200 × 630, light enough for every network", async ({
+  anonymous,
+}) => {
+  for (const path of pages) {
+    const page = await headOf(anonymous, path);
+    const picture = page.property("og:image") ?? "";
+    expect(picture).toMatch(/^https?:\/\//);
+    expect(page.property("twitter:image")).toBe(picture);
+    const answer = await anonymous.get(picture);
+    const body = await answer.body();
+    const { width, height, format } = await sharp(body).metadata();
+    expect([path, answer.status(), width, height, format]).toEqual([path, 200, 1200, 630, "jpeg"]);
+    expect(body.length).toBeLessThanOrEqual(80_000);
+  }
+});
+
+test("the path by which English is rendered leads to the bare one", async ({ anonymous, baseURL }) => {
+  for (const [path, bare] of [
+    ["/en", "/"],
+    ["/en/vehicles?search=rav4", "/vehicles?search=rav4"],
+    ["/en/vehicle/featured-tesla", "/vehicle/featured-tesla"],
+  ] as const) {
+    const answer = await anonymous.get(path, { maxRedirects: 0 });
+    expect([path, answer.status()]).toEqual([path, 308]);
+    expect(new URL(answer.headers().location ?? "", baseURL).href).toBe(new URL(bare, baseURL).href);
+  }
+  const foreign = await anonymous.get("/en/%2F%2Fevil.example", { maxRedirects: 0 });
+  expect(new URL(foreign.headers().location ?? "", baseURL).host).toBe(new URL(baseURL ?? "").host);
+});
+
+test("a search with words, dates or filters is not to be found, the plain listing is", async ({
+  anonymous,
+}) => {
+  const { startsAt, endsAt } = freshDates();
+  const dates = `from=${startsAt.slice(0, 10)}&to=${endsAt.slice(0, 10)}`;
+  for (const query of ["search=rav4", dates, "seats=7", "fuel=electric&page=2"]) {
+    const page = await headOf(anonymous, `/vehicles?${query}`);
+    expect([query, page.robots, page.canonical]).toEqual([query, "noindex, follow", undefined]);
+  }
+  for (const [query, path] of [
+    ["utm_source=letter", "/vehicles"],
+    ["sort=year", "/vehicles"],
+    ["page=2", "/vehicles?page=2"],
+  ] as const) {
+    const page = await headOf(anonymous, `/vehicles?${query}`);
+    expect([query, page.robots]).toEqual([query, undefined]);
+    expect(page.canonical?.endsWith(path)).toBe(true);
+  }
+});
+
+test("what is nobody else's business says noindex", async ({ anonymous }) => {
+  for (const path of ["/login", "/fr/login", "/unauthorized", "/vehicle/nobody-knows", "/rw/vehicle/nobody"])
+    expect([path, (await headOf(anonymous, path)).robots]).toEqual([
+      path,
+      expect.stringContaining("noindex"),
+    ]);
+  expect((await headOf(anonymous, "/vehicle/nobody-knows")).status).toBe(404);
+});
+
+test("a car is described to machines as it is to people", async ({ anonymous }) => {
+  const { html, graph, canonical } = await headOf(anonymous, "/vehicle/featured-tesla");
+  const [car] = things(graph, "Product");
+  expect(things(graph, "Car")).toEqual([car]);
+  expect(html).toContain(`${car?.name}</h1>`);
+  expect(car?.url).toBe(canonical);
+  const offer = car?.offers as Record<string, string>;
+  expect([offer.price, offer.priceCurrency]).toEqual(["45.00", "USD"]);
+  expect(html).toContain(`$${Number(offer.price)}`);
+  const rating = car?.aggregateRating as Record<string, number>;
+  expect(html).toContain(`${rating.reviewCount} review`);
+  expect(html).toContain(Number(rating.ratingValue).toFixed(1));
+  for (const review of listIn<{ author: { name: string } }>(car, "review"))
+    expect(html).toContain(review.author.name);
+  const [trail] = things(graph, "BreadcrumbList");
+  expect(listIn(trail, "itemListElement").map(({ position }) => position)).toEqual([1, 2, 3]);
+});
+
+test("the listing names the cars it shows, in their order", async ({ anonymous }) => {
+  const { html, graph } = await headOf(anonymous, "/fr/vehicles?sort=name");
+  const [list] = things(graph, "ItemList");
+  const named = listIn<{ url: string }>(list, "itemListElement").map(({ url }) => new URL(url).pathname);
+  const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const shown = [...body.matchAll(/<a [^>]*href="(\/fr\/vehicle\/[^"?#]+)[^"]*"/g)].map(([, path]) => path);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named).toEqual([...new Set(shown)]);
+});
+
+test("the front page says who we are, where, and how to search", async ({ anonymous, baseURL }) => {
+  const { graph } = await headOf(anonymous, "/rw");
+  const [organization] = things(graph, "Organization");
+  expect(listIn(organization, "location").length).toBe(3);
+  const action = things(graph, "WebSite")[0]?.potentialAction as { target: { urlTemplate: string } };
+  expect(action.target.urlTemplate).toBe(
+    new URL("/rw/vehicles?search=", baseURL).href.concat("{search_term_string}"),
+  );
+});
+
+test("robots.txt closes what is private and names the sitemap", async ({ anonymous, baseURL }) => {
+  const text = await (await anonymous.get("/robots.txt")).text();
+  for (const line of [
+    "Disallow: /api/",
+    "Disallow: /dashboard",
+    "Disallow: /fr/payment",
+    "Disallow: /login?",
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toMatch(/Disallow: \/(vehicles?|login)?\n/);
+  expect(text).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
+});
+
+test("the sitemap leads through its files to every public page in every language", async ({
+  anonymous,
+  baseURL,
+}) => {
+  const index = await anonymous.get("/sitemap.xml");
+  expect([index.status(), index.headers()["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
+  const files = placesIn(await index.text());
+  expect(files.length).toBeGreaterThan(1);
+  const places: string[] = [];
+  for (const file of files) {
+    const found = placesIn(await (await anonymous.get(file)).text());
+    expect(found.length).toBeLessThanOrEqual(50_000);
+    places.push(...found);
+  }
+  expect(new Set(places).size).toBe(places.length);
+  for (const path of pages)
+    for (const prefix of Object.values(prefixes))
+      expect(places).toContain(new URL(localized(path, prefix), baseURL).href);
+  // The fixed pages are there, and each is its own canonical address.
+  for (const place of placesIn(await (await anonymous.get("/sitemap/0.xml")).text())) {
+    const page = await headOf(anonymous, place);
+    expect([place, page.status, new URL(page.canonical ?? place).href]).toEqual([place, 200, place]);
+  }
+  for (const none of ["/sitemap/9999.xml", "/sitemap/x.xml"])
+    expect((await anonymous.get(none)).status()).toBe(404);
+});
+
+function placesIn(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "");
+}
+
+test("phones can put the site on their home screen", async ({ anonymous }) => {
+  const { head } = await headOf(anonymous, "/");
+  expect(head).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  const manifest = await (await anonymous.get("/manifest.webmanifest")).json();
+  expect(manifest).toMatchObject({ short_name: "Gendana", start_url: "/", display: "standalone" });
+  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(await (await anonymous.get(src)).body()).metadata();
+    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
+  }
+});
+
+test("a page a browser has already is only confirmed", async ({ anonymous }) => {
+  await anonymous.get("/");
+  const first = await anonymous.get("/");
+  const etag = first.headers().etag ?? "";
+  expect(etag).toBeTruthy();
+  const second = await anonymous.get("/", { headers: { "if-none-match": etag } });
+  expect([second.status(), (await second.body()).length]).toEqual([304, 0]);
+});
