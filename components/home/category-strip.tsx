@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { CategoryTile } from "@/lib/categories/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { vehiclesHref } from "@/lib/search/rules";
 
 /** Six picture tiles; each says how many cars wait behind it. */

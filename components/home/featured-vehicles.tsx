@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { VehicleCard } from "@/components/vehicles/vehicle-card";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 
 /** Three abreast where there is room; on phones a row that snaps, with the next card peeping in. */

@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { Link } from "@/lib/i18n/link";
 
 const steps = ["step1", "step2", "step3"] as const;
 
@@ -8,9 +10,19 @@ export function HowItWorks() {
   return (
     <section aria-labelledby="steps" className="border-y bg-card">
       <div className="page-width section-space">
-        <h2 id="steps" className="text-xl md:text-2xl">
-          {t("stepsTitle")}
-        </h2>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id="steps" className="text-xl md:text-2xl">
+            {t("stepsTitle")}
+          </h2>
+          <Link
+            href="/how-it-works"
+            prefetch={false}
+            className="touch-target relative inline-flex items-center gap-1.5 font-medium text-sm underline decoration-2 decoration-primary underline-offset-6 hover:decoration-foreground"
+          >
+            {t("howLink")}
+            <ArrowRightIcon className="size-4 shrink-0" />
+          </Link>
+        </div>
         <ol className="mt-8 grid gap-8 md:grid-cols-3 md:gap-10">
           {steps.map((step, index) => (
             <li key={step} className="flex gap-5 md:block">

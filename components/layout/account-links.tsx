@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/link";
-import { LayoutDashboardIcon, LogOutIcon } from "../ui/icons";
+import { LayoutDashboardIcon, LayoutGridIcon, LogOutIcon } from "../ui/icons";
 import type { SessionUser } from "./use-session";
 
 const dashboards = {
@@ -23,6 +23,10 @@ export function AccountLinks({ user }: { user: SessionUser }) {
         <p className="truncate text-muted-foreground text-xs">{user.email}</p>
       </div>
       <div className="my-1.5 h-px bg-border" />
+      <Link href="/dashboard" prefetch={false} className={link}>
+        <LayoutGridIcon />
+        {t("dashboardAccess")}
+      </Link>
       <Link href={dashboards[user.userType]} prefetch={false} className={link}>
         <LayoutDashboardIcon />
         {t("myDashboard")}

@@ -12,7 +12,7 @@ const AccountLinks = lazy(() =>
   import("./account-links").then((module) => ({ default: module.AccountLinks })),
 );
 
-/** Log In for a visitor (and for a browser without script), the person's menu once the session is known. */
+/** Log In and Sign Up for a visitor (and for a browser without script), the person's menu once the session is known. */
 export function AccountMenu() {
   const t = useTranslations("layout");
   const user = useSession();
@@ -43,12 +43,16 @@ export function AccountMenu() {
           className="mr-5.5 hidden size-10 rounded-full bg-muted in-[[data-signed-in]]:block"
         />
       )}
-      <Link
-        href="/login"
-        className={`${user === undefined ? "in-[[data-signed-in]]:hidden" : ""} inline-flex h-10 items-center rounded-md border border-foreground px-4 font-medium text-sm transition-colors hover:bg-foreground hover:text-background pointer-coarse:h-11`}
-      >
-        {t("logIn")}
-      </Link>
+      {(["/login", "/signup"] as const).map((href) => (
+        <Link
+          key={href}
+          href={href}
+          prefetch={false}
+          className={`${user === undefined ? "in-[[data-signed-in]]:hidden" : ""} inline-flex h-10 items-center whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors pointer-coarse:h-11 ${href === "/login" ? "hover:bg-accent" : "border border-foreground hover:bg-foreground hover:text-background"}`}
+        >
+          {t(href === "/login" ? "logIn" : "signUp")}
+        </Link>
+      ))}
     </>
   );
 }

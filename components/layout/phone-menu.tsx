@@ -13,7 +13,7 @@ export function PhoneMenu({ children }: { children: ReactNode }) {
   const t = useTranslations("layout");
   const [open, setOpen] = useState<"search" | "menu">();
   return (
-    <div className="-mr-2.5 flex items-center md:hidden">
+    <div className="-mr-2.5 flex items-center lg:hidden">
       <button type="button" aria-label={t("search")} onClick={() => setOpen("search")} className={iconButton}>
         <SearchIcon className="size-5.5" />
       </button>

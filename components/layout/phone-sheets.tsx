@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/link";
+import { ArrowRightIcon } from "../ui/icons";
 import { AccountLinks } from "./account-links";
 import { HeaderSearch } from "./header-search";
 import { ModalSheet } from "./modal-sheet";
@@ -50,11 +51,31 @@ function PhoneAccount() {
     );
   }
   return (
-    <Link
-      href="/login"
-      className="flex h-12 items-center justify-center rounded-md bg-primary font-medium text-primary-foreground hover:bg-primary-hover"
-    >
-      {t("logIn")}
-    </Link>
+    <div className="flex flex-col gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Link
+          href="/login"
+          prefetch={false}
+          className="flex min-h-12 items-center justify-center rounded-md border border-foreground px-2 text-center font-medium hover:bg-accent"
+        >
+          {t("logIn")}
+        </Link>
+        <Link
+          href="/signup"
+          prefetch={false}
+          className="flex min-h-12 items-center justify-center rounded-md bg-primary px-2 text-center font-medium text-primary-foreground hover:bg-primary-hover"
+        >
+          {t("signUp")}
+        </Link>
+      </div>
+      <Link
+        href="/signup?type=business"
+        prefetch={false}
+        className="-mx-2.5 flex h-12 items-center justify-between rounded-sm px-2.5 font-medium hover:bg-accent [&_svg]:size-5 [&_svg]:text-muted-foreground"
+      >
+        {t("businessRegistration")}
+        <ArrowRightIcon />
+      </Link>
+    </div>
   );
 }

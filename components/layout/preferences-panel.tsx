@@ -3,13 +3,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { barePath, localPath } from "@/lib/i18n/local-path";
-import { type Locale, routing } from "@/lib/i18n/routing";
+import { type Locale, languageNames, routing } from "@/lib/i18n/routing";
 import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from "../ui/icons";
 import { chooseCurrency, shownCurrency } from "./currency";
 import { Segmented } from "./segmented";
 import { chooseTheme, readTheme } from "./theme";
 
-const languageNames: Record<Locale, string> = { en: "English", fr: "Français", rw: "Ikinyarwanda" };
 const currencies = [
   { value: "USD", sign: "$" },
   { value: "RWF", sign: "FRW" },

@@ -1,38 +1,77 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { categoryIds } from "@/lib/categories/rules";
 import { Link } from "@/lib/i18n/link";
+import type { PublicSettings } from "@/lib/settings/contract";
+import { LanguageLinks } from "./language-links";
 import { Wordmark } from "./wordmark";
 
-const CONTACT = "support@gendana.rw";
+const link =
+  "inline-flex items-center py-1 decoration-border underline-offset-4 hover:underline aria-[current]:font-medium pointer-coarse:min-h-11 pointer-coarse:py-0";
 
-export function SiteFooter() {
-  const t = useTranslations("layout");
-  const link = "underline-offset-4 hover:underline";
+/** Who we are and how to reach us, and every public page from here. */
+export function SiteFooter({ settings }: { settings: PublicSettings }) {
+  const t = useTranslations("footer");
+  const categories = useTranslations("categories");
+  const { supportEmail, supportPhone, supportHours } = settings;
   return (
-    <footer className="border-t">
-      <div className="page-width-shell flex flex-col gap-8 py-10 text-sm">
-        <div className="flex flex-col gap-6 sm:flex-row sm:items-center sm:justify-between">
-          <div className="flex flex-col gap-2">
+    <footer className="border-t bg-card">
+      <div className="page-width-shell py-12 text-sm">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+          <div className="col-span-2 flex flex-col items-start gap-1 md:col-span-1">
             <Wordmark />
-            <p className="text-muted-foreground">{t("tagline")}</p>
+            <p className="mt-2 mb-3 text-muted-foreground">{t("tagline")}</p>
+            <a href={`mailto:${supportEmail}`} className={`${link} font-medium`}>
+              {t("contact")}
+            </a>
+            <a href={`tel:${supportPhone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
+              {supportPhone}
+            </a>
+            <p className="text-muted-foreground">{t("hours", { hours: supportHours })}</p>
           </div>
-          <ul className="flex flex-wrap items-center gap-x-8 gap-y-3 font-medium">
-            <li>
-              <Link href="/vehicles" prefetch={false} className={link}>
-                {t("vehicles")}
-              </Link>
-            </li>
-            <li>
-              <a href={`mailto:${CONTACT}`} className={link}>
-                {t("contact")}
-              </a>
-            </li>
-          </ul>
+          <Column title={t("explore")}>
+            <Item href="/vehicles">{t("vehicles")}</Item>
+            <Item href="/how-it-works">{t("howItWorks")}</Item>
+            <Item href="/location">{t("locations")}</Item>
+            <Item href="/signup?type=business">{t("listCar")}</Item>
+          </Column>
+          <Column title={t("categories")}>
+            {categoryIds
+              .filter((id) => id !== "others")
+              .map((id) => (
+                <Item key={id} href={`/category/${id}`}>
+                  {categories(id)}
+                </Item>
+              ))}
+          </Column>
+          <Column title={t("languages")}>
+            <LanguageLinks current={useLocale()} className={link} />
+          </Column>
         </div>
-        <div className="flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:justify-between sm:gap-8">
+        <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:justify-between sm:gap-8">
           <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
           <p>{t("pictures")}</p>
         </div>
       </div>
     </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-semibold text-sm tracking-normal">{title}</h2>
+      <ul className="flex flex-col">{children}</ul>
+    </nav>
+  );
+}
+
+function Item({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link href={href} prefetch={false} className={link}>
+        {children}
+      </Link>
+    </li>
   );
 }

@@ -7,38 +7,50 @@ import { PhoneMenu } from "./phone-menu";
 import { PreferencesMenu } from "./preferences-menu";
 import { Wordmark } from "./wordmark";
 
+const places = [
+  { href: "/vehicles", label: "vehicles" },
+  { href: "/location", label: "locations" },
+  { href: "/how-it-works", label: "howItWorks" },
+] as const;
+
 /** Drawn on the server; only search, preferences and account are alive in the browser. */
 export function SiteHeader() {
   const t = useTranslations("layout");
   return (
     <header className="site-header sticky top-0 z-40 bg-background">
-      <div className="page-width-shell flex h-16 items-center gap-6">
+      <div className="page-width-shell flex h-16 items-center gap-5">
         <Link href="/" aria-label={t("home")} className="flex rounded-md">
           <Wordmark />
         </Link>
-        <nav aria-label={t("mainNavigation")} className="hidden md:flex">
-          <NavLink
-            href="/vehicles"
-            className="rounded-md px-3 py-2 font-medium text-sm decoration-2 decoration-primary underline-offset-8 hover:underline aria-[current=page]:underline"
-          >
-            {t("vehicles")}
-          </NavLink>
+        <nav aria-label={t("mainNavigation")} className="hidden lg:flex">
+          {places.map(({ href, label }) => (
+            <NavLink
+              key={href}
+              href={href}
+              className="touch-target relative whitespace-nowrap rounded-md px-2.5 py-2 font-medium text-sm decoration-2 decoration-primary underline-offset-8 hover:underline aria-[current=page]:underline"
+            >
+              {t(label)}
+            </NavLink>
+          ))}
         </nav>
-        <div className="ml-auto hidden w-56 transition-[width] focus-within:w-80 md:block lg:w-64">
+        <div className="ml-auto hidden w-60 min-w-32 transition-[width] focus-within:w-80 lg:block">
           <HeaderSearch />
         </div>
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-1 lg:flex">
           <PreferencesMenu />
           <AccountMenu />
         </div>
-        <div className="ml-auto md:hidden">
+        <div className="ml-auto lg:hidden">
           <PhoneMenu>
-            <NavLink
-              href="/vehicles"
-              className="flex h-12 items-center rounded-sm px-2.5 font-medium text-lg hover:bg-accent"
-            >
-              {t("vehicles")}
-            </NavLink>
+            {places.map(({ href, label }) => (
+              <NavLink
+                key={href}
+                href={href}
+                className="flex h-12 items-center rounded-sm px-2.5 font-medium text-lg decoration-2 decoration-primary underline-offset-8 hover:bg-accent aria-[current=page]:underline"
+              >
+                {t(label)}
+              </NavLink>
+            ))}
           </PhoneMenu>
         </div>
       </div>

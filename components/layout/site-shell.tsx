@@ -1,16 +1,17 @@
 import type { ReactNode } from "react";
+import type { PublicSettings } from "@/lib/settings/contract";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
 /** Header, the page's main, footer: for every page that is not a dashboard. The skip link leads to #main. */
-export function SiteShell({ children }: { children: ReactNode }) {
+export function SiteShell({ settings, children }: { settings: PublicSettings; children: ReactNode }) {
   return (
     <div className="flex min-h-svh flex-col">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter settings={settings} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { XIcon } from "@/components/ui/icons";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type VehicleSearch, vehiclesHref, withDates } from "@/lib/search/rules";
 import { shortDay } from "./day-text";
 

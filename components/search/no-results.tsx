@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { isFiltered, type VehicleSearch, vehiclesHref, withDates, withoutFilters } from "@/lib/search/rules";
 
 /** Nothing found: each thing that may be in the way, one tap to drop it. Nothing asked: there are no cars at all. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
 
 const cell =

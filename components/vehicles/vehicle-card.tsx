@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type RentalDates, vehicleHref } from "@/lib/search/rules";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";

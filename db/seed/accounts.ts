@@ -1,6 +1,7 @@
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { users } from "../schema/users";
 import { emailOf, inventPerson } from "./names";
+import { portrait, portraitFor } from "./portraits";
 import { type ProfileRow, renterProfile } from "./profiles";
 import type { Random } from "./random";
 import { daysBefore } from "./timing";
@@ -82,7 +83,7 @@ export function buildRenters(registry: Registry): Accounts {
     passwordHash: hashes.admin,
     locale: "en",
     joinedDaysAgo: 700,
-    photoPath: "/people/person-12.webp",
+    photoPath: portrait("06"),
   });
   const demo = account(registry, {
     role: "individual",
@@ -92,7 +93,7 @@ export function buildRenters(registry: Registry): Accounts {
     passwordHash: hashes.renter,
     locale: "en",
     joinedDaysAgo: 320,
-    photoPath: "/people/person-01.webp",
+    photoPath: portrait("08"),
   });
   names.add("Keza Mutoni").add("Joseph Ndahiro");
   const demoProfile: ProfileRow = {
@@ -129,7 +130,10 @@ function inventRenter(registry: Registry, index: number) {
     ),
     passwordHash: hashes.others,
     joinedDaysAgo: random.whole(3, 420),
-    ...(index % 5 < 2 && { photoPath: `/people/person-${String((index % 11) + 2).padStart(2, "0")}.webp` }),
+    // Two of five show a face.
+    ...(index % 5 < 2 && {
+      photoPath: portraitFor(person.firstName, Math.floor(index / 5) * 2 + (index % 5)),
+    }),
   });
   return { user, profile: renterProfile(random, now, user, nationality) };
 }

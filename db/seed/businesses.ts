@@ -7,6 +7,7 @@ import { fleetCompany, rentalCompanies } from "./companies/rental-companies";
 import type { CompanySheet } from "./companies/sheet";
 import { emailOf, inventPerson } from "./names";
 import { places } from "./places";
+import { portraitFor } from "./portraits";
 import { type ProfileRow, renterProfile } from "./profiles";
 import type { Random } from "./random";
 import { daysBefore } from "./timing";
@@ -66,7 +67,7 @@ function ownerAccount(registry: Registry, sheet: CompanySheet, joinedDaysAgo: nu
     passwordHash: isFleet ? hashes.fleet : hashes.others,
     locale: "en",
     joinedDaysAgo,
-    photoPath: `/people/person-${String((index % 12) + 1).padStart(2, "0")}.webp`,
+    photoPath: portraitFor(firstName, index),
   });
 }
 

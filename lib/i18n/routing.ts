@@ -11,3 +11,6 @@ export const routing = defineRouting({
 });
 
 export type Locale = (typeof routing.locales)[number];
+
+/** Each as its own speakers write it. */
+export const languageNames: Record<Locale, string> = { en: "English", fr: "Français", rw: "Ikinyarwanda" };

@@ -98,7 +98,7 @@ export async function findReviewOf(bookingId: string): Promise<Review | null> {
   return row ? review.parse(asReview(row)) : null;
 }
 
-/** Three recent five-star reviews that say something, each of another car and by another person; faces first. */
+/** Three recent five-star reviews that say something, each of another car and with another face; people with a face first. */
 export function listTestimonials(): Promise<Testimonial[]> {
   return kept("testimonials", [tags.vehicles], async () => {
     const rows = await db()
@@ -123,6 +123,7 @@ export function listTestimonials(): Promise<Testimonial[]> {
         (other) =>
           other.vehicleId === row.vehicleId ||
           other.authorId === row.authorId ||
+          (row.authorPhoto !== null && other.authorPhoto === row.authorPhoto) ||
           other.comment === row.comment,
       );
       if (!isRepeat && chosen.length < 3) chosen.push(row);

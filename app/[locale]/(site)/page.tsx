@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { CallToAction } from "@/components/home/call-to-action";
 import { CategoryStrip } from "@/components/home/category-strip";
 import { FeaturedVehicles } from "@/components/home/featured-vehicles";
 import { Hero } from "@/components/home/hero";
 import { HowItWorks } from "@/components/home/how-it-works";
+import { Invitations } from "@/components/home/invitations";
 import { Testimonials } from "@/components/home/testimonials";
 import { JsonLd } from "@/components/seo/json-ld";
 import { listCategories } from "@/lib/categories/queries";
@@ -50,7 +50,7 @@ export default async function HomePage({ params }: PageProps<"/[locale]">) {
       <FeaturedVehicles vehicles={featured} rate={rate} />
       <HowItWorks />
       <Testimonials quotes={quotes} />
-      <CallToAction vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
+      <Invitations vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
     </NextIntlClientProvider>
   );
 }

@@ -1,0 +1,27 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { barePath, localPath } from "@/lib/i18n/local-path";
+import { type Locale, languageNames, routing } from "@/lib/i18n/routing";
+
+/** This very page in each language: plain links, because <html lang> changes too. */
+export function LanguageLinks({ current, className }: { current: Locale; className: string }) {
+  const path = barePath(usePathname());
+  return routing.locales.map((locale) => (
+    <li key={locale}>
+      <a
+        href={localPath(path, locale)}
+        lang={locale}
+        hrefLang={locale}
+        aria-current={locale === current ? "true" : undefined}
+        // A kept page cannot know the query; the press can.
+        onClick={(event) => {
+          event.currentTarget.search = location.search;
+        }}
+        className={className}
+      >
+        {languageNames[locale]}
+      </a>
+    </li>
+  ));
+}
