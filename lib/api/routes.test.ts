@@ -66,6 +66,7 @@ describe("routes", () => {
       "GET /api/vehicles/facets",
       "GET /api/vehicles/pins",
       "POST /api/business",
+      "POST /api/contact-messages",
       "POST /api/individuals",
       "POST /api/individuals/login",
       "POST /api/issue-reports",
