@@ -55,6 +55,8 @@ const config: NextConfig = {
   redirects: async () => [
     { source: "/en", destination: "/", permanent: true },
     { source: "/en/:path+", destination: "/:path+", permanent: true },
+    { source: "/locations", destination: "/location", permanent: true },
+    { source: "/:locale(fr|rw)/locations", destination: "/:locale/location", permanent: true },
   ],
   // English lives at bare paths: /vehicles is rendered by app/[locale] as /en/vehicles.
   rewrites: async () => ({

@@ -37,6 +37,7 @@ export type Office = z.infer<typeof office>;
 
 /** What the footer, the locations page and the like may show. */
 export const publicSettings = systemSettings.pick({
+  commissionPercent: true,
   supportPhone: true,
   supportEmail: true,
   supportHours: true,

@@ -1,0 +1,75 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ArrowRightIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "@/components/ui/icons";
+import type { Office } from "@/lib/settings/contract";
+import { officeMapHref } from "@/lib/settings/rules";
+
+/** One office: where, when, how to reach it and what for. */
+export function OfficeCard({ office }: { office: Office }) {
+  const t = useTranslations("location");
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
+      <img
+        src={office.imagePath}
+        alt=""
+        width={960}
+        height={640}
+        loading="lazy"
+        decoding="async"
+        className="aspect-16/10 w-full object-cover dark:brightness-90"
+      />
+      <div className="flex flex-1 flex-col p-5 md:p-6">
+        <h3 className="text-lg">{office.name}</h3>
+        <dl className="mt-4 flex flex-col gap-3 text-sm">
+          <Fact icon={<MapPinIcon />} label={t("address")}>
+            {office.address}, {office.city}
+          </Fact>
+          <Fact icon={<ClockIcon />} label={t("hours")}>
+            {office.hours}
+          </Fact>
+          <Fact icon={<PhoneIcon />} label={t("phone")}>
+            <a href={`tel:${office.phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
+              {office.phone}
+            </a>
+          </Fact>
+          <Fact icon={<MailIcon />} label={t("email")}>
+            <a href={`mailto:${office.email}`} className={link}>
+              {office.email}
+            </a>
+          </Fact>
+        </dl>
+        <ul aria-label={t("services")} className="mt-5 mb-6 flex flex-wrap gap-2">
+          {office.features.map((feature) => (
+            <li key={feature} className="rounded-full border px-3 py-1 text-xs">
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <a
+          href={officeMapHref(office)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t("openMapOf", { name: office.name })}
+          className="touch-target relative mt-auto inline-flex items-center gap-1.5 self-start font-medium text-sm underline decoration-2 decoration-primary underline-offset-6 hover:decoration-foreground"
+        >
+          {t("openMap")}
+          <ArrowRightIcon className="size-4" />
+        </a>
+      </div>
+    </article>
+  );
+}
+
+const link = "touch-target relative decoration-border underline-offset-4 hover:underline";
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 [&_svg]:mt-0.5 [&_svg]:size-4.5 [&_svg]:shrink-0 [&_svg]:text-muted-foreground">
+      <dt>
+        {icon}
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { useSession } from "@/components/layout/use-session";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { api } from "@/lib/api/client";
+import {
+  type ContactMessage,
+  type ContactMessageInput,
+  contactMessage,
+  contactReceipt,
+} from "@/lib/support/contract";
+import { MessageSent } from "./message-sent";
+
+const blank = { name: "", email: "", phone: "", subject: "", message: "", homepage: "" } as const;
+
+/** A letter to support. What was typed stays until it has arrived; then its reference is shown. */
+export function ContactForm() {
+  const t = useTranslations("location");
+  const optional = useTranslations("ui")("optional");
+  const translate = errorText(useTranslations("errors"));
+  const user = useSession();
+  const [sent, setSent] = useState<{ reference: string; email: string }>();
+  const form = useForm<ContactMessageInput, unknown, ContactMessage>({
+    resolver: zodResolver(contactMessage),
+    defaultValues: blank,
+  });
+
+  // Who is signed in has told us before.
+  useEffect(() => {
+    if (!user) return;
+    for (const field of ["name", "email"] as const)
+      if (!form.getValues(field)) form.setValue(field, user[field]);
+  }, [user, form]);
+
+  // The same letter sent again, after a lost answer, is one ticket.
+  const letter = useRef({ text: "", key: "" });
+  async function send(values: ContactMessage) {
+    const text = JSON.stringify(values);
+    if (letter.current.text !== text) letter.current = { text, key: crypto.randomUUID() };
+    const { reference } = await api.post("/api/contact-messages", values, contactReceipt, letter.current.key);
+    setSent({ reference, email: values.email });
+    form.reset({ ...blank, name: values.name, email: values.email, phone: values.phone });
+  }
+
+  if (sent) return <MessageSent {...sent} onAnother={() => setSent(undefined)} />;
+  return (
+    <Form form={form} onSubmit={send} translate={translate}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field name="name" label={t("name")}>
+          {(control) => <Input {...control} autoComplete="name" maxLength={100} />}
+        </Field>
+        <Field name="email" label={t("email")}>
+          {(control) => (
+            <Input {...control} type="email" autoComplete="email" inputMode="email" maxLength={254} />
+          )}
+        </Field>
+        <Field name="phone" label={t("phone")} hint={optional}>
+          {(control) => <Input {...control} type="tel" autoComplete="tel" maxLength={25} />}
+        </Field>
+        <Field name="subject" label={t("subject")}>
+          {(control) => <Input {...control} autoComplete="off" maxLength={150} />}
+        </Field>
+      </div>
+      <Field name="message" label={t("message")}>
+        {(control) => <Textarea {...control} rows={6} maxLength={2_000} className="min-h-36" />}
+      </Field>
+      {/* For machines that fill in whatever they find. */}
+      <label aria-hidden="true" className="absolute -left-[200vw]">
+        {t("homepage")}
+        <input {...form.register("homepage")} tabIndex={-1} autoComplete="off" />
+      </label>
+      <SubmitButton busyText={t("busy")} className="sm:self-start">
+        {t("submit")}
+      </SubmitButton>
+    </Form>
+  );
+}
