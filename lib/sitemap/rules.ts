@@ -11,7 +11,12 @@ export interface SitemapPage {
 export const CARS_PER_FILE = 2_000;
 
 /** The pages that are always there; cars follow from the database. */
-export const fixedPages: SitemapPage[] = [{ path: "/" }, { path: "/vehicles" }];
+export const fixedPages: SitemapPage[] = [
+  { path: "/" },
+  { path: "/vehicles" },
+  { path: "/how-it-works" },
+  { path: "/location" },
+];
 
 /** "3.xml" → 3; undefined for what is no file of ours. */
 export function numberOfFile(name: string): number | undefined {
