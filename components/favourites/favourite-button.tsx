@@ -16,7 +16,7 @@ export function FavouriteButton({ id, label, className }: { id: string; label: s
       aria-pressed={isSaved}
       aria-label={label}
       onClick={() => toggleFavourite(id)}
-      className={`inline-flex size-9 items-center justify-center rounded-full transition-transform active:scale-90 noscript:hidden pointer-coarse:size-11 ${className}`}
+      className={`touch-target inline-flex size-9 items-center justify-center rounded-full transition-transform active:scale-90 noscript:hidden ${className}`}
     >
       <HeartIcon className={`size-5 ${isSaved ? "fill-danger text-danger" : ""}`} />
     </button>

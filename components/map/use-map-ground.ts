@@ -47,6 +47,7 @@ function createMap(element: HTMLElement, isInFlow: boolean): L.Map {
     zoom: 13,
     minZoom: 10,
     maxZoom: NEAREST_ZOOM,
+    zoomSnap: 0.5,
     zoomControl: false,
     // The wheel scrolls the page until one has pressed into the map.
     scrollWheelZoom: !isInFlow,

@@ -9,12 +9,18 @@ export function BottomSheet({
   closeLabel,
   onClose,
   footer,
+  isTall = false,
+  isBare = false,
   children,
 }: {
   label: string;
   closeLabel: string;
   onClose: () => void;
   footer: ReactNode;
+  /** Fills the screen. */
+  isTall?: boolean;
+  /** What is inside reaches its edges. */
+  isBare?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -35,7 +41,7 @@ export function BottomSheet({
       aria-label={label}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94dvh] w-full max-w-none translate-y-0 flex-col overflow-hidden rounded-t-xl bg-popover text-popover-foreground outline-none transition-transform duration-200 open:flex starting:translate-y-full"
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none translate-y-0 flex-col overflow-hidden bg-popover text-popover-foreground outline-none transition-transform duration-200 open:flex starting:translate-y-full ${isTall ? "h-dvh max-h-none" : "max-h-[94dvh] rounded-t-xl"}`}
     >
       <div className="flex h-14 shrink-0 items-center justify-between border-b pr-1.5 pl-4">
         <p className="font-semibold text-lg tracking-tight">{label}</p>
@@ -48,7 +54,9 @@ export function BottomSheet({
           <XIcon />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-4">{children}</div>
+      <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isBare ? "flex" : "p-4"}`}>
+        {children}
+      </div>
       <div className="shrink-0 border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">{footer}</div>
     </dialog>
   );

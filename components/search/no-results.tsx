@@ -2,18 +2,19 @@ import { useTranslations } from "next-intl";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Link } from "@/lib/i18n/link";
-import { isFiltered, type VehicleSearch, vehiclesHref, withDates, withoutFilters } from "@/lib/search/rules";
+import type { Relaxed } from "@/lib/search/relaxing";
+import { type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
 
-/** Nothing found: each thing that may be in the way, one tap to drop it. Nothing asked: there are no cars at all. */
-export function NoResults({ search }: { search: VehicleSearch }) {
+/** One thing less to ask, and how many cars that brings. */
+export interface Relaxation extends Relaxed {
+  count: number;
+}
+
+/** Nothing found: what to drop, one tap each, the most promising first. Nothing asked: there are no cars at all. */
+export function NoResults({ search, relaxations }: { search: VehicleSearch; relaxations: Relaxation[] }) {
   const t = useTranslations("search");
-  const ways = [
-    search.dates && { label: t("relaxDates"), to: withDates(search, undefined) },
-    search.search && { label: t("relaxSearch", { search: search.search }), to: { ...search, search: "" } },
-    search.categories.length > 0 && { label: t("relaxCategory"), to: { ...search, categories: [] } },
-    isFiltered(search) && { label: t("relaxFilters"), to: withoutFilters(search) },
-  ].filter((way) => typeof way === "object");
-  if (ways.length === 0)
+  const isAsking = vehiclesHref({ ...search, sort: "price", view: "grid", isMapOpen: false }) !== "/vehicles";
+  if (!isAsking)
     return (
       <EmptyState drawing="vehicles" title={t("emptyTitle")}>
         {t("emptyText")}
@@ -21,29 +22,28 @@ export function NoResults({ search }: { search: VehicleSearch }) {
     );
   const actions = (
     <ul className="flex flex-wrap justify-center gap-2">
-      {ways.map(({ label, to }, index) => (
-        <li key={label}>
+      {relaxations.map(({ drop, to, count }, index) => (
+        <li key={drop}>
           <Link
-            href={vehiclesHref({ ...to, page: 1 })}
+            href={vehiclesHref(to)}
             prefetch={false}
             className={buttonVariants({ variant: index === 0 ? "default" : "secondary" })}
           >
-            <span className="max-w-64 truncate">{label}</span>
+            <span className="max-w-64 truncate">{t(`relax.${drop}`, { search: search.search })}</span>
+            <span className="tabular-nums">({count})</span>
           </Link>
         </li>
       ))}
-      {ways.length > 1 && (
-        <li>
-          <Link href="/vehicles" prefetch={false} className={buttonVariants({ variant: "ghost" })}>
-            {t("relaxAll")}
-          </Link>
-        </li>
-      )}
+      <li>
+        <Link href="/vehicles" prefetch={false} className={buttonVariants({ variant: "ghost" })}>
+          {t("relaxAll")}
+        </Link>
+      </li>
     </ul>
   );
   return (
-    <EmptyState drawing="results" title={t("noneTitle")} action={actions}>
-      {t("noneText")}
+    <EmptyState drawing="results" title={t("noneTitle")} action={actions} className="max-w-lg">
+      {t(relaxations.length > 0 ? "noneText" : "noneTextAll")}
     </EmptyState>
   );
 }

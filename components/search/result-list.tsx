@@ -1,65 +1,60 @@
 import { useLocale, useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
 import { VehicleCard } from "@/components/vehicles/vehicle-card";
 import { formatNumber } from "@/lib/numbers";
-import type { VehiclePage } from "@/lib/search/contract";
+import type { SearchFacets, VehiclePage } from "@/lib/search/contract";
 import type { VehicleSearch } from "@/lib/search/rules";
-import { ActiveFilters } from "./active-filters";
-import { NoResults } from "./no-results";
+import { NoResults, type Relaxation } from "./no-results";
+import { ResultBar } from "./result-bar";
 import { ResultPages } from "./result-pages";
-import { SortSelect } from "./sort-select";
+import { Results } from "./results";
 
-/** The bar that stays (how many, what narrows, in which order), the cards, the pages. */
+/** The bar that stays, what was understood, the cards, the pages. */
 export function ResultList({
   found,
   search,
+  facets,
+  relaxations,
   rate,
 }: {
   found: VehiclePage;
   search: VehicleSearch;
+  facets: SearchFacets;
+  /** What would bring cars, where none was found. */
+  relaxations: Relaxation[];
   rate: number | null;
 }) {
   const t = useTranslations("search");
   const locale = useLocale();
+  const isFree = search.availability === "available";
   const count = found.isTotalCapped
     ? t("resultsMany", { total: formatNumber(found.total, locale) })
-    : t(search.dates ? "resultsFree" : "results", { total: found.total });
+    : t(isFree ? "resultsFree" : "results", { total: found.total });
+  const isList = search.view === "list";
   return (
     <section aria-labelledby="results">
-      {/* On phones the chips go under the header as one scrolls, and count and order stay. */}
-      <div
-        className={cn(
-          "sticky top-16 z-20 -mx-(--gutter) mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-background px-(--gutter) py-3",
-          (search.search || search.dates || search.categories.length > 0) &&
-            "max-md:top-[calc(4rem-3.25rem)]",
-        )}
-      >
-        <div role="status">
-          <h2 id="results" className="font-semibold text-base tabular-nums">
-            {count}
-          </h2>
-        </div>
-        <ActiveFilters search={search} />
-        <div className="ml-auto">
-          <SortSelect search={search} />
-        </div>
-      </div>
+      <ResultBar count={count} total={found.total} facets={facets} />
+      {found.correctedTo && (
+        <p className="mt-1 mb-3 text-sm">{t("corrected", { search: found.correctedTo })}</p>
+      )}
       {found.items.length === 0 ? (
-        <NoResults search={search} />
+        <NoResults search={search} relaxations={relaxations} />
       ) : (
-        <ul className="mt-3 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <Results isList={isList}>
           {found.items.map((vehicle, index) => (
-            <li key={vehicle.id}>
+            <li key={vehicle.id} data-vehicle={vehicle.id} className="group/result">
               <VehicleCard
                 vehicle={vehicle}
                 rate={rate}
                 dates={search.dates}
                 isFirst={index === 0}
-                sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, (width < 80rem) 30vw, 340px"
+                isRow={isList}
+                sizes={
+                  isList ? "(width < 40rem) 38vw, 240px" : "(width < 40rem) 92vw, (width < 64rem) 46vw, 340px"
+                }
               />
             </li>
           ))}
-        </ul>
+        </Results>
       )}
       <ResultPages search={{ ...search, page: found.page }} pageCount={found.pageCount} />
     </section>

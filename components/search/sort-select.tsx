@@ -1,12 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useTransition } from "react";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { localPath } from "@/lib/i18n/local-path";
-import { otherFields, type VehicleSearch, vehicleSorts, vehiclesHref } from "@/lib/search/rules";
-import { Ring } from "./ring";
+import { otherFields, vehicleSorts } from "@/lib/search/rules";
+import { useSearchDesk } from "./search-desk";
 
 const labels = {
   price: "sorts.price",
@@ -17,33 +15,31 @@ const labels = {
 } as const;
 
 /** The order of the list, apart from what is in it. Without JavaScript a button sends it. */
-export function SortSelect({ search }: { search: VehicleSearch }) {
+export function SortSelect() {
   const t = useTranslations("search");
   const locale = useLocale();
-  const router = useRouter();
-  const [isPending, startTransition] = useTransition();
+  const { search, change } = useSearchDesk();
 
   function sortBy(sort: string) {
     const chosen = vehicleSorts.find((known) => known === sort);
-    const href = vehiclesHref({ ...search, sort: chosen, page: 1 });
-    startTransition(() => router.push(localPath(href, locale), { scroll: false }));
+    if (chosen) change({ sort: chosen });
   }
 
   return (
-    <form action={localPath("/vehicles", locale)} className="flex shrink-0 items-center gap-2">
+    <form action={localPath("/vehicles", locale)} className="flex min-w-0 items-center gap-2">
       {otherFields(search, ["sort", "page"]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <label htmlFor="sort" className="text-muted-foreground text-sm max-sm:sr-only">
+      <label htmlFor="sort" className="sr-only">
         {t("sort")}
       </label>
-      <span className="relative">
+      <span className="relative min-w-0">
         <select
           id="sort"
           name="sort"
           value={search.sort}
           onChange={(event) => sortBy(event.target.value)}
-          className="h-10 appearance-none rounded-md border border-input bg-card pr-9 pl-3 font-medium text-sm hover:border-foreground pointer-coarse:h-11"
+          className="h-10 w-full appearance-none text-ellipsis rounded-md border border-input bg-card pr-9 pl-3 font-medium text-sm hover:border-foreground pointer-coarse:h-11"
         >
           {vehicleSorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -52,7 +48,7 @@ export function SortSelect({ search }: { search: VehicleSearch }) {
           ))}
         </select>
         <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted-foreground">
-          {isPending ? <Ring /> : <ChevronDownIcon className="size-4" />}
+          <ChevronDownIcon className="size-4" />
         </span>
       </span>
       <noscript>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
+import { cn } from "@/components/ui/cn";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { Link } from "@/lib/i18n/link";
@@ -16,6 +17,7 @@ export function VehicleCard({
   dates,
   sizes,
   isFirst,
+  isRow = false,
 }: {
   vehicle: Vehicle;
   /** Francs per hundred dollars today. */
@@ -23,18 +25,30 @@ export function VehicleCard({
   dates?: RentalDates;
   sizes: string;
   isFirst?: boolean;
+  /** Picture on the left, as in a list. */
+  isRow?: boolean;
 }) {
   const t = useTranslations("vehicles");
   const facts = [vehicle.neighbourhood, t("seats", { count: vehicle.seats }), t(vehicle.transmission)];
   return (
-    <article className="group relative flex h-full flex-col">
-      <div className="relative overflow-hidden rounded-xl bg-muted">
+    <article
+      className={cn("group relative flex h-full", isRow ? "gap-4 rounded-xl border bg-card p-3" : "flex-col")}
+    >
+      <div
+        className={cn(
+          "relative overflow-hidden rounded-xl bg-muted group-data-active/result:outline-2 group-data-active/result:outline-foreground group-data-active/result:outline-offset-2",
+          isRow && "w-2/5 max-w-60 shrink-0 self-start",
+        )}
+      >
         <VehiclePicture
           picture={vehicle.picture}
           alt=""
           sizes={sizes}
           isFirst={isFirst}
-          className="aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102"
+          className={cn(
+            "aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102",
+            !vehicle.isAvailable && "opacity-60 grayscale-50",
+          )}
         />
         {/* Over the link that covers the card. */}
         <FavouriteButton
@@ -42,14 +56,20 @@ export function VehicleCard({
           label={t("save", { title: vehicle.title })}
           className="absolute top-2 right-2 z-10 bg-card/90 text-card-foreground hover:bg-card"
         />
-        {(vehicle.isInstantBook || vehicle.isVerified) && (
-          <div className="absolute top-3 left-3">
-            <VehicleBadge kind={vehicle.isInstantBook ? "instantBook" : "verified"} variant="overlay" />
-          </div>
+        {vehicle.isAvailable ? (
+          (vehicle.isInstantBook || vehicle.isVerified) && (
+            <div className={cn("absolute top-3 left-3", isRow && "max-sm:hidden")}>
+              <VehicleBadge kind={vehicle.isInstantBook ? "instantBook" : "verified"} variant="overlay" />
+            </div>
+          )
+        ) : (
+          <p className="absolute bottom-3 left-3 rounded-full bg-[#14130f]/85 px-3 py-1 font-medium text-white text-xs">
+            {t("unavailable")}
+          </p>
         )}
       </div>
-      <div className="flex flex-1 flex-col pt-3">
-        <div className="flex items-baseline justify-between gap-3">
+      <div className={cn("flex min-w-0 flex-1 flex-col", isRow ? "py-1" : "pt-3")}>
+        <div className={cn("flex items-baseline justify-between gap-x-3", isRow && "flex-wrap")}>
           <h3 className="truncate font-semibold text-base tracking-tight">
             <Link
               href={vehicleHref(vehicle.id, dates)}
@@ -62,7 +82,12 @@ export function VehicleCard({
           <Rating average={vehicle.ratingAverage} count={vehicle.ratingCount} />
         </div>
         <p className="mt-0.5 truncate text-muted-foreground text-sm">{facts.join(" · ")}</p>
-        <p className="mt-2 flex items-baseline justify-between gap-3">
+        <p
+          className={cn(
+            "mt-2 flex flex-wrap items-baseline justify-between gap-x-3",
+            isRow && "mt-auto pt-2",
+          )}
+        >
           <Price cents={vehicle.dailyPriceCents} rate={rate} unit={t("perDay")} />
           {vehicle.totalCents !== null && (
             <span className="text-sm tabular-nums underline decoration-border underline-offset-4">

@@ -26,7 +26,7 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
           <FavouriteButton
             id={vehicle.id}
             label={t("save", { title: vehicle.title })}
-            className="border hover:border-foreground"
+            className="relative border hover:border-foreground"
           />
         </div>
       </div>

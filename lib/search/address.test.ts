@@ -54,6 +54,8 @@ const searches: fc.Arbitrary<VehicleSearch> = fc.record({
   availability: fc.constantFrom("available", "all"),
   sort: fc.constantFrom(...vehicleSorts),
   page: fc.integer({ min: 1, max: 50 }),
+  view: fc.constantFrom("grid", "list"),
+  isMapOpen: fc.boolean(),
 });
 
 describe("the address of a search", () => {

@@ -56,6 +56,8 @@ export function readSearch(question: Question, today: string): VehicleSearch & {
       usualAvailability(dates),
     sort: vehicleSorts.find((sort) => sort === one("sort")) ?? "price",
     page: Math.max(1, Math.min(MOST_PAGES, Number.parseInt(one("page"), 10) || 1)),
+    view: one("view") === "list" ? "list" : "grid",
+    isMapOpen: one("map") === "1",
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { categoryId } from "@/lib/categories/contract";
 import { featureId } from "@/lib/features/contract";
-import { fuelType, transmission, vehicleCard } from "@/lib/vehicles/contract";
+import { fuelType, picture, transmission, vehicleCard } from "@/lib/vehicles/contract";
 
 /** The query string of /vehicles, read by readSearch(): nothing in it is refused. */
 export const searchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -63,6 +63,7 @@ export const vehiclePin = z.object({
   latitude: z.number(),
   longitude: z.number(),
   isAvailable: z.boolean(),
+  picture: picture.nullable(),
 });
 export type VehiclePin = z.infer<typeof vehiclePin>;
 export const vehiclePins = z.array(vehiclePin);

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { vehicles } from "@/db/schema/vehicles";
+import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { isAvailable } from "@/lib/vehicles/availability";
 import { cardOrders, totalCents } from "@/lib/vehicles/cards";
 import { blurred } from "./blur";
@@ -22,8 +22,13 @@ export async function listPins(search: VehicleSearch, now: Date): Promise<Vehicl
       latitude: vehicles.latitude,
       longitude: vehicles.longitude,
       isAvailable: sql<boolean>`${isAvailable(search.dates, now)}`,
+      picture: { path: vehiclePictures.path, width: vehiclePictures.width, height: vehiclePictures.height },
     })
     .from(vehicles)
+    .leftJoin(
+      vehiclePictures,
+      and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
+    )
     .where(matching(conditionsOf(search, words, now)))
     .orderBy(...cardOrders[search.sort])
     .limit(MOST_PINS);

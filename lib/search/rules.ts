@@ -44,6 +44,9 @@ export interface VehicleSearch {
   availability: "available" | "all";
   sort: VehicleSort;
   page: number;
+  /** How the answer is shown; no filter. */
+  view: "grid" | "list";
+  isMapOpen: boolean;
 }
 
 /** Every car, as /vehicles without a query shows them. */
@@ -64,6 +67,8 @@ export const everyVehicle: VehicleSearch = {
   availability: "all",
   sort: "price",
   page: 1,
+  view: "grid",
+  isMapOpen: false,
 };
 
 /** Whoever names dates wants a car for them; without dates the taken cars are shown too. */
@@ -112,6 +117,8 @@ export function writeSearch(search: Partial<VehicleSearch>): string {
   write("availability", asked.availability !== usualAvailability(asked.dates) && asked.availability);
   write("sort", asked.sort !== "price" && asked.sort);
   write("page", asked.page > 1 && asked.page);
+  write("view", asked.view === "list" && "list");
+  write("map", asked.isMapOpen && 1);
   // Commas are legal in a query and read better unescaped.
   return query.toString().replaceAll("%2C", ",");
 }
@@ -121,9 +128,9 @@ export function otherFields(search: Partial<VehicleSearch>, asked: string[]): [s
   return [...new URLSearchParams(writeSearch(search))].filter(([name]) => !asked.includes(name));
 }
 
-/** Reset: filters back to their defaults, all categories; words, dates and order stay. */
-export function withoutFilters({ search, dates, sort }: VehicleSearch): VehicleSearch {
-  return { ...everyVehicle, search, dates, sort, availability: usualAvailability(dates) };
+/** Reset: filters back to their defaults, all categories; words, dates, order and looks stay. */
+export function withoutFilters({ search, dates, sort, view, isMapOpen }: VehicleSearch): VehicleSearch {
+  return { ...everyVehicle, search, dates, sort, view, isMapOpen, availability: usualAvailability(dates) };
 }
 
 /** Whether Reset would change anything. */

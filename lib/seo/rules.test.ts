@@ -26,6 +26,7 @@ describe("the address under which a search is found", () => {
 
   it("stays the same in another order, and further pages have their own", () => {
     expect(canonical({ sort: "year" })).toBe("/vehicles");
+    expect(canonical({ view: "list", map: "1" })).toBe("/vehicles");
     expect(canonical({ page: "3", sort: "name" })).toBe("/vehicles?page=3");
   });
 

@@ -23,6 +23,8 @@ export function canonicalListing(search: VehicleSearch): string | undefined {
     categories: [category, ...others],
     page,
     sort: _order,
+    view: _looks,
+    isMapOpen: _map,
     ...filters
   } = search;
   if (!isSame(filters, nothingAsked)) return undefined;
@@ -30,7 +32,14 @@ export function canonicalListing(search: VehicleSearch): string | undefined {
   return page === 1 && others.length === 0 ? `/category/${category}` : undefined;
 }
 
-const { categories: _none, page: _first, sort: _default, ...nothingAsked } = everyVehicle;
+const {
+  categories: _none,
+  page: _first,
+  sort: _default,
+  view: _plain,
+  isMapOpen: _closed,
+  ...nothingAsked
+} = everyVehicle;
 
 function isSame(filters: object, others: object): boolean {
   const said = (value: object) =>

@@ -1,20 +1,32 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { CategoryCards } from "@/components/search/category-cards";
+import { ListingFrame } from "@/components/search/listing-frame";
+import { ListingSearch } from "@/components/search/listing-search";
+import { QuickFilters } from "@/components/search/quick-filters";
 import { ResultList } from "@/components/search/result-list";
-import { SearchForm } from "@/components/search/search-form";
+import { SearchDesk } from "@/components/search/search-desk";
+import { SearchSummary } from "@/components/search/search-summary";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Alert } from "@/components/ui/alert";
+import { RememberSearch } from "@/components/vehicles/back-link";
+import { listCategories } from "@/lib/categories/queries";
 import { dayIn, KIGALI } from "@/lib/dates";
+import { mapTiles } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
 import { readSearch } from "@/lib/search/address";
-import { searchVehicles } from "@/lib/search/queries";
+import { findListing } from "@/lib/search/listing-queries";
+import { vehiclesHref } from "@/lib/search/rules";
 import { listingGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { canonicalListing } from "@/lib/seo/rules";
 import { shownRate } from "@/lib/settings/queries";
 
-/** What is free changes by the minute: rendered for each query. */
+/**
+ * What is free changes by the minute: rendered for each query. There is no loading.tsx on purpose: a page in two parts
+ * needs a script to join them, and this one works without.
+ */
 export const dynamic = "force-dynamic";
 
 export async function generateMetadata(props: PageProps<"/[locale]/vehicles">): Promise<Metadata> {
@@ -30,28 +42,46 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
   setRequestLocale(locale);
   const now = new Date();
   const { problem, ...search } = readSearch(await searchParams, dayIn(now, KIGALI));
-  const [found, rate, t, errors, messages] = await Promise.all([
-    searchVehicles(search, now),
+  const [listing, tiles, rate, t, errors, messages] = await Promise.all([
+    findListing(search, now),
+    listCategories(),
     shownRate(),
     getTranslations("search"),
     getTranslations("errors"),
-    getMessages(),
+    islandMessages(),
   ]);
-  const { ui, search: texts } = messages;
+  const { found, facets, summary, relaxations } = listing;
   return (
-    <NextIntlClientProvider messages={{ ui, search: texts }}>
+    <NextIntlClientProvider messages={messages}>
       <JsonLd graph={await listingGraph(locale, t("title"), "/vehicles", found.items)} />
-      <div className="page-width-wide pt-6 pb-16 md:pt-8">
-        <h1 className="text-2xl">{t("title")}</h1>
-        {/* A new address is a new form: what was typed before belongs to the old one. */}
-        <SearchForm key={JSON.stringify(search)} initial={search} isCompact className="mt-5 max-w-4xl" />
-        {problem && (
-          <Alert variant="warning" className="mt-4 max-w-4xl">
-            {errors(problem)}
-          </Alert>
-        )}
-        <ResultList found={found} search={search} rate={rate} />
-      </div>
+      <SearchDesk search={search}>
+        <RememberSearch href={vehiclesHref({ ...search, isMapOpen: false })} />
+        <div className="page-width-wide pt-6 pb-16 md:pt-8">
+          <h1 className="text-2xl">{t("title")}</h1>
+          <div className="mt-5 flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
+            <ListingSearch className="max-w-4xl xl:w-4xl" />
+            <SearchSummary summary={summary} hasDates={search.dates !== undefined} rate={rate} />
+          </div>
+          {problem && (
+            <Alert variant="warning" className="mt-4 max-w-4xl">
+              {errors(problem)}
+            </Alert>
+          )}
+          <CategoryCards tiles={tiles} counts={facets.categories} />
+          <QuickFilters />
+          <ListingFrame facets={facets} total={found.total} rate={rate} tiles={mapTiles()}>
+            <ResultList found={found} search={search} facets={facets} relaxations={relaxations} rate={rate} />
+          </ListingFrame>
+        </div>
+      </SearchDesk>
     </NextIntlClientProvider>
   );
+}
+
+/** Only what the islands say. */
+async function islandMessages() {
+  const { ui, search, categories, features, map, vehicles } = await getMessages();
+  const { perDay, total, unavailable, instantBook, automatic, manual, fuel } = vehicles;
+  const said = { perDay, total, unavailable, instantBook, automatic, manual, fuel };
+  return { ui, search, categories, features, map, vehicles: said };
 }

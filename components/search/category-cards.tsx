@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CheckIcon } from "@/components/ui/icons";
+import type { CategoryTile } from "@/lib/categories/contract";
+import type { SearchFacets } from "@/lib/search/contract";
+import { SearchLink, useSearchDesk } from "./search-desk";
+
+/** Categories with their pictures: one or several, or all again. The counts are of cars the rest of the search leaves. */
+export function CategoryCards({
+  tiles,
+  counts,
+}: {
+  tiles: CategoryTile[];
+  counts: SearchFacets["categories"];
+}) {
+  const t = useTranslations("search");
+  const categories = useTranslations("categories");
+  const { search } = useSearchDesk();
+  const chosen = search.categories;
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const cards = [
+    { id: "all", label: t("allCategories"), count: all, isChosen: chosen.length === 0, to: [] },
+    ...tiles.map(({ id, imagePath }) => {
+      const isChosen = chosen.includes(id);
+      return {
+        ...{ id, isChosen, imagePath, label: categories(id) },
+        count: counts.find((entry) => entry.id === id)?.count ?? 0,
+        to: isChosen ? chosen.filter((other) => other !== id) : [...chosen, id],
+      };
+    }),
+  ];
+  return (
+    <ul
+      aria-label={t("facets.categories")}
+      className="no-scrollbar -mx-(--gutter) mt-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:gap-3 xl:mx-0 xl:grid xl:grid-cols-8 xl:px-0"
+    >
+      {cards.map(({ id, label, count, isChosen, to, ...card }) => (
+        <li key={id} className="shrink-0 xl:min-w-0">
+          <SearchLink
+            to={{ ...search, categories: to, page: 1 }}
+            aria-current={isChosen || undefined}
+            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors xl:gap-2 hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)] xl:pr-1.5"
+          >
+            {"imagePath" in card ? (
+              <img
+                src={smallest(card.imagePath)}
+                alt=""
+                width={400}
+                height={300}
+                decoding="async"
+                className="m-1 mr-0 h-14 w-16 shrink-0 rounded-md object-cover object-[50%_60%] xl:w-14"
+              />
+            ) : (
+              <span aria-hidden className="w-1.5" />
+            )}
+            {isChosen && (
+              <CheckIcon
+                className={`absolute top-1.5 size-4 rounded-full bg-foreground p-0.5 text-background ${id === "all" ? "right-1.5" : "left-1.5"}`}
+                strokeWidth={4}
+              />
+            )}
+            <span className="min-w-0">
+              <span className="block truncate font-semibold text-sm">{label}</span>
+              <span className="block whitespace-nowrap text-muted-foreground text-xs tabular-nums">
+                {categories("count", { count })}
+              </span>
+            </span>
+          </SearchLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The smallest derivative there is of a picture of ours. */
+function smallest(path: string): string {
+  return path.replace(/\.webp$/, path.startsWith("/categories/") ? "-400.webp" : "-480.webp");
+}

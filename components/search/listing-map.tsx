@@ -1,0 +1,154 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { shownCurrency } from "@/components/layout/currency";
+import { type MapMarker, type MapTiles, SiteMap } from "@/components/map/site-map";
+import { toast } from "@/components/ui/toast";
+import { VehiclePicture } from "@/components/vehicles/vehicle-picture";
+import { api } from "@/lib/api/client";
+import { Link } from "@/lib/i18n/link";
+import { type Currency, formatMoney, toRwf } from "@/lib/money";
+import { type VehiclePin, vehiclePins } from "@/lib/search/contract";
+import { type RentalDates, vehicleHref, writeSearch } from "@/lib/search/rules";
+import { BottomSheet } from "./bottom-sheet";
+import { useSearchDesk } from "./search-desk";
+
+interface MapProps {
+  rate: number | null;
+  tiles?: MapTiles;
+}
+
+/** The map beside the list. */
+export function MapColumn({
+  activeId,
+  onHover,
+  ...props
+}: MapProps & { activeId?: string; onHover: (id: string | undefined) => void }) {
+  const t = useTranslations("search");
+  const markers = useMarkers(props.rate);
+  return (
+    <div className="sticky top-20 h-[calc(100dvh-6rem)] self-start">
+      <SiteMap
+        label={t("mapLabel")}
+        markers={markers}
+        tiles={props.tiles}
+        activeId={activeId}
+        onHover={onHover}
+        className="size-full rounded-xl"
+      />
+    </div>
+  );
+}
+
+/** The map over the list, on phones. */
+export function MapSheet({ total, ...props }: MapProps & { total: number }) {
+  const t = useTranslations("search");
+  const ui = useTranslations("ui");
+  const { search, go } = useSearchDesk();
+  const markers = useMarkers(props.rate);
+  const close = () => go({ ...search, isMapOpen: false });
+  const footer = (
+    <button
+      type="button"
+      onClick={close}
+      className="h-12 w-full rounded-md bg-primary font-medium text-primary-foreground tabular-nums hover:bg-primary-hover"
+    >
+      {t("showCars", { count: total })}
+    </button>
+  );
+  return (
+    <BottomSheet label={t("mapTitle")} closeLabel={ui("close")} onClose={close} footer={footer} isTall isBare>
+      <SiteMap label={t("mapLabel")} markers={markers} tiles={props.tiles} className="size-full" />
+    </BottomSheet>
+  );
+}
+
+/** The cars of the search as markers, read anew when the search says something else; the old ones stay meanwhile. */
+function useMarkers(rate: number | null): MapMarker[] {
+  const t = useTranslations("search");
+  const vehicles = useTranslations("vehicles");
+  const locale = useLocale();
+  const { search } = useSearchDesk();
+  const currency = useSyncExternalStore<Currency>(onCurrency, shownCurrency, () => "USD");
+  const [pins, setPins] = useState<VehiclePin[]>([]);
+  // How it is shown, and which page of it, changes nothing on the map.
+  const query = writeSearch({ ...search, page: 1, view: "grid", isMapOpen: false });
+  const { dates } = search;
+
+  useEffect(() => {
+    let isLatest = true;
+    api
+      .get(`/api/vehicles/pins?${query}`, vehiclePins)
+      .then((found) => isLatest && setPins(found))
+      .catch(() => isLatest && toast.error(t("loadFailed")));
+    return () => {
+      isLatest = false;
+    };
+  }, [query, t]);
+
+  return useMemo(
+    () =>
+      pins.map((pin) => {
+        const price = formatMoney(pin.dailyPriceCents, "USD", locale);
+        const total = pin.totalCents === null ? undefined : formatMoney(pin.totalCents, "USD", locale);
+        const { id, latitude, longitude, title } = pin;
+        const state = pin.isAvailable ? "" : `, ${vehicles("unavailable")}`;
+        return {
+          ...{ id, latitude, longitude, isMuted: !pin.isAvailable },
+          label: pinLabel(pin, currency, rate, locale),
+          name: `${title}, ${price} ${vehicles("perDay")}${state}`,
+          popup: (
+            <PinCard
+              pin={pin}
+              dates={dates}
+              price={`${price} ${vehicles("perDay")}`}
+              total={total && vehicles("total", { amount: total })}
+              state={pin.isAvailable ? undefined : vehicles("unavailable")}
+            />
+          ),
+        };
+      }),
+    [pins, currency, rate, locale, dates, vehicles],
+  );
+}
+
+/** "$45"; in francs by the thousand, for a pin has little room: "65k". */
+function pinLabel(pin: VehiclePin, currency: Currency, rate: number | null, locale: string): string {
+  if (currency === "USD" || !rate) return formatMoney(pin.dailyPriceCents, "USD", locale);
+  return `${Math.round(toRwf(pin.dailyPriceCents, rate) / 1000)}k`;
+}
+
+/** The preferences write the currency on <html>. */
+function onCurrency(callback: () => void) {
+  const observer = new MutationObserver(callback);
+  observer.observe(document.documentElement, { attributeFilter: ["data-currency"] });
+  return () => observer.disconnect();
+}
+
+function PinCard({
+  pin,
+  dates,
+  price,
+  total,
+  state,
+}: {
+  pin: VehiclePin;
+  dates?: RentalDates;
+  price: string;
+  total?: string;
+  state?: string;
+}) {
+  return (
+    <Link href={vehicleHref(pin.id, dates)} prefetch={false} className="block no-underline">
+      <VehiclePicture picture={pin.picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
+      <span className="block p-3">
+        <span className="block truncate font-semibold text-sm">{pin.title}</span>
+        <span className="mt-0.5 flex justify-between gap-2 text-sm tabular-nums">
+          <span>{price}</span>
+          {(state ?? total) && <span className="text-muted-foreground">{state ?? total}</span>}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useOptimistic,
+  useTransition,
+} from "react";
+import { Link } from "@/lib/i18n/link";
+import { localPath } from "@/lib/i18n/local-path";
+import { everyVehicle, type VehicleSearch, vehiclesHref } from "@/lib/search/rules";
+
+interface Desk {
+  /** What the visitor asks for now: ahead of the address while an answer is on its way. */
+  search: VehicleSearch;
+  isPending: boolean;
+  go: (search: VehicleSearch) => void;
+}
+
+const DeskContext = createContext<Desk>({ search: everyVehicle, isPending: false, go: () => {} });
+
+/**
+ * Everything on the listing asks here. The address stays the state: the desk only shows a choice at once, keeps the
+ * focus and the scroll where they are, and tells that an answer is awaited.
+ */
+export function SearchDesk({ search, children }: { search: VehicleSearch; children: ReactNode }) {
+  const router = useRouter();
+  const locale = useLocale();
+  const [isPending, startTransition] = useTransition();
+  const [wanted, want] = useOptimistic(search);
+
+  function go(next: VehicleSearch) {
+    startTransition(() => {
+      want(next);
+      router.push(localPath(vehiclesHref(next), locale), { scroll: false });
+    });
+  }
+
+  return <DeskContext value={{ search: wanted, isPending, go }}>{children}</DeskContext>;
+}
+
+export function useSearchDesk() {
+  const desk = useContext(DeskContext);
+  return {
+    ...desk,
+    /** Another choice starts at the first page again. */
+    change: (changes: Partial<VehicleSearch>) => desk.go({ ...desk.search, ...changes, page: 1 }),
+  };
+}
+
+/** A real link to a search; pressed plainly it goes through the desk. */
+export function SearchLink({
+  to,
+  onGo,
+  ...props
+}: Omit<ComponentProps<typeof Link>, "href"> & { to: VehicleSearch; onGo?: () => void }) {
+  const { go } = useSearchDesk();
+  function follow(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+    onGo?.();
+  }
+  return <Link href={vehiclesHref(to)} prefetch={false} scroll={false} onClick={follow} {...props} />;
+}

@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import { formatNumber } from "@/lib/numbers";
+import type { SearchSummary as Summary } from "@/lib/search/contract";
+
+/** Three figures over the list: how many, how many of them can be had, what a day costs on average. */
+export function SearchSummary({
+  summary,
+  hasDates,
+  rate,
+}: {
+  summary: Summary;
+  hasDates: boolean;
+  rate: number | null;
+}) {
+  const t = useTranslations("search.summary");
+  const locale = useLocale();
+  const figure = (count: number) => `${summary.isEstimated ? "≈ " : ""}${formatNumber(count, locale)}`;
+  const { averagePriceDollars: average } = summary;
+  const figures = [
+    { key: "total", label: t("total"), value: figure(summary.total) },
+    {
+      key: "available",
+      label: t(hasDates ? "availableThen" : "available"),
+      value: figure(summary.available),
+    },
+    {
+      key: "average",
+      label: t("average"),
+      value: average === null ? "–" : <Money cents={average * 100} rate={rate} />,
+    },
+  ];
+  return (
+    <dl className="flex gap-6 md:gap-8">
+      {figures.map(({ key, label, value }) => (
+        <div key={key} className="flex flex-col-reverse">
+          <dt className="text-muted-foreground text-xs md:text-sm">{label}</dt>
+          <dd className="whitespace-nowrap font-semibold text-lg tabular-nums tracking-tight xl:text-xl">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
