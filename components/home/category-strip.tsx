@@ -1,23 +1,22 @@
 import { useTranslations } from "next-intl";
 import type { CategoryTile } from "@/lib/categories/contract";
+import { tilePicture } from "@/lib/categories/rules";
 import { Link } from "@/lib/i18n/link";
-import { vehiclesHref } from "@/lib/search/rules";
 
-/** Six picture tiles; each says how many cars wait behind it. */
-export function CategoryStrip({ tiles }: { tiles: CategoryTile[] }) {
-  const t = useTranslations("home");
+/** Picture tiles; each says how many cars wait behind it. */
+export function CategoryStrip({ title, tiles }: { title: string; tiles: CategoryTile[] }) {
   const categories = useTranslations("categories");
   return (
     <section aria-labelledby="categories" className="page-width pt-12 lg:pt-16">
       <h2 id="categories" className="text-xl md:text-2xl">
-        {t("categories")}
+        {title}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 sm:grid-cols-3 md:gap-x-4 lg:grid-cols-6">
         {tiles.map(({ id, imagePath, vehicleCount }) => (
           <li key={id} className="group relative">
             <div className="overflow-hidden rounded-xl dark:ring-1 dark:ring-border">
               <img
-                src={imagePath.replace(/\.webp$/, "-400.webp")}
+                src={tilePicture(imagePath)}
                 alt=""
                 width={400}
                 height={300}
@@ -27,7 +26,7 @@ export function CategoryStrip({ tiles }: { tiles: CategoryTile[] }) {
               />
             </div>
             <Link
-              href={vehiclesHref({ categories: [id] })}
+              href={`/category/${id}`}
               prefetch={false}
               className="mt-2 block rounded-sm outline-none after:absolute after:inset-0 after:rounded-xl focus-visible:after:outline-2 focus-visible:after:outline-ring focus-visible:after:outline-offset-4"
             >

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { CheckIcon } from "@/components/ui/icons";
 import type { CategoryTile } from "@/lib/categories/contract";
+import { tilePicture } from "@/lib/categories/rules";
 import type { SearchFacets } from "@/lib/search/contract";
 import { SearchLink, useSearchDesk } from "./search-desk";
 
@@ -44,7 +45,7 @@ export function CategoryCards({
           >
             {"imagePath" in card ? (
               <img
-                src={smallest(card.imagePath)}
+                src={tilePicture(card.imagePath)}
                 alt=""
                 width={400}
                 height={300}
@@ -71,9 +72,4 @@ export function CategoryCards({
       ))}
     </ul>
   );
-}
-
-/** The smallest derivative there is of a picture of ours. */
-function smallest(path: string): string {
-  return path.replace(/\.webp$/, path.startsWith("/categories/") ? "-400.webp" : "-480.webp");
 }

@@ -2,3 +2,8 @@
 export const categoryIds = ["suv", "sedan", "luxury", "sports", "convertible", "electric", "others"] as const;
 
 export type CategoryId = (typeof categoryIds)[number];
+
+/** The smallest derivative of a category's picture, for tiles. */
+export function tilePicture(imagePath: string): string {
+  return imagePath.replace(/\.webp$/, imagePath.startsWith("/categories/") ? "-400.webp" : "-480.webp");
+}

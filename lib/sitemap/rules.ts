@@ -1,3 +1,4 @@
+import { categoryIds } from "@/lib/categories/rules";
 import { localPath } from "@/lib/i18n/local-path";
 import { routing } from "@/lib/i18n/routing";
 
@@ -16,6 +17,7 @@ export const fixedPages: SitemapPage[] = [
   { path: "/vehicles" },
   { path: "/how-it-works" },
   { path: "/location" },
+  ...categoryIds.map((id) => ({ path: `/category/${id}` })),
 ];
 
 /** "3.xml" → 3; undefined for what is no file of ours. */

@@ -32,11 +32,12 @@ export async function generateMetadata({ params }: PageProps<"/[locale]">): Prom
 export default async function HomePage({ params }: PageProps<"/[locale]">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const [categories, featured, quotes, rate, messages] = await Promise.all([
+  const [categories, featured, quotes, rate, t, messages] = await Promise.all([
     listCategories(),
     listFeatured(),
     listTestimonials(),
     shownRate(),
+    getTranslations("home"),
     getMessages(),
   ]);
   const { ui, search, home } = messages;
@@ -46,7 +47,7 @@ export default async function HomePage({ params }: PageProps<"/[locale]">) {
     >
       <JsonLd graph={await homeGraph(locale)} />
       <Hero />
-      <CategoryStrip tiles={categories.filter(({ id }) => id !== "others")} />
+      <CategoryStrip title={t("categories")} tiles={categories.filter(({ id }) => id !== "others")} />
       <FeaturedVehicles vehicles={featured} rate={rate} />
       <HowItWorks />
       <Testimonials quotes={quotes} />
