@@ -17,7 +17,7 @@ export function ReviewItem({ review, hostName }: { review: Review; hostName: str
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
             <Stars rating={review.rating} />
             <time dateTime={review.createdAt}>{dayOf(review.createdAt, locale)}</time>
-            <span>{t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
+            <span>· {t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
           </p>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { VehiclePicture } from "./vehicle-picture";
 
 const round =
   "inline-flex size-11 items-center justify-center rounded-full text-[#f4f1e9] transition-colors hover:bg-white/15 focus-visible:outline-[#f4f1e9]";
-const arrow = `${round} absolute top-1/2 z-10 hidden -translate-y-1/2 bg-[#14130f]/60 md:inline-flex`;
+const arrow = `${round} absolute top-1/2 z-10 -translate-y-1/2 bg-[#14130f]/60`;
 
 /** The pictures one by one, as large as the screen allows: swipe, arrows, thumbnails, full screen, Escape. */
 export function GalleryLightbox({
@@ -112,7 +112,7 @@ export function GalleryLightbox({
             type="button"
             aria-label={t("previousPicture")}
             onClick={() => show(index - 1)}
-            className={`${arrow} left-4`}
+            className={`${arrow} left-2 md:left-4`}
           >
             <ChevronLeftIcon />
           </button>
@@ -120,7 +120,7 @@ export function GalleryLightbox({
             type="button"
             aria-label={t("nextPicture")}
             onClick={() => show(index + 1)}
-            className={`${arrow} right-4`}
+            className={`${arrow} right-2 md:right-4`}
           >
             <ChevronRightIcon />
           </button>

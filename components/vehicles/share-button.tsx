@@ -47,8 +47,10 @@ export function ShareButton({
       className="touch-target relative inline-flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-sm hover:bg-accent"
     >
       {children}
-      <span role="status">{said}</span>
-      {!said && label}
+      <span className={said ? undefined : "max-sm:sr-only"}>
+        <span role="status">{said}</span>
+        {!said && label}
+      </span>
     </button>
   );
 }

@@ -64,7 +64,7 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
   }
 
   return (
-    <div ref={root} className="vehicle-tabs scroll-mt-16">
+    <div ref={root} className="vehicle-tabs -scroll-mt-4">
       <div
         role="tablist"
         aria-label={label}

@@ -80,6 +80,15 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
 });
 export type VehicleDetail = z.infer<typeof vehicleDetail>;
 
+/** What is said where a car was: no title where its owner is not to be named. */
+export const goneVehicle = z.object({
+  title: z.string().nullable(),
+  /** For good; else it may come back. */
+  isRemoved: z.boolean(),
+  similar: z.array(vehicleCard),
+});
+export type GoneVehicle = z.infer<typeof goneVehicle>;
+
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(120) });
 
 /** Years a calendar of ours can be about. */

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/components/layout/missing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { BookingBar } from "@/components/vehicles/booking-bar";
 import { BookingCard } from "@/components/vehicles/booking-card";
 import { BookingProvider } from "@/components/vehicles/booking-context";
+import { SimilarVehicles } from "@/components/vehicles/similar-vehicles";
 import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
+import { VehicleGone } from "@/components/vehicles/vehicle-gone";
 import { VehicleProfile } from "@/components/vehicles/vehicle-profile";
 import type { Locale } from "@/lib/i18n/routing";
 import { formatMoney } from "@/lib/money";
@@ -16,8 +17,9 @@ import { vehicleGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { shownRate } from "@/lib/settings/queries";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
-import { findVehicle } from "@/lib/vehicles/queries";
+import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
 import { leadHoursOf } from "@/lib/vehicles/rules";
+import { findGone, listSimilar } from "@/lib/vehicles/similar-queries";
 
 type Props = PageProps<"/[locale]/vehicle/[vehicleId]">;
 
@@ -26,14 +28,13 @@ export function generateStaticParams() {
   return [];
 }
 
-const vehicleOf = async (params: Props["params"]) =>
-  findVehicle(decodeURIComponent((await params).vehicleId));
+const idOf = async (params: Props["params"]) => decodeURIComponent((await params).vehicleId);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = (await params).locale as Locale;
-  const vehicle = await vehicleOf(params);
+  const vehicle = await findVehicle(await idOf(params));
   const t = await getTranslations({ locale, namespace: "vehicles" });
-  if (!vehicle) return { robots: { index: false } };
+  if (!vehicle) return { title: t("gone.title"), robots: { index: false } };
   const { title, neighbourhood, seats } = vehicle;
   const price = formatMoney(vehicle.dailyPriceCents, "USD", locale);
   const shared = sharedPictureOf(vehicle.pictures);
@@ -49,11 +50,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function VehiclePage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const vehicle = await vehicleOf(params);
-  if (!vehicle) return <Missing />;
+  const id = await idOf(params);
+  const [vehicle, rate] = await Promise.all([findVehicle(id), shownRate()]);
+  if (!vehicle)
+    return <VehicleGone gone={await findGone(id)} others={(await listFeatured()).slice(0, 4)} rate={rate} />;
+  const t = await getTranslations("vehicles");
   return (
     <NextIntlClientProvider messages={await islandMessages()}>
-      <BookingProvider vehicle={bookedVehicle(vehicle, await shownRate())}>
+      <BookingProvider vehicle={bookedVehicle(vehicle, rate)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
           <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
@@ -66,6 +70,7 @@ export default async function VehiclePage({ params }: Props) {
             </div>
           </aside>
         </div>
+        <SimilarVehicles title={t("similar")} vehicles={await listSimilar(id)} rate={rate} />
         <BookingBar />
       </BookingProvider>
     </NextIntlClientProvider>
