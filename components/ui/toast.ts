@@ -1,5 +1,6 @@
 type Kind = "success" | "error" | "info" | "warning";
-type Message = { kind: Kind; text: string; description?: string };
+type Options = { description?: string /** Instead of the usual 2.5 seconds. */; durationMs?: number };
+type Message = { kind: Kind; text: string } & Options;
 
 // One queue for the page: what is said before the toaster has arrived waits for it.
 const queue: Message[] = [];
@@ -7,7 +8,7 @@ let deliver: ((message: Message) => void) | undefined;
 let summon: (() => void) | undefined;
 
 function say(kind: Kind) {
-  return (text: string, options?: { description?: string }) => {
+  return (text: string, options?: Options) => {
     const message = { kind, text, ...options };
     if (deliver) deliver(message);
     else {

@@ -14,13 +14,21 @@ const icons = {
 
 export function ToasterView({ label, closeLabel }: { label: string; closeLabel: string }) {
   // Sonner forgets what was said before it listened; its own effect has run by the time this one does.
-  useEffect(() => deliverToasts(({ kind, text, description }) => sonner[kind](text, { description })), []);
+  useEffect(
+    () =>
+      deliverToasts(({ kind, text, description, durationMs }) =>
+        sonner[kind](text, { description, duration: durationMs }),
+      ),
+    [],
+  );
   return (
     <Sonner
       position="bottom-right"
       containerAriaLabel={label}
       icons={icons}
       gap={8}
+      // spec.md §9; it waits while pointed at.
+      duration={2_500}
       style={{ fontFamily: "inherit" }}
       toastOptions={{
         unstyled: true,

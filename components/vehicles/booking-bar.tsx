@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { shortDay } from "@/components/search/day-text";
 import { Button } from "@/components/ui/button";
+import { TriangleAlertIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import { useBookingContext } from "./booking-context";
+import { useBookingProblem } from "./booking-problem";
 
 const loadSheet = () => import("./booking-sheet");
 const BookingSheet = lazy(() => loadSheet().then((module) => ({ default: module.BookingSheet })));
@@ -15,6 +17,7 @@ export function BookingBar() {
   const t = useTranslations("vehicles");
   const locale = useLocale();
   const { vehicle, choice, pricing, calendar, loadCalendar } = useBookingContext();
+  const problem = useBookingProblem();
   const [isOpen, setOpen] = useState(false);
 
   function open() {
@@ -24,6 +27,13 @@ export function BookingBar() {
 
   return (
     <div className="sticky bottom-0 z-30 border-t bg-background lg:hidden">
+      {/* Behind the open sheet, which says it itself, it would be heard twice. */}
+      {problem && !isOpen && (
+        <p role="status" className="page-width flex gap-2 pt-3 text-sm">
+          <TriangleAlertIcon className="mt-0.5 size-4 shrink-0 text-warning" />
+          {problem.message}
+        </p>
+      )}
       <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <button type="button" onClick={open} className="min-w-0 text-left">
           {pricing.state === "priced" ? (

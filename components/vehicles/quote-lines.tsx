@@ -43,6 +43,7 @@ export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string
       {quote.depositCents > 0 && (
         <div className="text-muted-foreground">
           <Row label={t("deposit")} amount={<Money cents={quote.depositCents} rate={rate} />} />
+          <p className="text-xs">{t("depositNote")}</p>
         </div>
       )}
       <p className="flex gap-2 pt-1">

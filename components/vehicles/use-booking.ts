@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSession } from "@/components/layout/use-session";
 import type { DayRange } from "@/components/ui/calendar";
+import { toast } from "@/components/ui/toast";
 import { localPath } from "@/lib/i18n/local-path";
 import { formatMoney } from "@/lib/money";
 import type { Quote } from "@/lib/quotes/contract";
@@ -24,6 +25,9 @@ export type Pricing =
   | { state: "pricing" }
   | { state: "priced"; quote: Quote }
   | { state: "refused"; message: string; isRetryable: boolean };
+
+/** How long the success of a booking is told (spec.md §9). */
+const BOOKED_MS = 4_000;
 
 const openDesk = () => import("./booking-desk");
 
@@ -119,12 +123,16 @@ export function useBooking(vehicle: BookedVehicle) {
     setBooking(true);
     const desk = await openDesk();
     try {
-      router.push(localPath(`/payment?booking=${await desk.book(pricing.quote.id)}`, locale));
+      const bookingId = await desk.book(pricing.quote.id);
+      const amount = formatMoney(pricing.quote.totalCents, "USD", locale);
+      // Stays for its time on the payment page too.
+      toast.success(t("booked", { amount }), { durationMs: BOOKED_MS });
+      router.push(localPath(`/payment?booking=${bookingId}`, locale));
     } catch (error) {
       const { needsLogin, isTaken, message } = desk.explain(error);
       if (needsLogin) return logIn();
       setBooking(false);
-      setNotice(message ?? t("unreachable"));
+      setNotice(message ?? t("bookFailed"));
       if (isTaken) await Promise.all([loadCalendar(), price()]);
     }
   }
