@@ -1,7 +1,9 @@
 import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { searchTextOf } from "@/lib/vehicles/rules";
 import type { Executor } from "./index";
+import { bookings } from "./schema/bookings";
 import { businesses, teamMembers } from "./schema/businesses";
 import { categories } from "./schema/categories";
 import { individualProfiles, users } from "./schema/users";
@@ -202,4 +204,12 @@ export async function makePicture(
     .returning();
   if (!picture) throw new Error("vehicle_pictures returned no row");
   return picture;
+}
+
+/** Brings a booking to its end without waiting for the days to pass. */
+export async function completeBooking(executor: Executor, bookingId: string): Promise<void> {
+  await executor
+    .update(bookings)
+    .set({ status: "completed", deadlineAt: null })
+    .where(eq(bookings.id, bookingId));
 }

@@ -1,12 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { UserActor } from "@/lib/auth/contract";
 import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS } from "@/lib/dates";
 import { makeQuote } from "@/lib/quotes/commands";
-import { makeBusiness, makeUser, makeVehicle } from "./factories";
+import { completeBooking, makeBusiness, makeUser, makeVehicle } from "./factories";
 import type { Database } from "./index";
-import { bookings } from "./schema/bookings";
 import { exchangeRates } from "./schema/settings";
 import type { vehicles } from "./schema/vehicles";
 
@@ -70,14 +69,6 @@ export async function completedScenario(database: Database, now: Date) {
   const scenario = await bookedScenario(database, true, now);
   await completeBooking(database, scenario.bookingId);
   return scenario;
-}
-
-/** Brings a booking to its end without waiting for the days to pass. */
-export async function completeBooking(database: Database, bookingId: string): Promise<void> {
-  await database
-    .update(bookings)
-    .set({ status: "completed", deadlineAt: null })
-    .where(eq(bookings.id, bookingId));
 }
 
 /** What a booking's timeline says, in order. */

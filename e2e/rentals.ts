@@ -3,12 +3,12 @@ import { makeBusiness, makeVehicle } from "@/db/factories";
 import { freshDates } from "./fixtures";
 import { clientFor, newcomer, stage } from "./people";
 
-/** A car of its own, so that tests do not get in each other's way, and a client for its owner. */
+/** A car of its own, so that tests do not get in each other's way, with its owner and a client for them. */
 export async function ownCar(baseURL: string | undefined, options: { isInstantBook: boolean }) {
   const person = await newcomer("business");
   const business = await makeBusiness(stage(), { ownerId: person.id });
   const vehicle = await makeVehicle(stage(), { businessId: business.id, dailyPriceCents: 4_500, ...options });
-  return { vehicleId: vehicle.id, host: await clientFor(baseURL, person) };
+  return { vehicleId: vehicle.id, host: await clientFor(baseURL, person), owner: person };
 }
 
 export async function quote(

@@ -90,7 +90,9 @@ export function GalleryLightbox({
           <div
             ref={track}
             onScroll={follow}
-            className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth focus-visible:outline-offset-[-4px] focus-visible:outline-[#f4f1e9]"
           >
             {pictures.map((picture, number) => (
               <div

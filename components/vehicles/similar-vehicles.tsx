@@ -14,11 +14,11 @@ export function SimilarVehicles({
 }) {
   if (vehicles.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="page-width border-t py-12">
-      <h2 id="similar" className="text-lg md:text-xl">
+    <section aria-labelledby="similar" className="page-width">
+      <h2 id="similar" className="border-t pt-12 text-lg md:text-xl">
         {title}
       </h2>
-      <ul className="no-scrollbar -mx-(--gutter) mt-6 flex snap-x snap-mandatory scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 sm:overflow-visible sm:px-0 lg:grid-cols-4">
+      <ul className="no-scrollbar -mx-(--gutter) mt-6 mb-12 flex snap-x snap-mandatory scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 sm:overflow-visible sm:px-0 lg:grid-cols-4">
         {vehicles.map((vehicle) => (
           <li key={vehicle.id} className="w-[78%] shrink-0 snap-start sm:w-auto">
             <VehicleCard

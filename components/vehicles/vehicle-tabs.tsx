@@ -37,7 +37,7 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
 
   // React knows `hidden` only as yes or no; this kind lets the browser's search look into closed panels.
   useEffect(() => {
-    for (const panel of root.current?.querySelectorAll(`[role=tabpanel]:not([id="${selected}"])`) ?? [])
+    for (const panel of root.current?.querySelectorAll(`[data-panel]:not([id="${selected}"])`) ?? [])
       panel.setAttribute("hidden", "until-found");
   }, [selected]);
 
@@ -94,8 +94,9 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
         <div
           key={tab.id}
           id={tab.id}
-          role="tabpanel"
-          aria-labelledby={`tab-${tab.id}`}
+          data-panel
+          // A closed one the browser may search is not display: none; nobody should hear of an empty panel.
+          {...(tab.id === selected && { role: "tabpanel", "aria-labelledby": `tab-${tab.id}` })}
           hidden={tab.id !== selected}
         >
           <div className="py-8">
@@ -105,7 +106,7 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
         </div>
       ))}
       <noscript>
-        <style>{".vehicle-tabs [role=tabpanel]{display:block!important}"}</style>
+        <style>{".vehicle-tabs [data-panel]{display:block!important}"}</style>
       </noscript>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { completeBooking } from "@/db/scenario";
+import { completeBooking } from "@/db/factories";
 import { expect, test } from "../fixtures";
 import { stage } from "../people";
 import { book, ownCar, pay } from "../rentals";

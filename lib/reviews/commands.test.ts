@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeMember, makeUser } from "@/db/factories";
-import { actorFor, bookedScenario, completeBooking, completedScenario } from "@/db/scenario";
+import { completeBooking, makeMember, makeUser } from "@/db/factories";
+import { actorFor, bookedScenario, completedScenario } from "@/db/scenario";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";

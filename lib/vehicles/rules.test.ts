@@ -11,6 +11,7 @@ import {
   pickUpTimes,
   searchable,
   takenDays,
+  vehicleIdFrom,
 } from "./rules";
 
 const today = "2026-12-01";
@@ -107,4 +108,13 @@ describe("search words", () => {
   it("are folded to bare letters and digits", () => {
     expect(searchable("  Nyabugogo  Été_100%  ")).toBe("nyabugogo ete 100");
   });
+});
+
+it("reads a car's id from any address without stumbling", () => {
+  expect(["featured-tesla", "toyota%20rav4", "%E0%A4%A", "a%00b"].map(vehicleIdFrom)).toEqual([
+    "featured-tesla",
+    "toyota rav4",
+    "",
+    "",
+  ]);
 });

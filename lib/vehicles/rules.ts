@@ -135,3 +135,13 @@ export function firstPickUpDay(now: Date, leadHours: number, timeZone: string): 
   const day = dayIn(earliest, timeZone);
   return pickUpTimes(day, now, leadHours, timeZone).length > 0 ? day : plusDays(day, 1);
 }
+
+/** A car's id from its address as typed; "" for what no id can be: half an escape, or a character PostgreSQL refuses. */
+export function vehicleIdFrom(segment: string): string {
+  try {
+    const id = decodeURIComponent(segment);
+    return id.includes("\0") ? "" : id;
+  } catch {
+    return "";
+  }
+}

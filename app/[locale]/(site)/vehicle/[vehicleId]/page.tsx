@@ -18,7 +18,7 @@ import { pageMetadata } from "@/lib/seo/metadata";
 import { shownRate } from "@/lib/settings/queries";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
-import { leadHoursOf } from "@/lib/vehicles/rules";
+import { leadHoursOf, vehicleIdFrom } from "@/lib/vehicles/rules";
 import { findGone, listSimilar } from "@/lib/vehicles/similar-queries";
 
 type Props = PageProps<"/[locale]/vehicle/[vehicleId]">;
@@ -28,7 +28,7 @@ export function generateStaticParams() {
   return [];
 }
 
-const idOf = async (params: Props["params"]) => decodeURIComponent((await params).vehicleId);
+const idOf = async (params: Props["params"]) => vehicleIdFrom((await params).vehicleId);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = (await params).locale as Locale;

@@ -1,0 +1,238 @@
+import { eq } from "drizzle-orm";
+import { factoryPassword } from "@/db/factories";
+import { vehicles } from "@/db/schema/vehicles";
+import { newcomer, stage } from "../people";
+import { ownCar } from "../rentals";
+import { day, expect, expectAccessible, isPhone, logIn, test } from "./fixtures";
+
+const TESLA = "/vehicle/featured-tesla";
+
+test.describe("the tabs of a car's page", () => {
+  test("hold every word in the document, and open by keyboard and by address", async ({ page }) => {
+    const html = await (await page.request.get(TESLA)).text();
+    for (const words of [
+      "Kiyovu yard",
+      "Suitcases",
+      "Type 2",
+      "Reply from Umurava Car Hire",
+      "Show more reviews",
+    ])
+      expect(html).toContain(words);
+    await page.goto(TESLA);
+    const tab = (name: string) => page.getByRole("tab", { name, exact: true });
+    await expect(tab("Description")).toHaveAttribute("aria-selected", "true");
+    await tab("Description").focus();
+    for (const name of ["Specifications", "Features", "Reviews"]) {
+      await page.keyboard.press("ArrowRight");
+      await expect(tab(name)).toBeFocused();
+      await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+      await expect(page.getByRole("tabpanel")).toHaveCount(1);
+      await expectAccessible(page);
+    }
+    await expect(page).toHaveURL(/#reviews$/);
+    await page.keyboard.press("Home");
+    await expect(page.getByRole("tabpanel", { name: "Description" })).toBeVisible();
+    await page.getByRole("banner").scrollIntoViewIfNeeded();
+    await page
+      .getByRole("link", { name: /Rated 4\.\d out of 5/ })
+      .first()
+      .click();
+    await expect(page.getByRole("tabpanel", { name: "Reviews" })).toBeVisible();
+    await page.goto("about:blank");
+    await page.goto(`${TESLA}#specifications`);
+    await expect(page.getByRole("tabpanel", { name: "Specifications" })).toContainText("Gearbox");
+  });
+
+  test("show the reviews' spread, every page of them and either end first", async ({ page }) => {
+    const read = async (query: string) =>
+      (await page.request.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
+    const [first, lowest] = [await read(""), await read("sort=lowest")];
+    await page.goto(`${TESLA}#reviews`);
+    const panel = page.getByRole("tabpanel", { name: "Reviews" });
+    await expect(panel.getByText(`${first.total} reviews`)).toBeVisible();
+    const spread = panel.getByRole("list", { name: "How the ratings are spread" });
+    await expect(spread.getByRole("listitem").first()).toContainText(`5 stars: ${first.ratingCounts[0]}`);
+    await expect(panel.getByRole("article")).toHaveCount(10);
+    await panel.getByRole("button", { name: "Show more reviews" }).click();
+    await expect(panel.getByRole("article")).toHaveCount(first.total);
+    await expect(panel.getByRole("button", { name: "Show more reviews" })).toHaveCount(0);
+    await panel.getByLabel("Sort reviews").selectOption("Lowest rated");
+    await expect(panel.getByRole("article").first()).toContainText(lowest.items[0].comment);
+    await expectAccessible(page);
+  });
+
+  test("say when reviews cannot be fetched, and try again", async ({ page }) => {
+    await page.route("**/api/vehicles/*/reviews?*", (route) =>
+      route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
+    );
+    await page.goto(`${TESLA}#reviews`);
+    await page.getByRole("button", { name: "Show more reviews" }).click();
+    await expect(page.getByText("Failed to fetch reviews")).toBeVisible();
+    await page.unroute("**/api/vehicles/*/reviews?*");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Failed to fetch reviews")).toHaveCount(0);
+    await expect(page.getByRole("article").nth(10)).toBeVisible();
+  });
+});
+
+test("the pictures, one by one: keys, buttons, thumbnails, swipe and Escape", async ({ page }) => {
+  await page.goto(TESLA);
+  const first = page.getByRole("button", { name: "Enlarge picture 1" });
+  await first.click();
+  const box = page.getByRole("dialog", { name: /^Pictures of Tesla/ });
+  await expect(box.getByRole("status")).toHaveText("1 / 4");
+  await expectAccessible(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(box.getByRole("status")).toHaveText("2 / 4");
+  await box.getByRole("button", { name: "Next picture" }).click();
+  await expect(box.getByRole("status")).toHaveText("3 / 4");
+  await box.getByRole("button", { name: "Previous picture" }).click();
+  await expect(box.getByRole("status")).toHaveText("2 / 4");
+  await box.getByRole("button", { name: "Enlarge picture 4" }).click();
+  await expect(box.getByRole("status")).toHaveText("4 / 4");
+  await page.keyboard.press("ArrowRight");
+  await expect(box.getByRole("status")).toHaveText("1 / 4");
+  // What a finger does: the row of pictures is scrolled sideways by one screen.
+  await box.getByAltText(/picture 1 of 4/).evaluate((picture) => {
+    const row = picture.closest(".snap-x");
+    row?.scrollBy({ left: row.clientWidth, behavior: "instant" });
+  });
+  await expect(box.getByRole("status")).toHaveText("2 / 4");
+  await page.keyboard.press("Escape");
+  await expect(box).toHaveCount(0);
+  await expect(first).toBeFocused();
+});
+
+test.describe("dates", () => {
+  const button = "Select Dates to Continue";
+
+  test("must be two, in order, and are told so before anything can be booked", async ({ page }) => {
+    for (const [query, sentence] of [
+      [`from=${day(20)}`, "Please select both pick-up and drop-off dates"],
+      [`from=${day(20)}&to=${day(20)}`, "Drop-off date must be after pick-up date"],
+      [`from=${day(-3)}&to=${day(-1)}`, "Pick-up must be in the future."],
+    ] as const) {
+      await page.goto(`${TESLA}?${query}`);
+      await expect(page.getByText(sentence).filter({ visible: true })).toHaveCount(1);
+      if (!isPhone(page)) await expect(page.getByRole("button", { name: button })).toBeDisabled();
+    }
+    await expectAccessible(page);
+  });
+
+  test("begin today at the earliest, and end no earlier than they begin", async ({ page }) => {
+    await page.goto(TESLA);
+    if (isPhone(page)) await page.getByRole("button", { name: "Choose dates" }).click();
+    else await page.getByRole("button", { name: /^Pick-up date/ }).click();
+    const calendar = page.getByRole("dialog").last();
+    const cell = (offset: number) => calendar.locator(`[data-day="${day(offset)}"] button`).first();
+    const yesterday = cell(-1);
+    if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
+    await expect(calendar.getByRole("button", { name: "Previous month" })).toBeDisabled();
+  });
+
+  test("come with the price, the deposit and the last moment to cancel", async ({ page, baseURL }) => {
+    const { vehicleId } = await ownCar(baseURL, { isInstantBook: false });
+    await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+    if (isPhone(page)) await page.getByRole("button", { name: "Request to book" }).click();
+    const card = isPhone(page)
+      ? page.getByRole("dialog")
+      : page.getByRole("region", { name: "Book this car" });
+    for (const sentence of [
+      "$45 × 3 days",
+      "Refundable deposit",
+      "Free cancellation up to 24h",
+      "Insurance included",
+      "24/7 roadside assistance",
+      "You won't be charged until the host accepts",
+    ])
+      await expect(card.getByText(sentence, { exact: true })).toBeVisible();
+    await expect(card.getByText("$135", { exact: true }).last()).toBeVisible();
+    await expect(card.getByText(/^Free cancellation until \d+ \w+ \d{4}, 10:00$/)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test("once booked are told with the total, for four seconds", async ({ page, baseURL }) => {
+    const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+    const { email } = await newcomer();
+    const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`;
+    await page.goto(`/login?next=${encodeURIComponent(address)}`);
+    await logIn(page, { email, password: factoryPassword });
+    await page.getByRole("button", { name: "Book now" }).click();
+    if (isPhone(page)) await page.getByRole("dialog").getByRole("button", { name: "Book now" }).click();
+    await page.waitForURL(/\/payment\?booking=/);
+    const message = page.getByText("Rental request created successfully. Total: $135");
+    await expect(message).toBeVisible();
+    await expect(message).toBeHidden({ timeout: 8_000 });
+  });
+});
+
+test("a car is shared by its address, dates included", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  // Where the browser has a share sheet of its own, that is used; here it shall not.
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  const address = `${TESLA}?from=${day(20)}&to=${day(23)}`;
+  await page.goto(address);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expect(page.getByText("Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(address, page.url()).href);
+  await expect(page.getByText("Link copied")).toBeHidden({ timeout: 5_000 });
+});
+
+test("a listing is reported with a reason and words, also by a visitor", async ({ page }) => {
+  await page.goto(TESLA);
+  const opener = page.getByRole("button", { name: "Report this listing" });
+  await opener.click();
+  const dialog = page.getByRole("dialog", { name: "Report this listing" });
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Please choose what is wrong.")).toBeVisible();
+  await expect(dialog.getByText("Please describe the issue.", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("The car is not safe").check();
+  await dialog.getByLabel("Please describe the issue").fill("The front tyres are worn through.");
+  await dialog.getByLabel("Email").fill("not an address");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+  await dialog.getByLabel("Email").fill("visitor@example.com");
+  await dialog.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Issue reported. Our team will contact you soon.")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+});
+
+test("below a car stand four like it, above them who rents it out", async ({ page }) => {
+  await page.goto(TESLA);
+  const similar = page.getByRole("region", { name: "Similar cars" });
+  await expect(similar.getByRole("article")).toHaveCount(4);
+  await expect(similar.getByRole("link", { name: "Tesla Model 3 2022" })).toHaveCount(0);
+  const host = page.getByRole("region", { name: "Your host" });
+  for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
+    await expect(host.getByText(words).first()).toBeVisible();
+  await expect(host.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe("where a car was", () => {
+  test("one reads that it is gone, and finds others", async ({ page, baseURL }) => {
+    const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+    await stage().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
+    const answer = await page.goto(`/vehicle/${vehicleId}`);
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).toContain("is no longer offered on Gendana.");
+    await expect(page.getByRole("heading", { level: 1, name: "Vehicle not found" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"][content*="noindex"]').first()).toBeAttached();
+    await expect(page.getByRole("region", { name: "Similar cars" }).getByRole("article")).toHaveCount(4);
+    await expectAccessible(page);
+  });
+
+  test("or never was, in every language", async ({ page }) => {
+    for (const [path, title] of [
+      ["/vehicle/nobody", "Vehicle not found"],
+      ["/fr/vehicle/nobody", "Véhicule introuvable"],
+      ["/rw/vehicle/no%00body", "Imodoka ntiyabonetse"],
+    ] as const) {
+      const answer = await page.request.get(path);
+      expect([path, answer.status()]).toEqual([path, 404]);
+      expect(await answer.text()).toContain(title);
+    }
+  });
+});
