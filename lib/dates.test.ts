@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, formatInstant, instantAt, KIGALI, plusDays, timeIn } from "./dates";
+import { dayIn, formatDay, formatInstant, instantAt, KIGALI, plusDays, timeIn } from "./dates";
 
 describe("local days", () => {
   it("are the car's, wherever the server stands", () => {
@@ -28,5 +28,15 @@ describe("instants as people read them", () => {
     expect(formatInstant(instant, "en", KIGALI)).toBe("1 Dec 2026, 10:00");
     expect(formatInstant(instant, "fr", KIGALI)).toContain("déc. 2026");
     expect(formatInstant(instant, "rw", KIGALI)).toBe("1/12/2026, 10:00");
+  });
+});
+
+describe("a day in words", () => {
+  it.each([
+    ["en", "21 November 2026"],
+    ["fr", "21 novembre 2026"],
+    ["rw", "21/11/2026"],
+  ])("in %s, wherever the reader is", (locale, words) => {
+    expect(formatDay("2026-11-21", locale)).toBe(words);
   });
 });

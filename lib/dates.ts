@@ -50,3 +50,13 @@ export function formatInstant(instant: Date, locale: string, timeZone: string): 
     timeZone,
   }).format(instant);
 }
+
+/** "21 November 2026" for a day written "2026-11-21"; figures in rw, as above. */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(numberLocales[locale] ?? "en-GB", {
+    day: "numeric",
+    month: locale === "rw" ? "2-digit" : "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -3,6 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
@@ -18,8 +19,19 @@ import { PasswordField } from "./password-field";
 import { RoleBanner } from "./role-banner";
 import { signInAs } from "./sign-in";
 
-/** `next` is where the person was going, already checked to be ours; else their dashboard. */
-export function LoginForm({ next, demoAccounts }: { next: string | undefined; demoAccounts: DemoAccount[] }) {
+/**
+ * `next` is where the person was going, already checked to be ours; else their dashboard. `children` follow the form:
+ * the way for who has no account.
+ */
+export function LoginForm({
+  next,
+  demoAccounts,
+  children,
+}: {
+  next: string | undefined;
+  demoAccounts: DemoAccount[];
+  children: ReactNode;
+}) {
   const t = useTranslations("account");
   const translate = errorText(useTranslations("errors"));
   const locale = useLocale();
@@ -49,6 +61,7 @@ export function LoginForm({ next, demoAccounts }: { next: string | undefined; de
           {t("login.submit")}
         </SubmitButton>
       </Form>
+      {children}
       {demoAccounts.length > 0 && (
         <DemoCredentials
           accounts={demoAccounts}

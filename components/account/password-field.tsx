@@ -1,24 +1,43 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Field } from "@/components/form/field";
 import { EyeIcon, EyeOffIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ name, autoComplete }: { name: string; autoComplete: string }) {
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  help,
+  describedBy,
+}: {
+  name: string;
+  /** "Password" unless it is another. */
+  label?: string;
+  autoComplete: string;
+  help?: ReactNode;
+  /** The id of what else explains it. */
+  describedBy?: string;
+}) {
   const t = useTranslations("account.login");
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOffIcon : EyeIcon;
   return (
-    <Field name={name} label={t("password")}>
+    <Field name={name} label={label ?? t("password")} help={help}>
       {(control) => (
         <div className="relative">
           <Input
             {...control}
+            aria-describedby={
+              [control["aria-describedby"], describedBy].filter(Boolean).join(" ") || undefined
+            }
             type={isShown ? "text" : "password"}
             autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
             className="pr-12"
           />
           <button

@@ -7,10 +7,13 @@ import { forgetResources } from "@/lib/api/use-resource";
 import { type SignInRequest, sessionView, type UserRole } from "@/lib/auth/contract";
 
 /**
- * Opens a session and says in which role. What next-auth hands back is the key of the refusal's sentence (its own
+ * Opens a session, or goes on with the one of a sign-up's token, and says in which role. What next-auth hands back is the key of the refusal's sentence (its own
  * names mean the same as a wrong password).
  */
-export async function signInAs(request: SignInRequest, unreachable: string): Promise<UserRole> {
+export async function signInAs(
+  request: SignInRequest | { token: string },
+  unreachable: string,
+): Promise<UserRole> {
   // next-auth leaves the page for one of its own when it cannot be reached; so ask something else first.
   await api.get("/api/session", sessionView).catch(() => {
     throw new ApiError(0, "unavailable", unreachable);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,12 +21,12 @@ const tabs = [
 ] as const;
 
 /** An owner's first page: what waits for an answer, what is out, what comes. New requests appear by themselves. */
-export function BusinessDashboard({ firstName }: { firstName: string }) {
+export function BusinessDashboard({ firstName, badge }: { firstName: string; badge?: ReactNode }) {
   const t = useTranslations("dashboard.business");
   const te = useTranslations("bookings.empty");
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle title={t("welcome", { name: firstName })} description={t("lead")} />
+      <PageTitle title={t("welcome", { name: firstName })} description={t("lead")} action={badge} />
       <HostStats />
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />

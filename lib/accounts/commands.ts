@@ -33,7 +33,7 @@ export interface Registered {
 // By place, in ten minutes: one point an attempt, and TAKEN_POINTS more when the address had an account, because
 // that answer tells strangers who is here. Generous, as a whole village may share one address of its carrier.
 const attempts = new RateLimiterMemory({ points: 120, duration: 600, keyPrefix: "registration" });
-const TAKEN_POINTS = 9;
+const TAKEN_POINTS = 5;
 
 /** Makes a renter's account and signs in. 403 while registrations are closed, 409 for an address in use, 422 by field. */
 export async function registerIndividual(account: PersonalAccount, arrival: Arrival): Promise<Registered> {

@@ -33,6 +33,12 @@ export function isAdult(birthDate: string, today: string): boolean {
   return [Number(year) + ADULT_AGE, ...monthAndDay].join("-") <= today;
 }
 
+/** The last birthday with which somebody is of age on a day. */
+export function latestAdultBirth(today: string): string {
+  const [year = 0, ...monthAndDay] = today.split("-");
+  return [Number(year) - ADULT_AGE, ...monthAndDay].join("-");
+}
+
 /** A real day of the calendar, written "2026-12-31", from 1900 on. */
 export function isDay(text: string): boolean {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return false;

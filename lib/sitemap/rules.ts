@@ -18,6 +18,8 @@ export const fixedPages: SitemapPage[] = [
   { path: "/how-it-works" },
   { path: "/location" },
   ...categoryIds.map((id) => ({ path: `/category/${id}` })),
+  { path: "/terms" },
+  { path: "/privacy" },
 ];
 
 /** "3.xml" → 3; undefined for what is no file of ours. */

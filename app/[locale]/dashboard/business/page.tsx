@@ -1,8 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BusinessDashboard } from "@/components/bookings/business-dashboard";
+import { FirstSteps } from "@/components/business/first-steps";
+import { VerificationBadge } from "@/components/business/verification-badge";
 import { requireActor } from "@/lib/auth/actor";
+import { findOwnBusiness } from "@/lib/business/queries";
 import type { Locale } from "@/lib/i18n/routing";
+import { publicSettings } from "@/lib/settings/queries";
 
 export async function generateMetadata({
   params,
@@ -15,6 +19,16 @@ export async function generateMetadata({
 export default async function BusinessPage({ params }: PageProps<"/[locale]/dashboard/business">) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
-  const { name } = await requireActor({ locale, path: "/dashboard/business", roles: ["business"] });
-  return <BusinessDashboard firstName={name.split(" ")[0] ?? name} />;
+  const actor = await requireActor({ locale, path: "/dashboard/business", roles: ["business"] });
+  const business = await findOwnBusiness(actor);
+  if (business?.vehicleCount === 0)
+    return <FirstSteps business={business} supportEmail={(await publicSettings()).supportEmail} />;
+  // A company signs in under its whole name, a person is greeted by the first.
+  const greeted = actor.name === business?.name ? actor.name : (actor.name.split(" ")[0] ?? actor.name);
+  return (
+    <BusinessDashboard
+      firstName={greeted}
+      badge={business && <VerificationBadge verification={business.verification} />}
+    />
+  );
 }

@@ -7,6 +7,7 @@ import { currentActor } from "@/lib/auth/actor";
 import { demoAccounts } from "@/lib/auth/demo-accounts";
 import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
+import { Link } from "@/lib/i18n/link";
 import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
 
@@ -24,10 +25,20 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   const actor = await currentActor();
   if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
   const t = await getTranslations("account.login");
+  const signUp = (chunks: React.ReactNode) => (
+    <Link
+      href={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
+      className="font-medium text-foreground underline underline-offset-4"
+    >
+      {chunks}
+    </Link>
+  );
   return (
     <div className="mx-auto w-full max-w-md">
       <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
-      <LoginForm next={next} demoAccounts={env().DEMO_MODE ? demoAccounts : []} />
+      <LoginForm next={next} demoAccounts={env().DEMO_MODE ? demoAccounts : []}>
+        <p className="text-muted-foreground text-sm">{t.rich("newHere", { signup: signUp })}</p>
+      </LoginForm>
     </div>
   );
 }

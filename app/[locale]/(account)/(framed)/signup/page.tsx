@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { SignupScreen } from "@/components/account/signup-screen";
+import { Alert } from "@/components/ui/alert";
+import { PageTitle } from "@/components/ui/page-title";
+import { areRegistrationsOpen, listCountries } from "@/lib/accounts/queries";
+import { currentActor } from "@/lib/auth/actor";
+import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
+import { dayIn, KIGALI } from "@/lib/dates";
+import { Link } from "@/lib/i18n/link";
+import { localPath } from "@/lib/i18n/local-path";
+import type { Locale } from "@/lib/i18n/routing";
+
+export async function generateMetadata({ params }: PageProps<"/[locale]/signup">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "account.signup" });
+  return { title: t("title") };
+}
+
+export default async function SignupPage({ params, searchParams }: PageProps<"/[locale]/signup">) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const query = await searchParams;
+  const next = safeReturnPath(typeof query.next === "string" ? query.next : undefined);
+  const actor = await currentActor();
+  if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
+  const [t, errors, isOpen] = await Promise.all([
+    getTranslations("account.signup"),
+    getTranslations("errors"),
+    areRegistrationsOpen(),
+  ]);
+  const logIn = (chunks: React.ReactNode) => (
+    <Link
+      href={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}
+      className="font-medium text-foreground underline underline-offset-4"
+    >
+      {chunks}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle title={t("title")} description={t.rich("lead", { login: logIn })} className="mb-6" />
+      {isOpen ? (
+        <SignupScreen
+          initialType={query.type === "business" ? "business" : "personal"}
+          next={next}
+          today={dayIn(new Date(), KIGALI)}
+          countries={listCountries(locale)}
+        />
+      ) : (
+        <Alert>{errors("registrationsClosed")}</Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { CheckIcon } from "@/components/ui/icons";
+import { RadioGroupItem } from "@/components/ui/radio-group";
+import { formatMoney } from "@/lib/money";
+import { type PlanId, planIds, plans } from "@/lib/plans/rules";
+
+/** What each plan gives, in the order of its lines (spec.md §3). */
+const lines = {
+  basic: ["analytics", "support"],
+  pro: ["analytics", "support", "branding"],
+  enterprise: ["analytics", "support", "api"],
+} as const satisfies Record<PlanId, readonly string[]>;
+
+/** A company's subscription. Its price is in dollars whatever the reader's currency: that is what is invoiced. */
+export function PlanPicker() {
+  const t = useTranslations("account.signup.plan");
+  const locale = useLocale();
+  const id = useId();
+  const { register } = useFormContext();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold text-lg tracking-tight">{t("title")}</legend>
+      <p className="mb-4 text-muted-foreground text-sm">{t("lead")}</p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {planIds.map((plan) => {
+          const { monthlyCents, carLimit } = plans[plan];
+          const gives = [
+            carLimit === null ? t("unlimited") : t("cars", { count: carLimit }),
+            ...lines[plan].map((line) => t(`${plan}.${line}` as "basic.analytics")),
+          ];
+          return (
+            <label
+              key={plan}
+              htmlFor={`${id}-${plan}`}
+              className="flex cursor-pointer flex-col gap-3 rounded-lg border bg-card p-4 transition-colors hover:border-foreground has-checked:border-foreground has-checked:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+            >
+              <span className="flex items-center justify-between gap-2">
+                <span className="font-medium">{t(`${plan}.name`)}</span>
+                <RadioGroupItem
+                  {...register("plan")}
+                  id={`${id}-${plan}`}
+                  value={plan}
+                  aria-describedby={`${id}-${plan}-gives`}
+                  className="focus-visible:outline-none"
+                />
+              </span>
+              <span className="whitespace-nowrap">
+                <span className="font-semibold text-xl tabular-nums">
+                  {formatMoney(monthlyCents, "USD", locale)}
+                </span>
+                <span className="text-muted-foreground text-sm"> {t("perMonth")}</span>
+              </span>
+              <span id={`${id}-${plan}-gives`} className="flex flex-col gap-1.5 text-sm">
+                {gives.map((line) => (
+                  <span key={line} className="flex items-start gap-2">
+                    <CheckIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+                    {line}
+                  </span>
+                ))}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeBusiness, makeUser, makeVehicle } from "@/db/factories";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { findOwnBusiness } from "./queries";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+const actorFor = (...businessIds: string[]) =>
+  ({
+    kind: "user",
+    memberships: businessIds.map((businessId) => ({ businessId, role: "owner" })),
+  }) as unknown as UserActor;
+
+describe("one's own business", () => {
+  it("counts its own cars only", async () => {
+    const [mine, other] = [await makeBusiness(database), await makeBusiness(database)];
+    await makeVehicle(database, { businessId: other.id });
+    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ name: mine.name, vehicleCount: 0 });
+    await makeVehicle(database, { businessId: mine.id });
+    await makeVehicle(database, { businessId: mine.id, status: "draft" });
+    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ vehicleCount: 2 });
+  });
+
+  it("says how its verification stands", async () => {
+    const rejected = { verification: "rejected", rejectedReason: "Documentation incomplete" } as const;
+    const { id } = await makeBusiness(database, rejected);
+    expect(await findOwnBusiness(actorFor(id))).toMatchObject(rejected);
+  });
+
+  it("is nothing for who acts for none", async () => {
+    await makeUser(database);
+    expect(await findOwnBusiness(actorFor())).toBeUndefined();
+  });
+});

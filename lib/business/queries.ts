@@ -1,0 +1,25 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { vehicles } from "@/db/schema/vehicles";
+import type { UserActor } from "@/lib/auth/contract";
+import type { OwnBusiness } from "./contract";
+
+/** The business an actor acts for; the oldest if there are several. Undefined for who acts for none. */
+export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
+  const ids = actor.memberships.map(({ businessId }) => businessId);
+  if (ids.length === 0) return undefined;
+  const [business] = await db()
+    .select({
+      name: businesses.name,
+      verification: businesses.verification,
+      rejectedReason: businesses.rejectedReason,
+      plan: businesses.plan,
+      vehicleCount: sql<number>`(${db().$count(vehicles, eq(vehicles.businessId, businesses.id))})::int`,
+    })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(businesses.createdAt)
+    .limit(1);
+  return business;
+}
