@@ -13,6 +13,7 @@ const link =
 export function SiteFooter({ settings }: { settings: PublicSettings }) {
   const t = useTranslations("footer");
   const categories = useTranslations("categories");
+  const legal = useTranslations("legal");
   const { supportEmail, supportPhone, supportHours } = settings;
   return (
     <footer className="border-t bg-card">
@@ -48,8 +49,12 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
             <LanguageLinks current={useLocale()} className={link} />
           </Column>
         </div>
-        <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:justify-between sm:gap-8">
+        <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:items-center sm:justify-between sm:gap-8">
           <p>{t("copyright", { year: String(new Date().getFullYear()) })}</p>
+          <ul className="flex gap-x-6">
+            <Item href="/terms">{legal("terms.title")}</Item>
+            <Item href="/privacy">{legal("privacy.title")}</Item>
+          </ul>
           <p>{t("pictures")}</p>
         </div>
       </div>
