@@ -18,14 +18,26 @@ export function UnauthorizedCard({ person }: { person: Person | undefined }) {
   const t = useTranslations("account.unauthorized");
   return (
     <Card className="mx-auto w-full max-w-lg p-6 sm:p-8">
+      <img
+        src="/brand/closed-barrier.svg"
+        alt=""
+        width={240}
+        height={180}
+        className="mx-auto -mt-2 mb-6 h-auto w-56"
+      />
       <h1 className="text-2xl">{t("title")}</h1>
       <p className="mt-2 text-muted-foreground">{person ? t("lead") : t("anonymousLead")}</p>
       {person ? (
         <Whereabouts person={person} />
       ) : (
-        <Button asChild size="lg" className="mt-6">
-          <Link href="/login">{t("login")}</Link>
-        </Button>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <Link href="/login">{t("login")}</Link>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <Link href="/">{t("home")}</Link>
+          </Button>
+        </div>
       )}
     </Card>
   );

@@ -1,8 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { PauseIcon, PlayIcon } from "./icons";
+import { lazy, Suspense, useEffect, useState } from "react";
+
+const HeroFilm = lazy(() => import("./hero-film").then((module) => ({ default: module.HeroFilm })));
 
 type Connection = { saveData?: boolean; effectiveType?: string };
 
@@ -13,13 +13,9 @@ function isWelcome(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** The loop over the poster: attached when the page has loaded and is idle, shown when it plays, and it can be stopped. */
-export function HeroVideo({ className }: { className?: string }) {
-  const t = useTranslations("home");
-  const video = useRef<HTMLVideoElement>(null);
+/** The loop over the poster: film and player are fetched when the page has loaded and is idle, if they are welcome. */
+export function HeroVideo({ className }: { className: string }) {
   const [isWanted, setWanted] = useState(false);
-  const [isPlaying, setPlaying] = useState(false);
-  const [isReady, setReady] = useState(false);
 
   useEffect(() => {
     if (!isWelcome()) return;
@@ -35,36 +31,11 @@ export function HeroVideo({ className }: { className?: string }) {
     };
   }, []);
 
-  if (!isWanted) return null;
-  const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play());
   return (
-    <>
-      <video
-        ref={video}
-        muted
-        loop
-        playsInline
-        autoPlay
-        aria-hidden
-        tabIndex={-1}
-        onPlaying={() => setReady(true)}
-        onPlay={() => setPlaying(true)}
-        onPause={() => setPlaying(false)}
-        className={`${className} transition-opacity duration-200 ${isReady ? "opacity-100" : "opacity-0"}`}
-      >
-        <source src="/hero/hero.webm" type="video/webm" />
-        <source src="/hero/hero.mp4" type="video/mp4" />
-      </video>
-      {isReady && (
-        <button
-          type="button"
-          onClick={toggle}
-          aria-label={t(isPlaying ? "pauseVideo" : "playVideo")}
-          className="absolute top-4 right-4 z-10 inline-flex size-11 items-center justify-center rounded-full bg-background/70 text-foreground transition-colors hover:bg-background md:right-8"
-        >
-          {isPlaying ? <PauseIcon /> : <PlayIcon />}
-        </button>
-      )}
-    </>
+    isWanted && (
+      <Suspense>
+        <HeroFilm className={className} />
+      </Suspense>
+    )
   );
 }

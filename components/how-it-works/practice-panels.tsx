@@ -66,21 +66,25 @@ export function BillLines({ bill, rate }: { bill: Bill; rate: number | null }) {
       {bill.lines.map((line) => (
         <Row key={line.rule} label={label(line)} amount={<Money cents={line.amountCents} rate={rate} />} />
       ))}
-      <div className="border-t pt-3 font-semibold text-lg">
-        <Row label={t("total")} amount={<Money cents={bill.totalCents} rate={rate} />} />
-      </div>
+      <Row
+        label={t("total")}
+        amount={<Money cents={bill.totalCents} rate={rate} />}
+        className="border-t pt-3 font-semibold text-lg"
+      />
       {bill.depositCents > 0 && (
-        <div className="text-muted-foreground text-sm">
-          <Row label={t("deposit")} amount={<Money cents={bill.depositCents} rate={rate} />} />
-        </div>
+        <Row
+          label={t("deposit")}
+          amount={<Money cents={bill.depositCents} rate={rate} />}
+          className="text-muted-foreground text-sm"
+        />
       )}
     </dl>
   );
 }
 
-function Row({ label, amount }: { label: ReactNode; amount: ReactNode }) {
+function Row({ label, amount, className = "" }: { label: ReactNode; amount: ReactNode; className?: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-6">
+    <div className={`flex items-baseline justify-between gap-6 ${className}`}>
       <dt>{label}</dt>
       <dd className="whitespace-nowrap">{amount}</dd>
     </div>

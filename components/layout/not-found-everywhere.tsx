@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { localPath } from "@/lib/i18n/local-path";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { ThemeScript } from "./theme-script";
+import { wayOut, wayOutClass } from "./way-out";
 import { Wordmark } from "./wordmark";
 
 // It carries the three languages, because the address is not known here. Before the first paint this keeps the one of
@@ -33,7 +34,7 @@ export async function NotFoundEverywhere({
           </a>
           <img src="/brand/empty-results.svg" alt="" width={280} height={210} />
           <p className="mt-8 font-medium text-muted-foreground text-sm tabular-nums">404</p>
-          {pages.map(({ locale, title, text, link }) => (
+          {pages.map(({ locale, title, text, link, others }) => (
             <section key={locale} lang={locale} data-language={locale} className="mt-2 mb-10">
               <h1 className="text-2xl md:text-3xl">{title}</h1>
               <p className="mt-3 text-muted-foreground">{text}</p>
@@ -43,6 +44,15 @@ export async function NotFoundEverywhere({
               >
                 {link}
               </a>
+              <ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2">
+                {others.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href} className={wayOutClass}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
             </section>
           ))}
         </main>
@@ -55,5 +65,6 @@ export async function NotFoundEverywhere({
 async function notFoundTexts(locale: Locale) {
   const messages = (await import(`../../lib/i18n/messages/${locale}.json`)).default;
   const t = createTranslator({ locale, messages, namespace: "notFound" });
-  return { locale, title: t("title"), text: t("text"), link: t("home") };
+  const others = wayOut.map(({ href, label }) => ({ href: localPath(href, locale), label: t(label) }));
+  return { locale, title: t("title"), text: t("text"), link: t("home"), others };
 }

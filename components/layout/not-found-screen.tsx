@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/link";
 import { buttonVariants } from "../ui/button";
+import { wayOut, wayOutClass } from "./way-out";
 
 export function NotFoundScreen() {
   const t = useTranslations("notFound");
@@ -13,6 +14,15 @@ export function NotFoundScreen() {
       <Link href="/" className={buttonVariants({ size: "lg", className: "mt-8" })}>
         {t("home")}
       </Link>
+      <ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2">
+        {wayOut.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} prefetch={false} className={wayOutClass}>
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -43,7 +43,9 @@ export function ContactForm() {
 
   // The same letter sent again, after a lost answer, is one ticket.
   const letter = useRef({ text: "", key: "" });
-  async function send(values: ContactMessage) {
+  const trap = useRef<HTMLInputElement>(null);
+  async function send(typed: ContactMessage) {
+    const values = { ...typed, homepage: trap.current?.value ?? "" };
     const text = JSON.stringify(values);
     if (letter.current.text !== text) letter.current = { text, key: crypto.randomUUID() };
     const { reference } = await api.post("/api/contact-messages", values, contactReceipt, letter.current.key);
@@ -73,10 +75,10 @@ export function ContactForm() {
       <Field name="message" label={t("message")}>
         {(control) => <Textarea {...control} rows={6} maxLength={2_000} className="min-h-36" />}
       </Field>
-      {/* For machines that fill in whatever they find. */}
+      {/* For machines that fill in whatever they find. It has no name here: what is refused about it is no field's error. */}
       <label aria-hidden="true" className="absolute -left-[200vw]">
         {t("homepage")}
-        <input {...form.register("homepage")} tabIndex={-1} autoComplete="off" />
+        <input ref={trap} tabIndex={-1} autoComplete="off" />
       </label>
       <SubmitButton busyText={t("busy")} className="sm:self-start">
         {t("submit")}

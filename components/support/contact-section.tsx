@@ -47,12 +47,12 @@ const link =
 
 function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-4 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0">
-      {icon}
-      <div>
-        <dt className="text-muted-foreground text-sm">{label}</dt>
-        <dd className="mt-0.5">{children}</dd>
-      </div>
+    <div className="relative pl-9">
+      <dt className="text-muted-foreground text-sm [&_svg]:absolute [&_svg]:top-0.5 [&_svg]:left-0 [&_svg]:size-5 [&_svg]:text-foreground">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-0.5">{children}</dd>
     </div>
   );
 }

@@ -31,10 +31,12 @@ const GRACE_MS = 10_000;
 const ENDS_BEFORE_GIVING_UP = 5;
 const READY_MS = 120_000;
 
-const preloads = ["./follow-parent.mjs", "./client-address.mjs", "./serve-kept-pages.mjs"].flatMap((file) => [
-  "--import",
-  fileURLToPath(new URL(file, import.meta.url)),
-]);
+const preloads = [
+  "./follow-parent.mjs",
+  "./client-address.mjs",
+  "./serve-kept-pages.mjs",
+  "./log-unknown-addresses.mjs",
+].flatMap((file) => ["--import", fileURLToPath(new URL(file, import.meta.url))]);
 
 /** Runs `next start` and starts it again whenever it ends, ever more patiently, until told to stop. */
 export function superviseApp({ env, port, host, log = () => {} }: AppOptions): AppServer {

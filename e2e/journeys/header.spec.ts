@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { accounts, expect, expectAccessible, isPhone, logIn, test } from "./fixtures";
+
+const places = { Vehicles: "/vehicles", Locations: "/location", "How It Works": "/how-it-works" };
+
+/** On phones all of the header's ways are behind the menu. */
+async function openMenu(page: Page) {
+  if (!isPhone(page)) return page.getByRole("banner");
+  await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await expect(menu).toBeVisible();
+  return menu;
+}
+
+test("leads to every public place, and says which one this is", async ({ page }) => {
+  await page.goto("/");
+  for (const [name, path] of Object.entries(places)) {
+    await (await openMenu(page)).getByRole("link", { name, exact: true }).click();
+    await page.waitForURL(path);
+    const menu = await openMenu(page);
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", "page");
+    if (isPhone(page)) await menu.getByRole("button", { name: "Close" }).click();
+  }
+});
+
+test("offers visitors to log in and to sign up, on phones also as a business", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const menu = await openMenu(page);
+  await expect(menu.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/login");
+  await expect(menu.getByRole("link", { name: "Sign Up" })).toHaveAttribute("href", "/signup");
+  if (!isPhone(page)) return;
+  await expect(menu.getByRole("link", { name: "Business Registration" })).toHaveAttribute(
+    "href",
+    "/signup?type=business",
+  );
+  await expectAccessible(page);
+});
+
+test("gives who is signed in the ways to their dashboard and out, and stays off the dashboard itself", async ({
+  page,
+}) => {
+  await page.goto("/login?next=/how-it-works");
+  await logIn(page, accounts.renter);
+  await page.waitForURL("/how-it-works");
+  const menu = await openMenu(page);
+  if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
+  await expect(menu.getByRole("link", { name: "Dashboard Access" })).toHaveAttribute("href", "/dashboard");
+  await expect(menu.getByRole("link", { name: "Quick Logout" })).toHaveAttribute("href", "/logout");
+  await expectAccessible(page);
+  await menu.getByRole("link", { name: "My Dashboard" }).click();
+  await page.waitForURL("/dashboard/user");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("link", { name: "How It Works" })).toHaveCount(0);
+});
+
+test("searches for what was typed, and asks for a term where there is none", async ({ page }) => {
+  await page.goto("/location");
+  if (isPhone(page)) await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const form = isPhone(page) ? page.getByRole("dialog", { name: "Search" }) : page.getByRole("banner");
+  const box = form.getByRole("searchbox", { name: "Search vehicles" });
+  await expect(form.getByRole("button", { name: "Search", exact: true })).toBeDisabled();
+  await box.fill("   ");
+  await box.press("Enter");
+  await expect(page.getByText("Please enter a search term")).toBeVisible();
+  await box.fill("tesla");
+  await box.press("Enter");
+  await page.waitForURL("/vehicles?search=tesla");
+});
+
+test("shows prices in francs once they were chosen, on every page and without a reload", async ({ page }) => {
+  await page.goto("/vehicle/featured-tesla");
+  const dollars = page.getByText("$45", { exact: true }).locator("visible=true");
+  const francs = page.getByText(/^≈ FRW [\d,]+$/).locator("visible=true");
+  await expect(dollars.first()).toBeVisible();
+  await expect(francs).toHaveCount(0);
+
+  const menu = await openMenu(page);
+  if (!isPhone(page)) await menu.getByRole("button", { name: "Language, currency and theme" }).click();
+  await menu.getByRole("radio", { name: /Rwandan francs/ }).check({ force: true });
+  await expectAccessible(page);
+  if (isPhone(page)) await menu.getByRole("button", { name: "Close" }).click();
+  await expect(francs.first()).toBeVisible();
+  await expect(dollars).toHaveCount(0);
+
+  await page.goto("/vehicles?search=tesla");
+  await expect(francs.first()).toBeVisible();
+  await page.goto("/fr/vehicles?search=tesla");
+  await expect(
+    page
+      .getByText(/^≈\s[\d\s]+\sFRW$/)
+      .locator("visible=true")
+      .first(),
+  ).toBeVisible();
+});
+
+test("the footer tells how to reach us, and has this very page in other languages", async ({ page }) => {
+  await page.goto("/vehicles?search=tesla");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Contact us" })).toHaveAttribute(
+    "href",
+    "mailto:support@gendana.rw",
+  );
+  await expect(footer.getByText(/^© \d{4} Gendana/)).toBeVisible();
+  await footer.getByRole("link", { name: "Français" }).click();
+  await page.waitForURL("/fr/vehicles?search=tesla");
+  await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});

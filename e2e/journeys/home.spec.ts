@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("home shows the cars, the way to one and what people say, and invites both sides", async ({ page }) => {
+  await page.goto("/");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Featured Vehicles" }).getByRole("article")).toHaveCount(6);
+  await expect(main.getByRole("link", { name: "View All" })).toHaveAttribute("href", "/vehicles");
+  for (const step of ["Find a car", "Book and pay", "Enjoy the ride"])
+    await expect(main.getByRole("heading", { level: 3, name: step })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Get Started Today" })).toHaveAttribute("href", "/signup");
+  await expect(main.getByRole("link", { name: "List your car" })).toHaveAttribute(
+    "href",
+    "/signup?type=business",
+  );
+  await expectAccessible(page);
+});
+
+test("six categories say how many cars wait behind them", async ({ page }) => {
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Browse by category" });
+  await expect(section.getByRole("link")).toHaveCount(6);
+  for (const link of await section.getByRole("link").all()) await expect(link).toHaveText(/[1-9]\d* cars?$/);
+});
+
+test("testimonials are of different people with different faces", async ({ page }) => {
+  await page.goto("/");
+  const quotes = page.getByRole("region", { name: "What renters say" }).getByRole("figure");
+  await expect(quotes).toHaveCount(3);
+  const faces = await quotes
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
+  expect(new Set(faces).size).toBe(faces.length);
+});
+
+test("who wants little motion or little data gets the poster and no film", async ({ browser }) => {
+  const calm = await browser.newContext({ reducedMotion: "reduce" });
+  const page = await calm.newPage();
+  const films: string[] = [];
+  page.on("request", (request) => /\.(webm|mp4)$/.test(request.url()) && films.push(request.url()));
+  await page.clock.install();
+  await page.goto("/", { waitUntil: "load" });
+  await expect(page.locator('img[src="/hero/hero-poster.webp"]')).toBeVisible();
+  // The film comes a moment after the page; that moment is long over.
+  await page.clock.runFor(10_000);
+  await expect(page.locator("video")).toHaveCount(0);
+  expect(films).toEqual([]);
+  await calm.close();
+});
+
+test("everybody else sees the film, and can stop it", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.goto("/");
+  const pause = page.getByRole("button", { name: "Pause the video" });
+  await pause.click();
+  await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
+  expect(await page.locator("video").evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+});

@@ -1,0 +1,69 @@
+import { expect, expectAccessible, test } from "./fixtures";
+
+test("tells renters and owners their three steps, one side at a time", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const renters = page.getByRole("heading", { name: "From search to road in three steps" });
+  const owners = page.getByRole("heading", { name: "From parked to paid in three steps" });
+  await expect(renters).toBeVisible();
+  await expect(owners).toBeHidden();
+  await expect(page.getByText("10,000+")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
+    "href",
+    "/signup",
+  );
+  await expectAccessible(page);
+
+  await page.getByRole("radio", { name: "For Renters" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(owners).toBeVisible();
+  await expect(renters).toBeHidden();
+  await expect(page.getByRole("main").getByRole("link", { name: "List your car" })).toHaveAttribute(
+    "href",
+    "/signup?type=business",
+  );
+  await expectAccessible(page);
+});
+
+test("works without script, all of its text in the page", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/how-it-works");
+  await page.getByText("For Owners", { exact: true }).click();
+  await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
+  await context.close();
+});
+
+test("an address may name the owners' side", async ({ page }) => {
+  await page.goto("/how-it-works#owners");
+  await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "For Owners" })).toBeChecked();
+});
+
+test("plays a rental through with the keyboard: dates, price, pay, drive", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const demo = page.getByRole("region", { name: "Try it here" });
+  await demo.getByRole("radio", { name: "7 days" }).focus();
+  await page.keyboard.press("Space");
+  await demo.getByRole("button", { name: "Next" }).press("Enter");
+  await expect(demo.getByRole("heading", { name: "This is the whole bill" })).toBeFocused();
+  await expect(demo.getByText(/× 7 days/).locator("visible=true")).toBeVisible();
+  await expectAccessible(page);
+  await demo.getByRole("button", { name: "Next" }).press("Enter");
+  await demo.getByRole("radio", { name: "MTN MoMo" }).focus();
+  await page.keyboard.press("Space");
+  await demo.getByRole("button", { name: /^Pay \$/ }).press("Enter");
+  await expect(demo.getByRole("heading", { name: "Booked. Enjoy the ride!" })).toBeFocused();
+  await expect(demo.getByText("Paid with MTN MoMo.", { exact: false })).toBeVisible();
+  await expect(demo.getByRole("link", { name: "Book it for real" })).toHaveAttribute("href", /^\/vehicle\//);
+  await demo.getByRole("button", { name: "Start again" }).press("Enter");
+  await expect(demo.getByText("Step 1 of 4")).toBeVisible();
+});
+
+test("reckons what an owner keeps after the commission", async ({ page }) => {
+  await page.goto("/how-it-works#owners");
+  const earnings = page.getByRole("region", { name: "What could your car earn?" });
+  await earnings.getByRole("slider", { name: "Price per day" }).fill("50");
+  await earnings.getByRole("slider", { name: "Days rented per month" }).fill("10");
+  await expect(earnings.getByText("$500", { exact: true })).toBeVisible();
+  await expect(earnings.getByText("$450", { exact: true })).toBeVisible();
+});

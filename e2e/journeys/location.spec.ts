@@ -1,0 +1,84 @@
+import { accounts, expect, expectAccessible, logIn, test } from "./fixtures";
+
+test("shows three offices with address, hours and a way there, on cards and on the map", async ({ page }) => {
+  await page.goto("/location");
+  const offices = page.getByRole("region", { name: "Our offices" }).getByRole("article");
+  await expect(offices).toHaveCount(3);
+  const downtown = offices.filter({ has: page.getByRole("heading", { name: "Downtown Kigali" }) });
+  await expect(downtown.getByText("Kigali City Tower, KN 4 Ave, Kigali")).toBeVisible();
+  await expect(downtown.getByRole("link", { name: /OpenStreetMap/ })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=-1\.9441&mlon=30\.0606/,
+  );
+  const map = page.getByRole("region", { name: "Map of our offices in Kigali" });
+  await page.getByRole("heading", { name: "Find us on the map" }).scrollIntoViewIfNeeded();
+  await map.getByRole("button", { name: /Kigali International Airport/ }).press("Enter");
+  await expect(map.getByText("Open 24 hours")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("answers what people ask", async ({ page }) => {
+  await page.goto("/location");
+  const answer = page.getByText("Cancelling is free until 24 hours before pick-up", { exact: false });
+  await expect(answer).toBeHidden();
+  await page.getByText("What happens if I cancel?").press("Enter");
+  await expect(answer).toBeVisible();
+});
+
+test("takes a letter, and says under which reference", async ({ page }) => {
+  await page.goto("/location#contact");
+  const send = page.getByRole("button", { name: "Send message" });
+  await send.click();
+  await expect(page.getByText("This field is required.")).toHaveCount(4);
+  await expectAccessible(page);
+  await page.getByLabel("Name").fill("Aline Uwase");
+  await page.getByLabel("Email", { exact: true }).fill("aline@example");
+  await page.getByLabel("Subject").fill("A car for a wedding");
+  await page.getByLabel("Message").fill("Do you rent with a driver?");
+  await send.click();
+  await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("Do you rent with a driver?");
+  await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
+  await send.click();
+  const sent = page.getByRole("heading", {
+    name: "Message sent successfully! We'll get back to you soon.",
+  });
+  await expect(sent).toBeFocused();
+  await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Write another message" }).click();
+  await expect(page.getByLabel("Subject")).toHaveValue("");
+});
+
+test("keeps what was typed when the letter is refused", async ({ page }) => {
+  await page.goto("/location#contact");
+  await page.getByLabel("Name").fill("Aline Uwase");
+  await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
+  await page.getByLabel("Subject").fill("Hello");
+  await page.getByLabel("Message").fill("A long story");
+  // As a machine would: the field that people cannot see.
+  const trap = page.locator("label", { hasText: "Leave this empty" }).locator("input");
+  await trap.fill("https://spam.example");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  await expect(page.getByLabel("Message")).toHaveValue("A long story");
+  await trap.fill("");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
+});
+
+test("knows who is signed in", async ({ page }) => {
+  await page.goto("/login?next=/location");
+  await logIn(page, accounts.renter);
+  await page.waitForURL("/location");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(accounts.renter.email);
+});
+
+test("/locations leads here, in every language", async ({ page }) => {
+  await page.goto("/locations");
+  await page.waitForURL("/location");
+  await page.goto("/fr/locations");
+  await page.waitForURL("/fr/location");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agences");
+  await expectAccessible(page);
+});
