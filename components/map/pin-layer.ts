@@ -96,6 +96,12 @@ function pinAt(at: L.LatLng, ids: string[], label: string, name: string): L.Mark
   text.textContent = label;
   const icon = L.divIcon({ html: text, className: "map-pin", iconSize: [0, 0] });
   const pin = L.marker(at, { icon, riseOnHover: true, ids } as L.MarkerOptions);
+  // Leaflet calls it a button, but gives it no keys.
+  pin.on("keydown", ({ originalEvent }: L.LeafletKeyboardEvent) => {
+    if (originalEvent.key !== "Enter" && originalEvent.key !== " ") return;
+    originalEvent.preventDefault();
+    pin.fire("click");
+  });
   return pin.on("add", () => pin.getElement()?.setAttribute("aria-label", name));
 }
 

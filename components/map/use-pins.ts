@@ -48,7 +48,10 @@ export function usePins(map: L.Map | undefined, markers: MapMarker[], callbacks:
 function showAll(map: L.Map, markers: MapMarker[]): void {
   if (markers.length === 0) return;
   const bounds = L.latLngBounds(markers.map(({ latitude, longitude }) => [latitude, longitude]));
-  map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false });
+  // A pin is as wide as its label, about 7 pixels a letter: half of the longest stands beyond its place.
+  const longest = Math.max(...markers.map(({ label }) => label.length));
+  const aside = Math.max(48, longest * 3.5 + 24);
+  map.fitBounds(bounds, { padding: [aside, 48], maxZoom: 14, animate: false });
 }
 
 function openPopup(
