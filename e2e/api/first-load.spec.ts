@@ -8,6 +8,8 @@ const budgets = {
   "/vehicles": 165,
   "/vehicle/featured-tesla": 170,
   "/login": 260,
+  "/signup": 260,
+  "/terms": 150,
 };
 
 for (const [path, most] of Object.entries(budgets))

@@ -1,0 +1,89 @@
+import { randomInt } from "node:crypto";
+import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import { db } from "../db";
+import { startEmbedded } from "../db/embedded";
+import { migrate } from "../db/migrate";
+import { createAdministrator } from "../lib/accounts/commands";
+import { administrator } from "../lib/accounts/contract";
+import { AppError } from "../lib/errors";
+import { translator } from "../lib/i18n/translate";
+import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
+import { explain, Refusal } from "./launch/refusal";
+
+// npm run admin:create -- --email root@example.rw --name "Aline Uwase"
+// Works on the database `npm start` uses, running or not. Asks for the password; without a keyboard, or when nothing
+// is typed, makes one and shows it this once.
+
+const usage = 'usage: npm run admin:create -- --email root@example.rw --name "Aline Uwase"';
+const sentence = translator("en");
+
+async function createAdmin(): Promise<void> {
+  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  if (!values.email || !values.name) throw new Refusal(usage);
+  // Everything but the password first: nobody should think one up in vain.
+  read({ ...values, password: madeUp() });
+  await withDatabase(async () => {
+    const typed = await askPassword();
+    const password = typed || madeUp();
+    const account = read({ ...values, password });
+    await createAdministrator(account, new Date());
+    console.log(`${account.email} is an administrator and can log in.`);
+    if (!typed) console.log(`Password, shown this once: ${password}`);
+  });
+}
+
+function read(input: unknown) {
+  const parsed = administrator.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const wrong = parsed.error.issues.map(
+    ({ path, message }) => `${path.join(".")}: ${sentence(`errors.${message}` as "errors.invalid")}`,
+  );
+  throw new Refusal([...wrong, usage].join("\n"));
+}
+
+/** Unseen while it is typed. Undefined without a keyboard. */
+async function askPassword(): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined;
+  process.stdout.write("Password (leave empty to have one made): ");
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const keyboard = createInterface({ input: process.stdin, output: unseen, terminal: true });
+  const typed = await keyboard.question("");
+  keyboard.close();
+  process.stdout.write("\n");
+  return typed;
+}
+
+/** 20 letters and figures in groups, without those that look alike: about 98 bits, and all five requirements. */
+function madeUp(): string {
+  const signs = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
+  const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join("");
+  for (;;) {
+    const password = Array.from({ length: 4 }, group).join("-");
+    if (/[a-z]/.test(password) && /[A-Z]/.test(password) && /\d/.test(password)) return password;
+  }
+}
+
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  loadEnvFiles();
+  const { env: plan, isEmbedded } = readEnvironment(process.env);
+  const server = isEmbedded ? await startEmbedded({ dataDir: plan.DATA_DIR }) : undefined;
+  try {
+    const settings = server
+      ? await embeddedEnvironment(process.env, server.url, plan.DATA_DIR)
+      : withSiteUrl(process.env);
+    Object.assign(process.env, settings);
+    await migrate(settings.DATABASE_URL ?? "");
+    await work();
+    await db().close();
+  } finally {
+    await server?.stop();
+  }
+}
+
+createAdmin().catch((error) => {
+  const isKnown = error instanceof AppError;
+  console.error(isKnown ? sentence(`errors.${error.key}` as "errors.invalid") : explain(error));
+  process.exitCode = 1;
+});
