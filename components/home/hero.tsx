@@ -27,7 +27,7 @@ export function Hero() {
             <img
               src="/hero/hero-poster.webp"
               srcSet="/hero/hero-poster-800.webp 800w, /hero/hero-poster.webp 1280w"
-              sizes="(width < 48rem) 180vw, 100vw"
+              sizes="(width < 40rem) max(31rem, 100vw), 100vw"
               alt=""
               width={1280}
               height={720}

@@ -40,7 +40,7 @@ export function VehiclePicture({
         height={picture?.height ?? 1000}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : undefined}
-        decoding="async"
+        decoding={isFirst ? undefined : "async"}
         data-vehicle-picture
         className={cn("bg-muted object-cover", className)}
       />
