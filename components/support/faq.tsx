@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ChevronDownIcon } from "@/components/ui/icons";
-
-const questions = ["cancellation", "deposit", "payment", "licence", "insurance", "late", "owners"] as const;
+import { faqQuestions } from "@/lib/support/rules";
 
 /** What people ask, answered by the rules the product really follows (product.md §3, §4). */
 export function Faq({ commissionPercent }: { commissionPercent: number }) {
@@ -13,7 +12,7 @@ export function Faq({ commissionPercent }: { commissionPercent: number }) {
           {t("faqTitle")}
         </h2>
         <div className="divide-y border-y">
-          {questions.map((key) => (
+          {faqQuestions.map((key) => (
             <details key={key} className="group/faq">
               <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
                 {t(`faq.${key}.question`)}

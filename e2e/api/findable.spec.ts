@@ -5,7 +5,7 @@ import { expect, freshDates, test } from "../fixtures";
 // What search engines and networks read of the pages, as they read it: without running any script.
 
 const prefixes = { en: "", fr: "/fr", rw: "/rw" };
-const pages = ["/", "/vehicles", "/vehicle/featured-tesla"];
+const pages = ["/", "/vehicles", "/category/suv", "/vehicle/featured-tesla", "/how-it-works", "/location"];
 
 type Thing = { "@type": string | string[]; [property: string]: unknown };
 
@@ -172,6 +172,27 @@ test("the front page says who we are, where, and how to search", async ({ anonym
   expect(action.target.urlTemplate).toBe(
     new URL("/rw/vehicles?search=", baseURL).href.concat("{search_term_string}"),
   );
+});
+
+test("the locations page gives machines the offices and answers it gives people", async ({ anonymous }) => {
+  const { html, graph } = await headOf(anonymous, "/location");
+  const shown = decode(html.slice(html.indexOf("<main"), html.indexOf("</main>"))) ?? "";
+  const [faq] = things(graph, "FAQPage");
+  const entries = listIn<{ name: string; acceptedAnswer: { text: string } }>(faq, "mainEntity");
+  expect(entries.length).toBe(shown.match(/<summary/g)?.length);
+  for (const { name, acceptedAnswer } of entries) {
+    expect(shown).toContain(name);
+    expect(shown).toContain(acceptedAnswer.text);
+  }
+  const offices = listIn<{ telephone: string; address: { streetAddress: string } }>(
+    things(graph, "Organization")[0],
+    "location",
+  );
+  expect(offices.length).toBe(3);
+  for (const { telephone, address } of offices) {
+    expect(shown).toContain(telephone);
+    expect(shown).toContain(address.streetAddress);
+  }
 });
 
 test("robots.txt closes what is private and names the sitemap", async ({ anonymous, baseURL }) => {

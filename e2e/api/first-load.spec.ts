@@ -7,6 +7,8 @@ const budgets = {
   "/category/suv": 150,
   "/vehicles": 165,
   "/vehicle/featured-tesla": 170,
+  "/how-it-works": 155,
+  "/location": 160,
   "/login": 260,
   "/signup": 260,
   "/terms": 150,

@@ -2,10 +2,11 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/routing";
 import { vehicleHref } from "@/lib/search/rules";
 import { publicSettings } from "@/lib/settings/queries";
+import { faqQuestions } from "@/lib/support/rules";
 import type { VehicleCard, VehicleDetail } from "@/lib/vehicles/contract";
 import { fileUrl, pageUrl } from "./address";
 import { rentalCar } from "./car-graph";
-import { breadcrumbs, organization, type Thing, vehicleList, webSite } from "./site-graph";
+import { breadcrumbs, faqPage, organization, type Thing, vehicleList, webSite } from "./site-graph";
 
 // What each public page says of itself for machines; handed to <JsonLd>. One function a page.
 
@@ -14,6 +15,27 @@ export async function homeGraph(locale: Locale): Promise<Thing[]> {
   const t = await getTranslations({ locale, namespace: "layout" });
   const names = { siteUrl: pageUrl("/", "en"), description: t("metaDescription") };
   return [webSite(names, pageUrl("/vehicles", locale), locale), organization(names, await publicSettings())];
+}
+
+/** Where we are and what people ask, as /location shows it. */
+export async function locationGraph(locale: Locale): Promise<Thing[]> {
+  const t = await getTranslations({ locale });
+  const settings = await publicSettings();
+  const names = { siteUrl: pageUrl("/", "en"), description: t("layout.metaDescription") };
+  const faq = faqQuestions.map((key) => ({
+    question: t(`location.faq.${key}.question`),
+    answer: t(`location.faq.${key}.answer`, { percent: settings.commissionPercent }),
+  }));
+  return [
+    ...(await pageGraph(locale, t("location.title"), "/location")),
+    organization(names, settings),
+    faqPage(faq),
+  ];
+}
+
+/** A page one step below the front page that lists nothing. */
+export async function pageGraph(locale: Locale, title: string, path: string): Promise<Thing[]> {
+  return [await trail(locale, [{ name: title, path }])];
 }
 
 /** A list of cars one step below the front page, in the order it shows them. */

@@ -8,7 +8,9 @@ import { Earnings } from "@/components/how-it-works/earnings";
 import { PracticeRun } from "@/components/how-it-works/practice-run";
 import { StepCards } from "@/components/how-it-works/step-cards";
 import { MarketingFigures } from "@/components/marketing/marketing-figures";
+import { JsonLd } from "@/components/seo/json-ld";
 import type { Locale } from "@/lib/i18n/routing";
+import { pageGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { publicSettings, shownRate } from "@/lib/settings/queries";
 import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
@@ -43,6 +45,7 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
   const { demo, earn } = messages.howItWorks;
   return (
     <NextIntlClientProvider messages={{ howItWorks: { demo, earn } }}>
+      <JsonLd graph={await pageGraph(locale, t("title"), "/how-it-works")} />
       <div className="group/audience">
         <div className="page-width pt-10 md:pt-14">
           <h1 className="text-3xl md:text-4xl">{t("title")}</h1>

@@ -4,10 +4,12 @@ import { getMessages, getTranslations, setRequestLocale } from "next-intl/server
 import { OfficeCard } from "@/components/locations/office-card";
 import { OfficeMap } from "@/components/locations/office-map";
 import { MarketingFigures } from "@/components/marketing/marketing-figures";
+import { JsonLd } from "@/components/seo/json-ld";
 import { ContactSection } from "@/components/support/contact-section";
 import { Faq } from "@/components/support/faq";
 import { mapTiles } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
+import { locationGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { publicSettings } from "@/lib/settings/queries";
 
@@ -38,6 +40,7 @@ export default async function LocationPage({ params }: PageProps<"/[locale]/loca
   const { offices } = settings;
   return (
     <NextIntlClientProvider messages={messages}>
+      <JsonLd graph={await locationGraph(locale)} />
       <div className="page-width pt-10 md:pt-14">
         <h1 className="text-3xl md:text-4xl">{t("title")}</h1>
         <p className="mt-4 max-w-[60ch] text-lg text-muted-foreground">{t("lead")}</p>
