@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClockIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
 import type { PublicSettings } from "@/lib/settings/contract";
-import { ContactForm } from "./contact-form";
+import { LateContactForm } from "./late-contact-form";
 
 /** Every way to reach support: write here, call, or mail. */
 export function ContactSection({ settings }: { settings: PublicSettings }) {
@@ -36,7 +36,7 @@ export function ContactSection({ settings }: { settings: PublicSettings }) {
         </dl>
       </div>
       <div className="relative overflow-hidden rounded-xl border bg-card p-5 md:p-8">
-        <ContactForm />
+        <LateContactForm />
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
+import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { numberOfFile, sitemapEntries, sitemapIndex } from "./rules";
+import { fixedPages, numberOfFile, sitemapEntries, sitemapIndex } from "./rules";
 
 const site = "https://gendana.example";
 
@@ -34,4 +35,12 @@ it("knows its files by their names and nothing else", () => {
   expect(["0.xml", "17.xml"].map(numberOfFile)).toEqual([0, 17]);
   for (const name of ["", "x.xml", "1", "01.xml", "-1.xml", "1.xml.gz", "999999.xml"])
     expect([name, numberOfFile(name)]).toEqual([name, undefined]);
+});
+
+it("lists every public page that has an address of its own", () => {
+  const site = "app/[locale]/(site)";
+  const folders = ["", ...readdirSync(site, { recursive: true, encoding: "utf8" })];
+  const pages = folders.filter((folder) => !folder.includes("[") && existsSync(`${site}/${folder}/page.tsx`));
+  const listed = fixedPages.map(({ path }) => path);
+  expect(pages.map((folder) => `/${folder}`).filter((path) => !listed.includes(path))).toEqual([]);
 });
