@@ -1,55 +1,8 @@
-import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { expect, freshDates, test } from "../fixtures";
+import { decode, headOf, listIn, localized, pages, prefixes, things } from "../page-head";
 
-// What search engines and networks read of the pages, as they read it: without running any script.
-
-const prefixes = { en: "", fr: "/fr", rw: "/rw" };
-const pages = ["/", "/vehicles", "/category/suv", "/vehicle/featured-tesla", "/how-it-works", "/location"];
-
-type Thing = { "@type": string | string[]; [property: string]: unknown };
-
-async function headOf(client: APIRequestContext, path: string) {
-  const answer = await client.get(path);
-  const html = await answer.text();
-  const head = html.slice(0, html.indexOf("</head>"));
-  const attribute = (pattern: RegExp) => decode(head.match(pattern)?.[1]);
-  return {
-    status: answer.status(),
-    html,
-    head,
-    title: attribute(/<title>([^<]*)/),
-    canonical: attribute(/<link rel="canonical" href="([^"]+)"/),
-    robots: attribute(/<meta name="robots" content="([^"]+)"/),
-    property: (name: string) => attribute(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)),
-    languages: Object.fromEntries(
-      [...head.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
-        ([, language = "", url]) => [language, new URL(decode(url) ?? "").href] as const,
-      ),
-    ),
-    graph: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
-      ([, json]) => JSON.parse(json ?? "")["@graph"] as Thing[],
-    ),
-  };
-}
-
-function decode(text: string | undefined): string | undefined {
-  return text
-    ?.replace(/&amp;/g, "&")
-    .replace(/&#x27;/g, "'")
-    .replace(/&quot;/g, '"');
-}
-
-function things(graph: Thing[], type: string): Thing[] {
-  return graph.filter((thing) => [thing["@type"]].flat().includes(type));
-}
-
-/** What a thing lists under a name. */
-function listIn<T = Thing>(thing: Thing | undefined, name: string): T[] {
-  return (thing?.[name] ?? []) as T[];
-}
-
-const localized = (path: string, prefix: string) => (path === "/" ? prefix || "/" : prefix + path);
+// What search engines and networks read of the pages.
 
 for (const path of pages)
   test(`${path} says in each language where it lives and what it is`, async ({ anonymous, baseURL }) => {
@@ -192,62 +145,6 @@ test("the locations page gives machines the offices and answers it gives people"
   for (const { telephone, address } of offices) {
     expect(shown).toContain(telephone);
     expect(shown).toContain(address.streetAddress);
-  }
-});
-
-test("robots.txt closes what is private and names the sitemap", async ({ anonymous, baseURL }) => {
-  const text = await (await anonymous.get("/robots.txt")).text();
-  for (const line of [
-    "Disallow: /api/",
-    "Disallow: /dashboard",
-    "Disallow: /fr/payment",
-    "Disallow: /login?",
-  ])
-    expect(text).toContain(line);
-  expect(text).not.toMatch(/Disallow: \/(vehicles?|login)?\n/);
-  expect(text).toContain(`Sitemap: ${new URL("/sitemap.xml", baseURL).href}`);
-});
-
-test("the sitemap leads through its files to every public page in every language", async ({
-  anonymous,
-  baseURL,
-}) => {
-  const index = await anonymous.get("/sitemap.xml");
-  expect([index.status(), index.headers()["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
-  const files = placesIn(await index.text());
-  expect(files.length).toBeGreaterThan(1);
-  const places: string[] = [];
-  for (const file of files) {
-    const found = placesIn(await (await anonymous.get(file)).text());
-    expect(found.length).toBeLessThanOrEqual(50_000);
-    places.push(...found);
-  }
-  expect(new Set(places).size).toBe(places.length);
-  for (const path of pages)
-    for (const prefix of Object.values(prefixes))
-      expect(places).toContain(new URL(localized(path, prefix), baseURL).href);
-  // The fixed pages are there, and each is its own canonical address.
-  for (const place of placesIn(await (await anonymous.get("/sitemap/0.xml")).text())) {
-    const page = await headOf(anonymous, place);
-    expect([place, page.status, new URL(page.canonical ?? place).href]).toEqual([place, 200, place]);
-  }
-  for (const none of ["/sitemap/9999.xml", "/sitemap/x.xml"])
-    expect((await anonymous.get(none)).status()).toBe(404);
-});
-
-function placesIn(xml: string): string[] {
-  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? "");
-}
-
-test("phones can put the site on their home screen", async ({ anonymous }) => {
-  const { head } = await headOf(anonymous, "/");
-  expect(head).toContain('<link rel="manifest" href="/manifest.webmanifest"');
-  const manifest = await (await anonymous.get("/manifest.webmanifest")).json();
-  expect(manifest).toMatchObject({ short_name: "Gendana", start_url: "/", display: "standalone" });
-  expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
-  for (const { src, sizes } of manifest.icons) {
-    const { width, height } = await sharp(await (await anonymous.get(src)).body()).metadata();
-    expect([src, `${width}x${height}`]).toEqual([src, sizes]);
   }
 });
 
