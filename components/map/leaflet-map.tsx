@@ -34,7 +34,16 @@ export function LeafletMap({ label, markers, tiles, activeId, onHover, isInFlow 
   }, [popup]);
 
   return (
-    <section aria-label={label} className="absolute inset-0">
+    <section
+      aria-label={label}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !popup) return;
+        // A sheet around the map stays.
+        event.preventDefault();
+        map?.closePopup();
+      }}
+      className="absolute inset-0"
+    >
       <div ref={element} className="site-map size-full" data-tiles={tiles ? "" : undefined} />
       {popup &&
         opened &&

@@ -26,12 +26,15 @@ export function BottomSheet({
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
+    const opener = document.activeElement;
     const { overflow } = document.documentElement.style;
     document.documentElement.style.overflow = "hidden";
     dialog?.showModal();
     return () => {
       document.documentElement.style.overflow = overflow;
       dialog?.close();
+      // Gone from the page already, the dialog gives the focus back to nobody.
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return (

@@ -39,7 +39,7 @@ export function PriceFilter({ steps }: { steps: SearchFacets["price"] }) {
     <fieldset className="pb-5">
       <legend className="float-left mb-2 w-full font-semibold text-sm">{t("legend")}</legend>
       <div className="clear-both px-1">
-        <div className="relative pb-2.5">
+        <div className="relative pb-3.5">
           <Histogram steps={steps} min={min} max={max} />
           <input
             type="range"

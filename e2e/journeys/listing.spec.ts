@@ -1,0 +1,208 @@
+import type { Locator, Page } from "@playwright/test";
+import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
+
+// The town grows while other tests make cars of their own: nothing here depends on how many there are.
+
+const asks = (page: Page, query: Record<string, string | null>) =>
+  page.waitForURL(({ searchParams }) =>
+    Object.entries(query).every(([name, value]) => searchParams.get(name) === value),
+  );
+
+/** The panel of filters: beside the list, or on phones in its sheet. */
+async function filters(page: Page): Promise<Locator> {
+  if (!isPhone(page)) return page.getByRole("form", { name: "Filters" });
+  await page.getByRole("button", { name: "Filters" }).click();
+  return page.getByRole("dialog", { name: "Filters" });
+}
+
+/** Back to the list, where a sheet lies over it. */
+async function done(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: /^Show \d+ cars?$/ }).click();
+}
+
+const current = (page: Page, name: string | RegExp) =>
+  page.getByRole("list", { name: "Category" }).getByRole("link", { name, exact: false });
+
+test("counts the cars, those to be had, and what a day costs on average", async ({ page }) => {
+  await page.goto("/vehicles");
+  await expect(page.getByRole("heading", { level: 1, name: "Cars in Kigali" })).toBeVisible();
+  for (const label of ["cars", "available now", "average per day"]) {
+    const figure = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
+    await expect(figure.locator("dd")).toHaveText(/^\$?\d+/);
+  }
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ cars$/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("takes one category, several, and all again; Back brings the choice before", async ({ page }) => {
+  await page.goto("/vehicles");
+  await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
+  await current(page, /^SUV/).click();
+  await asks(page, { category: "suv" });
+  await expect(current(page, /^SUV/)).toHaveAttribute("aria-current", "true");
+  await current(page, /^Sedan/).click();
+  await asks(page, { category: "suv,sedan" });
+  await page.goBack();
+  await asks(page, { category: "suv" });
+  await expect(current(page, /^Sedan/)).not.toHaveAttribute("aria-current", "true");
+  await current(page, /^All/).click();
+  await asks(page, { category: null });
+  await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
+});
+
+test("has a budget at a tap, and a second tap takes it back", async ({ page }) => {
+  await page.goto("/vehicles");
+  const quick = page.getByRole("list", { name: "Quick filters" });
+  for (const [label, min, max, chip] of [
+    ["Under $100", null, "100", "Up to $100"],
+    ["$100-$200", "100", "200", "$100 to $200"],
+    ["Over $200", "200", null, "From $200"],
+  ] as const) {
+    await quick.getByRole("link", { name: label }).click();
+    await asks(page, { "price-min": min, "price-max": max });
+    await expect(page.getByRole("link", { name: `Remove ${chip}` })).toBeVisible();
+  }
+  await quick.getByRole("link", { name: "Over $200" }).click();
+  await asks(page, { "price-min": null, "price-max": null });
+});
+
+test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields", async ({ page }) => {
+  await page.goto("/vehicles");
+  const panel = await filters(page);
+  const lowest = panel.getByRole("slider", { name: "Lowest price" });
+  const highest = panel.getByRole("slider", { name: "Highest price" });
+  await expect(lowest).toHaveAttribute("min", "0");
+  await expect(highest).toHaveAttribute("max", "500");
+  await expect(highest).toHaveAttribute("aria-valuetext", "$500 a day and more");
+  await lowest.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await asks(page, { "price-min": "20" });
+  await expect(lowest).toBeFocused();
+  const to = panel.getByRole("spinbutton", { name: "To" });
+  await to.fill("83");
+  await to.press("Enter");
+  await asks(page, { "price-min": "20", "price-max": "80" });
+  await expect(to).toHaveValue("80");
+  await expectAccessible(page);
+});
+
+test("asks at once for what is ticked, keeps the focus there, and resets to all", async ({ page }) => {
+  await page.goto("/vehicles");
+  const panel = await filters(page);
+  const hybrid = panel.getByRole("checkbox", { name: /^Hybrid/ });
+  await hybrid.focus();
+  await page.keyboard.press("Space");
+  await asks(page, { fuel: "hybrid" });
+  await expect(hybrid).toBeFocused();
+  await panel.getByRole("radio", { name: /^5 seats or more/ }).check();
+  await asks(page, { seats: "5" });
+  await panel.getByRole("checkbox", { name: /^Automatic/ }).check();
+  await panel.getByRole("checkbox", { name: /^Toyota/ }).check();
+  await asks(page, { fuel: "hybrid", seats: "5", gearbox: "automatic", make: "toyota" });
+  await done(page);
+  const chips = page.getByRole("list", { name: "Active filters" });
+  for (const chip of ["Hybrid", "Automatic", "5 seats or more", "Toyota"])
+    await expect(chips.getByRole("link", { name: `Remove ${chip}` })).toHaveCount(1);
+  await expectAccessible(page);
+  await chips.getByRole("link", { name: "Remove Toyota" }).click();
+  await asks(page, { make: null, fuel: "hybrid" });
+  await chips.getByRole("link", { name: "Reset filters" }).click();
+  await page.waitForURL("/vehicles");
+  await expect(chips).toHaveCount(0);
+  await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
+});
+
+test("unfolds long lists, and says on a phone how many cars it would show", async ({ page }) => {
+  await page.goto("/vehicles");
+  const panel = await filters(page);
+  const features = panel.getByRole("group", { name: "Features" });
+  await expect(features.getByRole("checkbox")).toHaveCount(6);
+  await features.getByRole("button", { name: /^Show all \d+$/ }).click();
+  expect(await features.getByRole("checkbox").count()).toBeGreaterThan(6);
+  if (isPhone(page)) {
+    await panel.getByRole("radio", { name: "4.5 or higher" }).check();
+    await asks(page, { rating: "4.5" });
+    await panel.getByRole("button", { name: /^Show \d+ cars?$/ }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^Filters/ })).toBeFocused();
+  }
+});
+
+test("sorts by price first, and by what one chooses", async ({ page }) => {
+  await page.goto("/vehicles");
+  const sort = page.getByLabel("Sort by");
+  await expect(sort).toHaveValue("price");
+  const prices = async () =>
+    (await page.locator("article .in-usd").allTextContents())
+      .filter((text) => /^\$[\d,.]+$/.test(text))
+      .map((text) => Number(text.replace(/[$,]/g, "")));
+  const cheapest = await prices();
+  expect(cheapest.length).toBeGreaterThan(10);
+  expect(cheapest).toEqual([...cheapest].sort((a, b) => a - b));
+  for (const order of ["price-desc", "year", "name", "rating"]) {
+    await sort.selectOption(order);
+    await asks(page, { sort: order });
+  }
+  await sort.selectOption("price-desc");
+  await asks(page, { sort: "price-desc" });
+  await expect(async () => {
+    const dearest = await prices();
+    expect(dearest).toEqual([...dearest].sort((a, b) => b - a));
+    expect(dearest[0]).toBeGreaterThan(cheapest[0] ?? 0);
+  }).toPass();
+});
+
+test("shows a grid or a list, whichever the address says, and turns pages by links", async ({ page }) => {
+  await page.goto("/vehicles");
+  await page.getByRole("link", { name: "List", exact: true }).click();
+  await asks(page, { view: "list" });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "List", exact: true })).toHaveAttribute("aria-current", "true");
+  await expectAccessible(page);
+  const pages = page.getByRole("navigation", { name: "Pages" });
+  await pages.getByRole("link", { name: "Next" }).click();
+  await asks(page, { page: "2", view: "list" });
+  // Beyond the end is the last page.
+  await page.goto("/vehicles?page=50");
+  const last = pages.getByRole("link", { name: /^Page/ }).last();
+  await expect(last).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("forgives a slip of the keyboard and says so", async ({ page }) => {
+  await page.goto("/vehicles?search=toyta");
+  await expect(page.getByText("Showing results for “toyota”")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Toyota/ }).first()).toBeVisible();
+});
+
+test("says what to drop where nothing is found, and how many cars that brings", async ({ page }) => {
+  await page.goto("/vehicles?category=sports&price-max=10");
+  await expect(page.getByText("No car matches all of this")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Any price \(\d+\)$/ }).click();
+  await page.waitForURL("/vehicles?category=sports");
+  await expect(page.getByRole("article").first()).toBeVisible();
+});
+
+test("keeps the dates when other words are searched from the header", async ({ page }) => {
+  const [from, to] = [day(50), day(53)];
+  await page.goto(`/vehicles?from=${from}&to=${to}`);
+  await expect(page.getByRole("heading", { name: /available$/ })).toBeVisible();
+  if (isPhone(page)) await page.getByRole("banner").getByRole("button", { name: "Search" }).click();
+  const header = isPhone(page) ? page.getByRole("dialog") : page.getByRole("banner");
+  await header.getByRole("searchbox", { name: "Search vehicles" }).fill("toyota");
+  await header.getByRole("button", { name: "Search", exact: true }).click();
+  await asks(page, { search: "toyota", from, to });
+  await expect(page.getByRole("form", { name: "Search for a car" }).getByLabel("Where")).toHaveValue(
+    "toyota",
+  );
+});
+
+test("is what a car's page leads back to", async ({ page }) => {
+  await page.goto("/vehicles?category=electric&sort=rating");
+  await page.getByRole("article").first().getByRole("link").click();
+  await page.waitForURL(/\/vehicle\//);
+  await page.getByRole("link", { name: "All cars" }).click();
+  await page.waitForURL("/vehicles?category=electric&sort=rating");
+});
