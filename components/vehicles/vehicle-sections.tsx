@@ -64,7 +64,10 @@ export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex items-baseline justify-between gap-4 border-b py-3">
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-b py-3 last:border-0 sm:nth-last-2:border-0"
+        >
           <dt className="text-muted-foreground">{name}</dt>
           <dd className="text-right font-medium tabular-nums">{value}</dd>
         </div>

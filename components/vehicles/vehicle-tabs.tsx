@@ -39,6 +39,9 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
   useEffect(() => {
     for (const panel of root.current?.querySelectorAll(`[data-panel]:not([id="${selected}"])`) ?? [])
       panel.setAttribute("hidden", "until-found");
+    // Where the row of tabs is wider than the phone. (scrollIntoView would move the page as well.)
+    const tab = document.getElementById(`tab-${selected}`);
+    tab?.parentElement?.scrollTo({ left: tab.offsetLeft - tab.offsetWidth / 2 });
   }, [selected]);
 
   function select(id: string) {
