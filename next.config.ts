@@ -61,6 +61,12 @@ const config: NextConfig = {
   // English lives at bare paths: /vehicles is rendered by app/[locale] as /en/vehicles.
   rewrites: async () => ({
     beforeFiles: [
+      // The documented list of cars lives at the page's path: who asks for JSON and not for a page gets it.
+      {
+        source: "/vehicles",
+        has: [{ type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" }],
+        destination: "/api/vehicles",
+      },
       { source: "/", destination: "/en" },
       {
         source: "/:path((?!(?:en|fr|rw|api|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)",

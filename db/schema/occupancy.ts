@@ -41,6 +41,12 @@ export const vehicleOccupancy = pgTable(
     uniqueIndex("vehicle_occupancy_booking_key")
       .on(table.bookingId)
       .where(sql`${table.bookingId} is not null`),
+    // Whether a car is taken, asked of thousands of cars by a search: an equality and two ends, see takes().
+    index("vehicle_occupancy_ends_idx").on(
+      table.vehicleId,
+      sql`upper(${table.during})`,
+      sql`lower(${table.during})`,
+    ),
     index("vehicle_occupancy_expiry_idx").on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     check(
       "vehicle_occupancy_half_open",

@@ -9,6 +9,7 @@ import type { Device } from "@/lib/sessions/commands";
 import { failureResponse } from "./failure";
 import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
+import { pageLinks } from "./page-links";
 import { parseInput, queryOf, readJson } from "./parse";
 
 /** A document instead of JSON. */
@@ -38,6 +39,8 @@ interface Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType
   status?: number;
   /** How many requests one counts for against the rate limit; 1 unless it is dear. */
   cost?: number;
+  /** Seconds the answer may be kept, by anybody: only for what is the same for all. */
+  maxAge?: number;
   /** Repeats with the same Idempotency-Key get the first answer. */
   isIdempotent?: boolean;
 }
@@ -70,8 +73,46 @@ export function route<
     const answer = declaration.isIdempotent
       ? await once(request, context.actor, context.body, work)
       : await work();
-    return Response.json(answer.body, { status: answer.status, headers: { "cache-control": "no-store" } });
+    return Response.json(answer.body, { status: answer.status, headers: keeping(declaration) });
   });
+}
+
+/** Part of a list and where it stands in the whole. */
+export interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageCount: number;
+}
+
+/**
+ * The same for a list that answers with a bare array, as the documented ones do: how many there are is in
+ * `X-Total-Count`, the neighbouring pages in `Link`. `returns` is the array.
+ */
+export function listRoute<
+  A extends Access,
+  T extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Declaration<A, P, Q, z.ZodUndefined> & {
+    returns: z.ZodArray<T>;
+    handle: Handle<A, P, Q, z.ZodUndefined, Page<z.input<T>>>;
+  },
+): RouteHandler {
+  return answering(declaration, async (request, context) => {
+    const { items, ...position } = await declaration.handle(context);
+    const headers = {
+      ...keeping(declaration),
+      "x-total-count": String(position.total),
+      link: pageLinks(request.url, position),
+    };
+    return Response.json(declaration.returns.parse(items), { headers });
+  });
+}
+
+function keeping({ maxAge }: { maxAge?: number }) {
+  return { "cache-control": maxAge ? `public, max-age=${maxAge}` : "no-store" };
 }
 
 /** The same for a route that answers with a document. */

@@ -26,7 +26,7 @@ describe("routes", () => {
       const text = source.get(file) ?? "";
       const exported = text.match(/^export\b/gm)?.length ?? 0;
       const opened =
-        text.match(/^export const [A-Z]+ = (?:route|fileRoute)\(\{\s*access: "\w+"/gm)?.length ?? 0;
+        text.match(/^export const [A-Z]+ = (?:route|fileRoute|listRoute)\(\{\s*access: "\w+"/gm)?.length ?? 0;
       expect([file, opened]).toEqual([file, exported]);
     }
   });
@@ -39,7 +39,7 @@ describe("routes", () => {
       ];
       const declared = [
         ...text.matchAll(
-          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute)\(/gm,
+          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute)\(/gm,
         ),
       ];
       expect([file, declared.length]).toEqual([file, handlers.length]);
@@ -58,9 +58,12 @@ describe("routes", () => {
       ),
     );
     expect(open.sort()).toEqual([
+      "GET /api/categories",
       "GET /api/health",
       "GET /api/ready",
       "GET /api/session",
+      "GET /api/vehicles",
+      "GET /api/vehicles/[vehicleId]",
       "GET /api/vehicles/[vehicleId]/availability",
       "GET /api/vehicles/[vehicleId]/reviews",
       "GET /api/vehicles/facets",

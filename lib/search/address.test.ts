@@ -117,7 +117,7 @@ describe("the address of a search", () => {
       ...everyVehicle,
       dates: undefined,
     });
-    expect(read("/vehicles?page=999999").page).toBe(50);
+    expect(read("/vehicles?page=999999").page).toBe(1_200);
   });
 
   it("keeps prices on the slider's steps and the right way round", () => {

@@ -14,8 +14,8 @@ import {
   vehicleSorts,
 } from "./rules";
 
-/** Pages people can turn to; further down, narrowing the search helps more (and stays fast). */
-export const MOST_PAGES = 50;
+/** Cars people can leaf to; further down, narrowing the search helps more (and stays fast). */
+export const MOST_CARS = 1_200;
 const MOST_IDS = 50;
 const MOST_SLUGS = 30;
 
@@ -55,7 +55,7 @@ export function readSearch(question: Question, today: string): VehicleSearch & {
       (["available", "all"] as const).find((value) => value === one("availability")) ??
       usualAvailability(dates),
     sort: vehicleSorts.find((sort) => sort === one("sort")) ?? "price",
-    page: Math.max(1, Math.min(MOST_PAGES, Number.parseInt(one("page"), 10) || 1)),
+    page: Math.max(1, Math.min(MOST_CARS, Number.parseInt(one("page"), 10) || 1)),
     view: one("view") === "list" ? "list" : "grid",
     isMapOpen: one("map") === "1",
   };

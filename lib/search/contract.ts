@@ -6,6 +6,11 @@ import { fuelType, picture, transmission, vehicleCard } from "@/lib/vehicles/con
 /** The query string of /vehicles, read by readSearch(): nothing in it is refused. */
 export const searchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
+/** The same for API clients, who also say how many they want. */
+export const listQuery = z
+  .object({ limit: z.coerce.number().int().min(1).max(100).default(24) })
+  .catchall(z.union([z.string(), z.array(z.string())]));
+
 export const vehiclePage = z.object({
   items: z.array(vehicleCard),
   /** Counted up to a ceiling; `isTotalCapped` says there are more. */

@@ -1,58 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/vehicles";
 import { categoryIds } from "@/lib/categories/rules";
 import { featureIds } from "@/lib/features/rules";
 import { fuelTypes, transmissions } from "@/lib/vehicles/contract";
 import { type SearchFacets, searchFacets } from "./contract";
-import { type Conditions, conditionsOf, type FilterName, matching } from "./matching";
-import { PRICE_CEILING, PRICE_STEP, ratingChoices, seatChoices, type VehicleSearch } from "./rules";
-import { sampleOf, weightOf } from "./sample";
+import { conditionsOf, matching } from "./matching";
+import { PRICE_STEP, ratingChoices, seatChoices, type VehicleSearch } from "./rules";
+import { type Facet, PRICE_STEPS, type Tally, tallyAll } from "./tally";
 import { understandWords } from "./words";
 
 const MOST_NAMES = 60;
 const MOST_FEATURES = 40;
-const PRICE_STEPS = PRICE_CEILING / PRICE_STEP;
-
-/** What each facet counts by. The sample has these columns, and `unnest` turns features into a row each. */
-const facetValues = {
-  categories: sql`category_id`,
-  makes: sql`make`,
-  fuels: sql`fuel`,
-  transmissions: sql`gearbox`,
-  features: sql`unnest(features)`,
-  places: sql`place`,
-  instantBook: sql`instant`,
-  seats: sql`seats`,
-  ratings: sql`rating`,
-  price: sql`price`,
-} satisfies Partial<Record<FilterName, SQL>>;
-type Facet = keyof typeof facetValues;
-const facets = Object.keys(facetValues) as Facet[];
-
-const sampled = sql`${vehicles.categoryId} as category_id, ${vehicles.make} as make, ${vehicles.fuelType}::text as fuel,
-  ${vehicles.transmission}::text as gearbox, ${vehicles.features} as features, ${vehicles.neighbourhood} as place,
-  ${vehicles.isInstantBook}::text as instant, ${vehicles.seats}::text as seats,
-  trunc(${vehicles.ratingAverage}, 1)::text as rating,
-  least(${vehicles.dailyPriceCents} / ${PRICE_STEP * 100}, ${PRICE_STEPS - 1})::text as price`;
-
-/** How many cars stand behind each value of one facet. */
-type Tally = Map<string, number>;
 
 /** The choices of every filter with their counts; a filter in use is counted as if it were not. */
 export async function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
   const { words } = await understandWords(search.search);
-  const conditions = conditionsOf(search, words, now);
-  const inUse = facets.filter((facet) => conditions[facet]);
-  const tallies = await Promise.all([
-    tally(
-      conditions,
-      facets.filter((facet) => !inUse.includes(facet)),
-    ),
-    ...inUse.map((facet) => tally(conditions, [facet], facet)),
-  ]);
-  const of = new Map(tallies.flatMap((part) => [...part]));
-  const found = (facet: Facet): Tally => of.get(facet) ?? new Map();
+  const tallies = await tallyAll(conditionsOf(search, words, now));
+  const found = (facet: Facet): Tally => tallies.get(facet) ?? new Map();
   return searchFacets.parse({
     categories: inOrder(categoryIds, found("categories")),
     makes: await named("makes", found("makes"), search.makes),
@@ -68,24 +33,6 @@ export async function listFacets(search: VehicleSearch, now: Date): Promise<Sear
       found("price"),
     ).map(({ id, count }) => ({ from: Number(id) * PRICE_STEP, count })),
   });
-}
-
-/** Counts the values of some facets over one sample. */
-async function tally(conditions: Conditions, counted: Facet[], without?: Facet): Promise<Map<Facet, Tally>> {
-  const parts = counted.map(
-    (facet) => sql`select ${facet}::text as facet, value, count(*)::int as count
-      from (select ${facetValues[facet]} as value from found) each group by value`,
-  );
-  const { rows } = await db().execute<{ facet: string; value: string | null; count: number }>(sql`
-    with found as materialized (${sampleOf(matching(conditions, without), sampled)})
-    select 'sampled' as facet, max(sample_key)::text as value, count(*)::int as count from found
-    union all ${sql.join(parts, sql` union all `)}`);
-  const whole = rows.find(({ facet }) => facet === "sampled");
-  const { weight } = weightOf(whole?.count ?? 0, whole?.value ? Number(whole.value) : null);
-  const tallies = new Map<Facet, Tally>(counted.map((facet) => [facet, new Map()]));
-  for (const { facet, value, count } of rows)
-    if (value !== null) tallies.get(facet as Facet)?.set(value, Math.round(count * weight));
-  return tallies;
 }
 
 function inOrder<T extends string>(ids: readonly T[], tally: Tally) {

@@ -1,8 +1,9 @@
 import type { SearchFacets, SearchSummary, VehiclePage } from "./contract";
 import { listFacets } from "./facet-queries";
-import { searchVehicles, summarise } from "./queries";
+import { searchVehicles } from "./queries";
 import { type Relaxed, relaxed } from "./relaxing";
 import type { VehicleSearch } from "./rules";
+import { summarise } from "./summary-queries";
 
 export interface Listing {
   found: VehiclePage;

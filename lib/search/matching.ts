@@ -34,9 +34,9 @@ export function conditionsOf(search: VehicleSearch, words: Words, now: Date): Co
   return price ? { ...conditions, price } : conditions;
 }
 
-/** The cars the public can see that meet all conditions, but for one filter if its own choices are counted. */
-export function matching(conditions: Conditions, without?: FilterName): SQL {
-  const asked = Object.entries(conditions).filter(([name]) => name !== without);
+/** The cars the public can see that meet all conditions but for those named. */
+export function matching(conditions: Conditions, ...without: (FilterName | undefined)[]): SQL {
+  const asked = Object.entries(conditions).filter(([name]) => !without.includes(name as FilterName));
   return sql.join([visibleToPublic(), ...asked.map(([, condition]) => condition)], sql` and `);
 }
 
@@ -60,7 +60,7 @@ function anyTerm(terms: string[]): SQL {
   return sql`${vehicles.searchTerms} && ${sql.param(terms)}::text[]`;
 }
 
-function priceCondition({ priceMin, priceMax }: VehicleSearch): SQL | undefined {
+export function priceCondition({ priceMin, priceMax }: VehicleSearch): SQL | undefined {
   const ends = [
     priceMin > 0 && sql`${vehicles.dailyPriceCents} >= ${priceMin * 100}`,
     // The upper end of the slider is open.

@@ -1,11 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { isAvailable } from "@/lib/vehicles/availability";
 import { cardOrders, totalCents } from "@/lib/vehicles/cards";
 import { blurred } from "./blur";
 import { type VehiclePin, vehiclePins } from "./contract";
-import { conditionsOf, matching } from "./matching";
+import { findIds } from "./find";
+import { conditionsOf } from "./matching";
 import type { VehicleSearch } from "./rules";
 import { understandWords } from "./words";
 
@@ -14,6 +15,7 @@ const MOST_PINS = 300;
 /** The first cars of a search for the map, in its order, whatever page is asked for. */
 export async function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await understandWords(search.search);
+  const ids = await findIds(search, conditionsOf(search, words, now), MOST_PINS);
   const { id, title, dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent } =
     vehicles;
   const rows = await db()
@@ -29,9 +31,8 @@ export async function listPins(search: VehicleSearch, now: Date): Promise<Vehicl
       vehiclePictures,
       and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
     )
-    .where(matching(conditionsOf(search, words, now)))
-    .orderBy(...cardOrders[search.sort])
-    .limit(MOST_PINS);
+    .where(inArray(vehicles.id, ids))
+    .orderBy(...cardOrders[search.sort]);
   return vehiclePins.parse(
     rows.map((row) => ({ ...row, ...blurred(row), totalCents: totalCents(row, search.dates) })),
   );

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeBusiness, makePicture, makeVehicle } from "@/db/factories";
@@ -107,6 +107,101 @@ describe("searching cars", () => {
     expect(await find({ search: "rav4 nyamirambo" })).toEqual([]);
     expect(await find({ search: "%_' or 1=1 --" })).toEqual([]);
     expect(await find({ search: "%%%" })).toHaveLength(2);
+  });
+
+  it("forgives slips, and says what it understood", async () => {
+    const toyota = await makeVehicle(database, { title: "Toyota RAV4 2021", neighbourhood: "Kimihurura" });
+    const benz = await makeVehicle(database, {
+      make: "Mercedes-Benz",
+      model: "C 200",
+      title: "Mercedes-Benz C 200",
+    });
+    expect(await show({ search: "toyta" })).toMatchObject({
+      items: [{ id: toyota.id }],
+      correctedTo: "toyota",
+    });
+    expect(await show({ search: "Merzedes bens" })).toMatchObject({
+      items: [{ id: benz.id }],
+      correctedTo: "mercedes benz",
+    });
+    expect(await show({ search: "toyota kimihrura" })).toMatchObject({
+      items: [{ id: toyota.id }],
+      correctedTo: "toyota kimihurura",
+    });
+    expect(await show({ search: "toyota" })).toMatchObject({ correctedTo: null });
+  });
+
+  it("finds nothing for a word no car knows, and takes a word of two letters as a beginning", async () => {
+    const car = await makeVehicle(database, { model: "X5", title: "BMW X5", make: "BMW" });
+    expect(await show({ search: "helicopter" })).toMatchObject({ items: [], total: 0, correctedTo: null });
+    expect(await find({ search: "bmw helicopter" })).toEqual([]);
+    expect(await find({ search: "x" })).toEqual([car.id]);
+    expect(await find({ search: "mw" })).toEqual([]);
+  });
+
+  it("learns the words of a car when it is published", async () => {
+    const draft = await makeVehicle(database, { make: "Zastava", title: "Zastava 750", status: "draft" });
+    expect((await show({ search: "zastva" })).correctedTo).toBeNull();
+    await database.update(vehicles).set({ status: "published" }).where(eq(vehicles.id, draft.id));
+    expect(await show({ search: "zastva" })).toMatchObject({
+      items: [{ id: draft.id }],
+      correctedTo: "zastava",
+    });
+  });
+
+  it("narrows by every filter at once, and each by itself", async () => {
+    const { id: businessId } = await makeBusiness(database);
+    const car = await makeVehicle(database, {
+      businessId,
+      ...{
+        make: "Mercedes-Benz",
+        model: "Vito",
+        neighbourhood: "Kanombe Airport",
+        categoryId: "others",
+        seats: 8,
+      },
+      ...{
+        fuelType: "diesel",
+        transmission: "manual",
+        features: ["winch", "snorkel"],
+        dailyPriceCents: 12_000,
+      },
+      ...{ ratingAverage: 4.6, ratingCount: 3, isInstantBook: true },
+    });
+    const other = await makeVehicle(database, { businessId, isInstantBook: false });
+    const each: Partial<VehicleSearch>[] = [
+      { makes: ["mercedes-benz", "boats"] },
+      { places: ["kanombe-airport"] },
+      { categories: ["others", "luxury"] },
+      { fuels: ["diesel", "electric"] },
+      { transmissions: ["manual"] },
+      { seats: 7 },
+      { features: ["winch", "snorkel"] },
+      { priceMin: 100, priceMax: 120 },
+      { rating: 4.5 },
+      { isInstantBook: true },
+      { ids: [car.id, "nobody"] },
+    ];
+    for (const filter of each) expect([filter, await find(filter)]).toEqual([filter, [car.id]]);
+    expect(await find(Object.assign({}, ...each))).toEqual([car.id]);
+    expect(await find({ features: ["winch", "tow-bar"] })).toEqual([]);
+    expect(await find({ priceMin: 40, priceMax: 40 })).toEqual([other.id]);
+    expect(await find({ priceMin: 120, priceMax: 500 })).toEqual([car.id]);
+  });
+
+  it("shows taken cars as taken, or leaves them out, by dates or right now", async () => {
+    const free = await makeVehicle(database, { dailyPriceCents: 1_000 });
+    const taken = await makeVehicle(database, { dailyPriceCents: 2_000 });
+    const states = async (search: Partial<VehicleSearch>) =>
+      (await show(search)).items.map(({ id, isAvailable }) => [id, isAvailable]);
+    await block(taken.id, "2026-12-01T09:00", "2026-12-11T10:00");
+    for (const asked of [{}, { dates }]) {
+      expect(await states({ ...asked, availability: "all" })).toEqual([
+        [free.id, true],
+        [taken.id, false],
+      ]);
+      expect(await states({ ...asked, availability: "available" })).toEqual([[free.id, true]]);
+    }
   });
 
   it("keeps to a category", async () => {

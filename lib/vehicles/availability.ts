@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehicles } from "@/db/schema/vehicles";
-import { period } from "@/lib/bookings/occupancy";
-import { DEFAULT_TIME, HOUR_MS, instantAt, KIGALI } from "@/lib/dates";
+import { after, DEFAULT_TIME, HOUR_MS, instantAt, KIGALI } from "@/lib/dates";
 import { rentalDays } from "@/lib/quotes/rules";
 import { handoverTimes, type RentalDates } from "@/lib/search/rules";
 
@@ -13,7 +12,7 @@ export function instantsOf({ from, to }: RentalDates): [Date, Date] {
 
 /** The cars one can have: at the dates what a quote would agree to; without dates, those nobody has right now. */
 export function isAvailable(dates: RentalDates | undefined, now: Date): SQL {
-  return dates ? isRentableOn(dates, now) : isFree(period(now, new Date(now.getTime() + 1)), now);
+  return dates ? isRentableOn(dates, now) : isFree(now, after(now, 1), now);
 }
 
 /** Free at those dates, and rented for that long and at that notice. */
@@ -24,17 +23,21 @@ function isRentableOn(dates: RentalDates, now: Date): SQL {
   const leadHours = Math.floor((latestPickUp.getTime() - now.getTime()) / HOUR_MS);
   return sql`(${vehicles.minDays} <= ${days} and ${vehicles.maxDays} >= ${days}
     and ${vehicles.advanceNoticeHours} <= ${leadHours} and (${vehicles.isInstantBook} or ${leadHours} >= 1)
-    and ${isFree(period(startsAt, endsAt), now)})`;
+    and ${isFree(startsAt, endsAt, now)})`;
 }
 
-function isFree(asked: SQL, now: Date): SQL {
+function isFree(startsAt: Date, endsAt: Date, now: Date): SQL {
   // OFFSET 0 keeps the planner from joining all cars with all bookings: few cars are looked at, one probe each.
   return sql`not exists (select 1 from ${vehicleOccupancy}
-    where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${takes(asked, now)} offset 0)`;
+    where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${takes(startsAt, endsAt, now)} offset 0)`;
 }
 
-/** An occupancy that touches the period and is no expired hold. */
-export function takes(asked: SQL, now: Date): SQL {
-  return sql`(${vehicleOccupancy.during} && ${asked}
-    and (${vehicleOccupancy.expiresAt} is null or ${vehicleOccupancy.expiresAt} > ${now.toISOString()}))`;
+/**
+ * An occupancy that touches the period and is no expired hold. Said by its ends: for that there is an index ten times
+ * quicker to ask than the one of the exclusion constraint.
+ */
+export function takes(startsAt: Date, endsAt: Date, now: Date): SQL {
+  const { during, expiresAt } = vehicleOccupancy;
+  return sql`(upper(${during}) > ${startsAt.toISOString()} and lower(${during}) < ${endsAt.toISOString()}
+    and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`;
 }

@@ -5,7 +5,6 @@ import { bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
-import { period } from "@/lib/bookings/occupancy";
 import { kept, tags } from "@/lib/cache";
 import { instantAt } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -63,7 +62,7 @@ export async function listTakenPeriods(
       endsAt: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.endsAt),
     })
     .from(vehicleOccupancy)
-    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), takes(period(...asked), now)))
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), takes(...asked, now)))
     .orderBy(sql`lower(${vehicleOccupancy.during})`);
   return {
     timeZone,

@@ -8,6 +8,7 @@ import { listFacets } from "@/lib/search/facet-queries";
 export const GET = route({
   access: "public",
   query: searchQuery,
+  maxAge: 15,
   returns: searchFacets,
   handle: ({ query, now }) => listFacets(readSearch(query, dayIn(now, KIGALI)), now),
 });

@@ -8,6 +8,7 @@ import { listPins } from "@/lib/search/pin-queries";
 export const GET = route({
   access: "public",
   query: searchQuery,
+  maxAge: 15,
   returns: vehiclePins,
   handle: ({ query, now }) => listPins(readSearch(query, dayIn(now, KIGALI)), now),
 });

@@ -1,0 +1,1 @@
+CREATE INDEX "vehicle_occupancy_ends_idx" ON "vehicle_occupancy" USING btree ("vehicle_id",upper("during"),lower("during"));

@@ -1,0 +1,115 @@
+import { makePicture } from "@/db/factories";
+import { expect, test } from "../fixtures";
+import { stage } from "../people";
+import { book, ownCar } from "../rentals";
+
+test("GET /api/vehicles is a list in the documented names, a page of it, and says how many there are", async ({
+  anonymous,
+}) => {
+  const answer = await anonymous.get("/api/vehicles?limit=2&page=2&category=suv&sort=year");
+  expect(answer.status()).toBe(200);
+  const list = await answer.json();
+  expect(list).toHaveLength(2);
+  expect(list[0].category).toEqual({ id: "suv", Category: "SUV" });
+  const { "x-total-count": total, link, "cache-control": cache } = answer.headers();
+  expect(Number(total)).toBeGreaterThan(4);
+  expect(link).toContain('</api/vehicles?limit=2&page=3&category=suv&sort=year>; rel="next"');
+  expect(link).toContain('page=1&category=suv&sort=year>; rel="prev"');
+  expect(cache).toBe("public, max-age=15");
+});
+
+test("GET /api/vehicles knows the filters of the listing, and nonsense in them is no error", async ({
+  anonymous,
+}) => {
+  const ids = async (query: string) => {
+    const list = await (await anonymous.get(`/api/vehicles?limit=100&${query}`)).json();
+    return list.map(({ id }: { id: string }) => id);
+  };
+  expect(await ids("ids=featured-tesla,featured-fortuner&sort=price")).toEqual([
+    "featured-fortuner",
+    "featured-tesla",
+  ]);
+  expect(await ids("ids=featured-tesla,featured-fortuner&fuel=electric")).toEqual(["featured-tesla"]);
+  expect(await ids("ids=featured-tesla&ids=featured-luxury&fuel=gasoline")).toEqual(["featured-luxury"]);
+  expect(await ids("ids=featured-fortuner&search=foruner+seats&seats=7")).toEqual([]);
+  expect(await ids("ids=featured-fortuner&search=foruner&seats=7&rating=0&category=boat")).toEqual([
+    "featured-fortuner",
+  ]);
+  expect((await anonymous.get("/api/vehicles?page=9999")).status()).toBe(200);
+});
+
+test("GET /api/vehicles refuses a page of more than a hundred", async ({ anonymous }) => {
+  for (const limit of ["101", "0", "x"]) {
+    const answer = await anonymous.get(`/api/vehicles?limit=${limit}`);
+    expect([answer.status(), Object.keys((await answer.json()).error.fields)]).toEqual([422, ["limit"]]);
+  }
+});
+
+test("GET /vehicles is the same list when JSON is asked for, and the page when a page is", async ({
+  anonymous,
+}) => {
+  const asked = { headers: { accept: "application/json, text/plain, */*" } };
+  const list = await (await anonymous.get("/vehicles?ids=featured-tesla", asked)).json();
+  expect(list).toMatchObject([{ id: "featured-tesla", Price: 45 }]);
+  const page = await anonymous.get("/vehicles?ids=featured-tesla", {
+    headers: { accept: "text/html,application/json;q=0.9,*/*;q=0.8" },
+  });
+  expect(page.headers()["content-type"]).toContain("text/html");
+});
+
+test("GET /api/vehicles/:id has every documented field, pictures by whole addresses, and no plate or place", async ({
+  baseURL,
+  anonymous,
+}) => {
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  await makePicture(stage(), { vehicleId });
+  const answer = await anonymous.get(`/api/vehicles/${vehicleId}`);
+  expect(answer.status()).toBe(200);
+  const car = await answer.json();
+  expect(car).toMatchObject({
+    id: vehicleId,
+    Title: "Toyota RAV4 2021",
+    Price: 45,
+    category: { id: "suv", Category: "SUV" },
+    vehicle_ouner: { Business_name: "Umucyo Car Hire", location: { City: "Kigali" } },
+    Vehicle_Model: "Toyota RAV4",
+    Vehicle_version: null,
+    is_available: true,
+    fuelType: "gasoline",
+    rating: null,
+    reviewCount: 0,
+  });
+  expect(car.images).toEqual([{ img_url: car.image_url }]);
+  expect(car.image_url).toMatch(/^https?:\/\/.+\/vehicles\/suv-forest-green-1\.webp$/);
+  expect(Number.isNaN(Date.parse(car.CreatedDate))).toBe(false);
+  expect(JSON.stringify(car)).not.toMatch(/plate|latitude|phone|email/i);
+});
+
+test("GET /api/vehicles/:id is 404 for what the public cannot see", async ({ anonymous }) => {
+  const answer = await anonymous.get("/api/vehicles/nobody");
+  expect(answer.status()).toBe(404);
+  expect((await answer.json()).error.message).toBe("Vehicle not found");
+});
+
+test("a held car is not available for the dates somebody holds", async ({ baseURL, anonymous, renter }) => {
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  const bookingId = await book(renter, vehicleId);
+  const { startsAt, endsAt } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+  const dates = `from=${startsAt.slice(0, 10)}&to=${endsAt.slice(0, 10)}`;
+  const ask = async (query: string) =>
+    (await anonymous.get(`/api/vehicles?ids=${vehicleId}&${query}`)).json();
+  expect(await ask(dates)).toEqual([]);
+  expect(await ask(`${dates}&availability=all`)).toMatchObject([{ is_available: false }]);
+  expect(await ask("")).toMatchObject([{ is_available: true }]);
+});
+
+test("facets count the choices of a search, pins place its cars on a map", async ({ anonymous }) => {
+  const query = "ids=featured-tesla,featured-fortuner&make=toyota";
+  const facets = await (await anonymous.get(`/api/vehicles/facets?${query}`)).json();
+  expect(facets.makes.map(({ slug, count }: { slug: string; count: number }) => [slug, count])).toEqual([
+    ["tesla", 1],
+    ["toyota", 1],
+  ]);
+  const pins = await (await anonymous.get(`/api/vehicles/pins?${query}`)).json();
+  expect(pins).toMatchObject([{ id: "featured-fortuner", dailyPriceCents: 3_500, totalCents: null }]);
+});

@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { categoryId } from "@/lib/categories/contract";
+import { featureId } from "@/lib/features/contract";
+import { fuelType, transmission } from "./contract";
+
+/**
+ * A car as the documented endpoints name its fields, misspelling included; what has no documented name is ours, in
+ * camel case. The only place that knows these names.
+ */
+export const wireVehicle = z.object({
+  id: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  /** Dollars a day, cents as decimals. */
+  Price: z.number(),
+  /** The cover. Addresses of pictures are absolute: who reads this lives elsewhere. */
+  image_url: z.url().nullable(),
+  images: z.array(z.object({ img_url: z.url() })),
+  category: z.object({ id: categoryId, Category: z.string() }),
+  CreatedDate: z.iso.datetime(),
+  vehicle_ouner: z.object({ Business_name: z.string(), location: z.object({ City: z.string() }) }),
+  /** Make and model: "Toyota RAV4". */
+  Vehicle_Model: z.string(),
+  Vehicle_version: z.string().nullable(),
+  /** Free for the dates asked for, or right now. */
+  is_available: z.boolean(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  neighbourhood: z.string(),
+  fuelType,
+  transmission,
+  seats: z.int(),
+  features: z.array(featureId),
+  isInstantBook: z.boolean(),
+  isVerified: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+});
+export type WireVehicle = z.input<typeof wireVehicle>;
+
+export const wireVehicles = z.array(wireVehicle);
+
+/** What the mapper needs to know of a car. */
+export interface DescribedVehicle
+  extends Pick<
+    WireVehicle,
+    | "id"
+    | "make"
+    | "model"
+    | "year"
+    | "neighbourhood"
+    | "fuelType"
+    | "transmission"
+    | "seats"
+    | "isInstantBook"
+  > {
+  title: string;
+  description: string;
+  dailyPriceCents: number;
+  categoryId: string;
+  categoryName: string;
+  createdAt: Date;
+  businessName: string;
+  verification: string;
+  city: string;
+  version: string | null;
+  features: string[];
+  isAvailable: boolean;
+  ratingAverage: number | null;
+  ratingCount: number;
+}
+
+/** `pictures` are whole addresses, from the cover on. */
+export function asWireVehicle(vehicle: DescribedVehicle, pictures: string[]): WireVehicle {
+  return {
+    id: vehicle.id,
+    Title: vehicle.title,
+    Description: vehicle.description,
+    Price: vehicle.dailyPriceCents / 100,
+    image_url: pictures[0] ?? null,
+    images: pictures.map((img_url) => ({ img_url })),
+    category: { id: vehicle.categoryId as WireVehicle["category"]["id"], Category: vehicle.categoryName },
+    CreatedDate: vehicle.createdAt.toISOString(),
+    vehicle_ouner: { Business_name: vehicle.businessName, location: { City: vehicle.city } },
+    Vehicle_Model: `${vehicle.make} ${vehicle.model}`,
+    Vehicle_version: vehicle.version,
+    is_available: vehicle.isAvailable,
+    ...ownFields(vehicle),
+  };
+}
+
+function ownFields(vehicle: DescribedVehicle) {
+  const { make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook } = vehicle;
+  return {
+    ...{ make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook },
+    features: vehicle.features as WireVehicle["features"],
+    isVerified: vehicle.verification === "verified",
+    rating: vehicle.ratingAverage,
+    reviewCount: vehicle.ratingCount,
+  };
+}

@@ -1,0 +1,77 @@
+import { dayIn, KIGALI } from "@/lib/dates";
+import { readSearch } from "@/lib/search/address";
+import { listFacets } from "@/lib/search/facet-queries";
+import { searchVehicles } from "@/lib/search/queries";
+import { summarise } from "@/lib/search/summary-queries";
+import { percentile } from "./http-client";
+import { searchMix } from "./search-mix";
+import { openSearchStage } from "./search-stage";
+
+// npm run bench:search [-- --vehicles 1000000 --bookings 2000000 --rounds 15]
+// A fixed mixture of real addresses, each asked again and again: what the search takes, what its own SQL alone takes
+// in the same minute, and the counts beside the list. With DATABASE_URL set it measures that database as it is.
+const rounds = option("--rounds", 15);
+
+function option(name: string, fallback: number): number {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? fallback : Number(process.argv[at + 1]);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(8);
+
+const stage = await openSearchStage(option("--vehicles", 1_000_000), option("--bookings", 2_000_000));
+try {
+  const now = new Date();
+  const all = { search: [] as number[], raw: [] as number[], counts: [] as number[] };
+  const ratios: string[] = [];
+  const medians = new Map<string, number>();
+  console.log("address".padEnd(64), "   p50     p95  raw p50  raw p95  summary  facets (p95, ms)");
+  for (const query of searchMix(dayIn(now, KIGALI))) {
+    const asked = readSearch(Object.fromEntries(new URLSearchParams(query)), dayIn(now, KIGALI));
+    const statements = await stage.recorded(() => searchVehicles(asked, now));
+    const times = {
+      search: [] as number[],
+      raw: [] as number[],
+      summary: [] as number[],
+      facets: [] as number[],
+    };
+    for (let round = 0; round < rounds; round++) {
+      // In turn, so that both meet the same neighbours on the machine.
+      times.search.push(await timed(() => searchVehicles(asked, now)));
+      times.raw.push(await timed(() => stage.replay(statements)));
+      times.summary.push(await timed(() => summarise(asked, now)));
+      times.facets.push(await timed(() => listFacets(asked, now)));
+    }
+    all.search.push(...times.search);
+    all.raw.push(...times.raw);
+    all.counts.push(...times.summary, ...times.facets);
+    medians.set(query, percentile(times.search, 0.5));
+    const first = medians.get(query.replace(/&?page=50$/, ""));
+    if (/page=50$/.test(query) && first)
+      ratios.push(`${query}: ${(percentile(times.search, 0.5) / first).toFixed(2)}`);
+    console.log(
+      query.slice(0, 62).padEnd(62),
+      ms(times.search, 0.5),
+      ms(times.search, 0.95),
+      ms(times.raw, 0.5),
+      ms(times.raw, 0.95),
+      ms(times.summary, 0.95),
+      ms(times.facets, 0.95),
+    );
+  }
+  const added = percentile(all.search, 0.95) - percentile(all.raw, 0.95);
+  console.log(
+    `search p50 ${ms(all.search, 0.5)} p95 ${ms(all.search, 0.95)} ms; its SQL p50 ${ms(all.raw, 0.5)} p95 ${ms(all.raw, 0.95)} ms`,
+  );
+  console.log(`added to the SQL's p95: ${added.toFixed(1)} ms (≤ 5)`);
+  console.log(`last page / first page: ${ratios.join("; ")} (≤ 1.5)`);
+  console.log(`summary and facets: p50 ${ms(all.counts, 0.5)} p95 ${ms(all.counts, 0.95)} ms (≤ 100)`);
+} finally {
+  await stage.close();
+}
