@@ -101,6 +101,9 @@ export const vehicles = pgTable(
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
       .where(sql`${table.status} = 'published'`),
+    index("vehicles_make_name_idx")
+      .on(sql`search_slug(${table.make})`, table.title, table.id)
+      .where(sql`${table.status} = 'published'`),
     index("vehicles_name_idx").on(table.title, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_sample_idx").on(table.sampleKey).where(sql`${table.status} = 'published'`),
     index("vehicles_terms_idx").using("gin", table.searchTerms).where(sql`${table.status} = 'published'`),

@@ -8,7 +8,7 @@ import type { VehicleSearch } from "./rules";
 // The planner trusts that what is asked for lies evenly along the order. It does not (cars with massage seats are the
 // dear ones), and a walk that meets its first car after 900,000 others takes seconds. So the way is chosen here.
 
-/** How far a list is walked to see how thick its cars lie, and how far at most before they are gathered instead. */
+/** How far a list is walked at first, and how far at most: to gather as many cars costs the same. */
 const WALK = 8_000;
 const LONGEST_WALK = 40_000;
 
@@ -20,10 +20,17 @@ export async function findIds(
 ): Promise<string[]> {
   const seen = await idsOf(walk(search, conditions, limit, WALK));
   if (seen.length === limit) return seen;
-  // As thick as they lie so far and a third more, the whole list is this far away.
-  const needed = Math.ceil((WALK * limit * 4) / (seen.length * 3));
-  const walked = needed <= LONGEST_WALK ? await idsOf(walk(search, conditions, limit, needed)) : [];
+  const all = await estimate(matching(conditions, "availability"));
+  const walked = all > LONGEST_WALK ? await idsOf(walk(search, conditions, limit, LONGEST_WALK)) : [];
   return walked.length === limit ? walked : idsOf(gather(search, conditions, limit));
+}
+
+/** How many cars there are, as the planner believes: it knows how many, only not where. */
+async function estimate(where: SQL): Promise<number> {
+  const { rows } = await db().execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+    sql`explain (format json) select from ${vehicles} where ${where}`,
+  );
+  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
 }
 
 async function idsOf(query: SQL): Promise<string[]> {
@@ -32,25 +39,33 @@ async function idsOf(query: SQL): Promise<string[]> {
 }
 
 /** The first cars of an order, to be looked through; named `vehicles`, so that every condition reads the same on it. */
-export function firstOf(order: SQL, size: number, seek: SQL = sql`true`): SQL {
-  return sql`(select * from ${vehicles} where ${vehicles.status} = 'published' and ${seek}
+export function firstOf(order: SQL, size: number, seeks: SQL[] = [sql`true`]): SQL {
+  const parts = seeks.map(
+    (seek) => sql`(select * from ${vehicles} where ${vehicles.status} = 'published' and ${seek}
+      order by ${order} limit ${size})`,
+  );
+  return sql`(select * from (${sql.join(parts, sql` union all `)}) as vehicles
     order by ${order} limit ${size}) as vehicles`;
 }
 
 /** For what many cars have: the index of the order from its beginning. */
 function walk(search: VehicleSearch, conditions: Conditions, limit: number, size: number): SQL {
   const order = sql.join(cardOrders[search.sort], sql`, `);
-  return sql`select id from ${firstOf(order, size, seek(search))}
+  return sql`select id from ${firstOf(order, size, seeks(search))}
     where ${matching(conditions)} order by ${order} limit ${limit}`;
 }
 
-/** Where the index of the order can begin and end by itself. */
-function seek(search: VehicleSearch): SQL {
-  const [category, ...others] = search.categories;
-  const isByPrice = search.sort === "price" || search.sort === "price-desc";
-  if (!isByPrice) return sql`true`;
+/**
+ * The stretches of an index that already are in the order asked for: by price within a category, by name within a
+ * make. There what is asked for would lie most unevenly.
+ */
+function seeks({ sort, categories, makes, ...search }: VehicleSearch): SQL[] {
+  if (sort === "name" && makes.length > 0)
+    return makes.map((make) => sql`search_slug(${vehicles.make}) = ${make}`);
+  if (sort !== "price" && sort !== "price-desc") return [sql`true`];
   const price = priceCondition(search) ?? sql`true`;
-  return category && others.length === 0 ? sql`${price} and ${vehicles.categoryId} = ${category}` : price;
+  if (categories.length === 0) return [price];
+  return categories.map((category) => sql`${price} and ${vehicles.categoryId} = ${category}`);
 }
 
 /** For what few cars have: all of them by the index of terms, then sorted. Whether one is free is asked last, in order. */

@@ -60,7 +60,10 @@ function anyTerm(terms: string[]): SQL {
   return sql`${vehicles.searchTerms} && ${sql.param(terms)}::text[]`;
 }
 
-export function priceCondition({ priceMin, priceMax }: VehicleSearch): SQL | undefined {
+export function priceCondition({
+  priceMin,
+  priceMax,
+}: Pick<VehicleSearch, "priceMin" | "priceMax">): SQL | undefined {
   const ends = [
     priceMin > 0 && sql`${vehicles.dailyPriceCents} >= ${priceMin * 100}`,
     // The upper end of the slider is open.

@@ -179,6 +179,19 @@ describe("searching cars", () => {
     expect(await find({ sort: "year" })).toEqual([b.id, c.id, a.id]);
     expect(await find({ sort: "name" })).toEqual([a.id, b.id, c.id]);
     expect(await find({ sort: "rating" })).toEqual([c.id, a.id, b.id]);
+    expect(await find({ sort: "name", makes: ["toyota", "boats"] })).toEqual([a.id, b.id, c.id]);
+  });
+
+  it("keeps the order across several categories and makes", async () => {
+    const [cheap, middle, dear] = [
+      await makeVehicle(database, { categoryId: "luxury", dailyPriceCents: 2_000, title: "C", make: "Kia" }),
+      await makeVehicle(database, { categoryId: "suv", dailyPriceCents: 3_000, title: "B", make: "Toyota" }),
+      await makeVehicle(database, { categoryId: "luxury", dailyPriceCents: 4_000, title: "A", make: "Kia" }),
+    ].map(({ id }) => id);
+    await makeVehicle(database, { categoryId: "sedan", make: "Mazda" });
+    expect(await find({ categories: ["suv", "luxury"] })).toEqual([cheap, middle, dear]);
+    expect(await find({ categories: ["suv", "luxury"], sort: "price-desc" })).toEqual([dear, middle, cheap]);
+    expect(await find({ makes: ["kia", "toyota"], sort: "name" })).toEqual([dear, middle, cheap]);
   });
 
   it("gives 24 a page and every car exactly once", async () => {
