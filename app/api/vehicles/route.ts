@@ -9,8 +9,8 @@ import { listWireVehicles } from "@/lib/vehicles/wire-queries";
 export const GET = listRoute({
   access: "public",
   query: listQuery,
+  // Not kept: in a cache that minds only the address, the JSON of /vehicles would stand in for its page.
   returns: wireVehicles,
-  maxAge: 15,
   handle: ({ query: { limit, ...asked }, now }) =>
     listWireVehicles(readSearch(asked, dayIn(now, KIGALI)), limit, now),
 });
