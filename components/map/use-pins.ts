@@ -62,7 +62,13 @@ function openPopup(
   latest: { current: Callbacks },
 ): void {
   const room = document.createElement("div");
-  L.popup({ closeButton: false, minWidth: 240, maxWidth: 240, offset: [0, -8], autoPanPadding: [12, 12] })
+  L.popup({
+    closeButton: false,
+    ...{ minWidth: 240, maxWidth: 240, offset: [0, -8] },
+    autoPanPaddingTopLeft: [12, 12],
+    // The zoom buttons stand at the right edge, over everything.
+    autoPanPaddingBottomRight: [64, 12],
+  })
     .setLatLng(at)
     .setContent(room)
     .on("remove", () => {

@@ -102,6 +102,8 @@ test("the footer tells how to reach us, and has this very page in other language
     "mailto:support@gendana.rw",
   );
   await expect(footer.getByText(/^© \d{4} Gendana/)).toBeVisible();
+  await expect(footer.getByRole("link", { name: "Terms of use" })).toHaveAttribute("href", "/terms");
+  await expect(footer.getByRole("link", { name: "Privacy notice" })).toHaveAttribute("href", "/privacy");
   await footer.getByRole("link", { name: "Français" }).click();
   await page.waitForURL("/fr/vehicles?search=tesla");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
