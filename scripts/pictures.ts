@@ -23,9 +23,11 @@ async function keep(address: string, make: () => Promise<Buffer>): Promise<void>
   console.log(`${address}: ${(data.length / 1024).toFixed(0)} KiB`);
 }
 
-/** The widths of every sample picture, and the share picture of every cover. */
+/** The widths of every sample picture of cars and places, and the share picture of every cover. */
 async function deriveSamples(): Promise<void> {
-  const originals = [...present].filter((address) => /^\/vehicles\/[a-z0-9-]+-\d\.webp$/.test(address));
+  const originals = [...present].filter((address) =>
+    /^\/(vehicles\/[a-z0-9-]+-\d|places\/[a-z-]+)\.webp$/.test(address),
+  );
   for (const address of originals) {
     const original = await readFile(inPublic(address));
     for (const { path: derived, data } of await inWidths(address, original))

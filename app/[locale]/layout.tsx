@@ -7,6 +7,7 @@ import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { SessionHint } from "@/components/layout/session-hint";
 import { ThemeScript } from "@/components/layout/theme-script";
+import { ValidationSettings } from "@/components/layout/validation-settings";
 import { Toaster } from "@/components/ui/toaster";
 import { routing } from "@/lib/i18n/routing";
 import { siteMetadata } from "@/lib/seo/metadata";
@@ -49,6 +50,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         <ThemeScript />
         <CurrencyScript />
         <SessionHint />
+        <ValidationSettings />
         <a
           href="#main"
           className="sr-only z-50 rounded-md bg-foreground px-4 py-3 font-medium text-background focus:not-sr-only focus:fixed focus:top-3 focus:left-3"

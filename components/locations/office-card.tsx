@@ -1,21 +1,24 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ArrowRightIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "@/components/ui/icons";
+import { srcSetOf } from "@/lib/pictures/rules";
 import type { Office } from "@/lib/settings/contract";
 import { officeMapHref } from "@/lib/settings/rules";
 
 /** One office: where, when, how to reach it and what for. */
-export function OfficeCard({ office }: { office: Office }) {
+export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boolean }) {
   const t = useTranslations("location");
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
       <img
         src={office.imagePath}
+        srcSet={srcSetOf(office.imagePath, 1200)}
+        sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 384px"
         alt=""
         width={960}
         height={640}
-        loading="lazy"
-        decoding="async"
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : undefined}
         className="aspect-16/10 w-full object-cover dark:brightness-90"
       />
       <div className="flex flex-1 flex-col p-5 md:p-6">

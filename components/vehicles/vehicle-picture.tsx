@@ -1,16 +1,8 @@
 import { cn } from "@/components/ui/cn";
-import { PICTURE_WIDTHS, pathInWidth } from "@/lib/pictures/rules";
+import { srcSetOf } from "@/lib/pictures/rules";
 import type { Picture } from "@/lib/vehicles/contract";
 
 const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
-
-/** The sample pictures lie in three widths under public/; other pictures come as they are. */
-function widthsOf(path: string): string | undefined {
-  if (!/^\/vehicles\/[a-z0-9-]+\.webp$/.test(path)) return undefined;
-  return [...PICTURE_WIDTHS.map((width) => `${pathInWidth(path, width)} ${width}w`), `${path} 1600w`].join(
-    ", ",
-  );
-}
 
 /** A car's picture, or the placeholder where there is none (picture-fallback.tsx minds those that fail to load). */
 export function VehiclePicture({
@@ -32,7 +24,7 @@ export function VehiclePicture({
   return (
     <picture className="contents">
       <img
-        srcSet={picture ? widthsOf(picture.path) : undefined}
+        srcSet={picture ? srcSetOf(picture.path, 1600) : undefined}
         sizes={sizes}
         src={picture?.path ?? PLACEHOLDER}
         alt={alt}

@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
+import { offices } from "@/db/seed/offices";
 import manifest from "@/db/seed/sample-pictures.json";
-import { PICTURE_WIDTHS, pathInWidth, SITE_SHARE_PICTURE, sharedPictureOf } from "./rules";
+import { PICTURE_WIDTHS, pathInWidth, SITE_SHARE_PICTURE, sharedPictureOf, srcSetOf } from "./rules";
 
 it("has every width and share picture of the samples under public/ (npm run pictures makes them)", () => {
   const missing = manifest.vehicles.flatMap(({ images }) => {
@@ -12,6 +13,18 @@ it("has every width and share picture of the samples under public/ (npm run pict
   });
   expect(missing).toEqual([]);
   expect(existsSync(`public${SITE_SHARE_PICTURE}`)).toBe(true);
+});
+
+it("offers an office's picture in widths that are there", () => {
+  for (const { imagePath } of offices) {
+    const addresses =
+      srcSetOf(imagePath, 1200)
+        ?.split(", ")
+        .map((entry) => entry.split(" ")[0]) ?? [];
+    expect(addresses.length).toBe(3);
+    expect(addresses.filter((address) => !existsSync(`public${address}`))).toEqual([]);
+  }
+  expect(srcSetOf("/api/files/x", 1200)).toBeUndefined();
 });
 
 it("shares nothing that was never made", () => {

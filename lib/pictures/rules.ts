@@ -13,6 +13,15 @@ export function pathInWidth(path: string, width: (typeof PICTURE_WIDTHS)[number]
   return path.replace(/\.webp$/, `-${width}.webp`);
 }
 
+const samplePicture = /^\/(vehicles|places)\/[a-z0-9-]+\.webp$/;
+
+/** All widths of a sample for an <img>'s srcset, the original so many pixels wide; other pictures come as they are. */
+export function srcSetOf(path: string, fullWidth: number): string | undefined {
+  if (!samplePicture.test(path)) return undefined;
+  const derived = PICTURE_WIDTHS.map((width) => `${pathInWidth(path, width)} ${width}w`);
+  return [...derived, `${path} ${fullWidth}w`].join(", ");
+}
+
 /** Where the share picture of a cover lies: beside it. */
 export function sharePathOf(path: string): string {
   return path.replace(/\.webp$/, "-share.jpg");

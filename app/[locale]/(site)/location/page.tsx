@@ -52,9 +52,9 @@ export default async function LocationPage({ params }: PageProps<"/[locale]/loca
               {t("offices")}
             </h2>
             <ul className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-3">
-              {offices.map((office) => (
+              {offices.map((office, index) => (
                 <li key={office.id}>
-                  <OfficeCard office={office} />
+                  <OfficeCard office={office} isFirst={index === 0} />
                 </li>
               ))}
             </ul>
