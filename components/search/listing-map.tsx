@@ -4,6 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { shownCurrency } from "@/components/layout/currency";
 import { type MapMarker, type MapTiles, SiteMap } from "@/components/map/site-map";
+import { Money } from "@/components/ui/money";
+import { Price } from "@/components/ui/price";
 import { toast } from "@/components/ui/toast";
 import { VehiclePicture } from "@/components/vehicles/vehicle-picture";
 import { api } from "@/lib/api/client";
@@ -91,22 +93,13 @@ function useMarkers(rate: number | null): MapMarker[] {
     () =>
       pins.map((pin) => {
         const price = formatMoney(pin.dailyPriceCents, "USD", locale);
-        const total = pin.totalCents === null ? undefined : formatMoney(pin.totalCents, "USD", locale);
         const { id, latitude, longitude, title } = pin;
         const state = pin.isAvailable ? "" : `, ${vehicles("unavailable")}`;
         return {
           ...{ id, latitude, longitude, isMuted: !pin.isAvailable },
           label: pinLabel(pin, currency, rate, locale),
           name: `${title}, ${price} ${vehicles("perDay")}${state}`,
-          popup: (
-            <PinCard
-              pin={pin}
-              dates={dates}
-              price={`${price} ${vehicles("perDay")}`}
-              total={total && vehicles("total", { amount: total })}
-              state={pin.isAvailable ? undefined : vehicles("unavailable")}
-            />
-          ),
+          popup: <PinCard pin={pin} rate={rate} dates={dates} />,
         };
       }),
     [pins, currency, rate, locale, dates, vehicles],
@@ -126,27 +119,20 @@ function onCurrency(callback: () => void) {
   return () => observer.disconnect();
 }
 
-function PinCard({
-  pin,
-  dates,
-  price,
-  total,
-  state,
-}: {
-  pin: VehiclePin;
-  dates?: RentalDates;
-  price: string;
-  total?: string;
-  state?: string;
-}) {
+function PinCard({ pin, rate, dates }: { pin: VehiclePin; rate: number | null; dates?: RentalDates }) {
+  const t = useTranslations("vehicles");
+  const { id, title, picture, dailyPriceCents, totalCents, isAvailable } = pin;
   return (
-    <Link href={vehicleHref(pin.id, dates)} prefetch={false} className="block no-underline">
-      <VehiclePicture picture={pin.picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
+    <Link href={vehicleHref(id, dates)} prefetch={false} className="block no-underline">
+      <VehiclePicture picture={picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
       <span className="block p-3">
-        <span className="block truncate font-semibold text-sm">{pin.title}</span>
-        <span className="mt-0.5 flex justify-between gap-2 text-sm tabular-nums">
-          <span>{price}</span>
-          {(state ?? total) && <span className="text-muted-foreground">{state ?? total}</span>}
+        <span className="block truncate font-semibold text-sm">{title}</span>
+        <span className="mt-0.5 flex flex-wrap justify-between gap-x-2 text-sm tabular-nums">
+          <Price cents={dailyPriceCents} rate={rate} unit={t("perDay")} />
+          {!isAvailable && <span className="text-muted-foreground">{t("unavailable")}</span>}
+          {isAvailable && totalCents !== null && (
+            <Money cents={totalCents} rate={rate} text={(amount) => t("total", { amount })} />
+          )}
         </span>
       </span>
     </Link>

@@ -26,7 +26,7 @@ const current = (page: Page, name: string | RegExp) =>
 test("counts the cars, those to be had, and what a day costs on average", async ({ page }) => {
   await page.goto("/vehicles");
   await expect(page.getByRole("heading", { level: 1, name: "Cars in Kigali" })).toBeVisible();
-  for (const label of ["cars", "available now", "average per day"]) {
+  for (const label of ["in total", "available now", "average per day"]) {
     const figure = page.locator("dl > div", { has: page.getByText(label, { exact: true }) });
     await expect(figure.locator("dd")).toHaveText(/^\$?\d+/);
   }
