@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { connect, type Database } from "./index";
@@ -18,8 +19,19 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
   afterAll(async () => {
     await database.close();
-    await admin.query(`drop database ${name} with (force)`);
+    await drop(admin, name);
     await admin.end();
   });
   return database;
+}
+
+/** Tries for some seconds: autovacuum may be in the database, and only a superuser may end its worker (42501). */
+async function drop(admin: pg.Pool, name: string, attempts = 20): Promise<void> {
+  try {
+    await admin.query(`drop database ${name} with (force)`);
+  } catch (error) {
+    if (attempts === 1 || (error as { code?: string }).code !== "42501") throw error;
+    await setTimeout(250);
+    await drop(admin, name, attempts - 1);
+  }
 }
