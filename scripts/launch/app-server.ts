@@ -30,6 +30,8 @@ const HEALTHY_MS = 30_000;
 const GRACE_MS = 10_000;
 const ENDS_BEFORE_GIVING_UP = 5;
 const READY_MS = 120_000;
+/** Longer than proxies keep a connection idle (a minute, mostly): whoever reuses one must not find it just closed. */
+const KEEP_ALIVE_MS = 75_000;
 
 const preloads = [
   "./follow-parent.mjs",
@@ -92,7 +94,8 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
 }
 
 function spawnNext(env: AppOptions["env"], port: number, host: string): ChildProcess {
-  const args = [...preloads, TOOLS.next, "start", "-p", String(port), "-H", host];
+  const address = ["-p", String(port), "-H", host, "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
+  const args = [...preloads, TOOLS.next, "start", ...address];
   return spawn(process.execPath, args, {
     env: { ...env, ...NEXT_SETTINGS, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
