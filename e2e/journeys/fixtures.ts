@@ -35,9 +35,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator("h1").first()).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // The theme changes with the system; colours fade for a moment.
+    // The theme changes with the system; colours fade for a moment, on a busy machine for a longer one.
     await page.waitForFunction(
-      (dark) => document.documentElement.classList.contains("dark") === dark,
+      (dark) =>
+        document.documentElement.classList.contains("dark") === dark &&
+        document.getAnimations().every(({ playState }) => playState !== "running"),
       colorScheme === "dark",
     );
     const { violations } = await new AxeBuilder({ page })
