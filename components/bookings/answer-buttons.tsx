@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type BookingSummary, bookingDetail } from "@/lib/bookings/contract";
 import { showBooking } from "./show-booking";
-import { useAct } from "./use-act";
 
 // Dialog and form weigh 30 KB: they come with the first press.
 const DeclineDialog = lazy(() =>

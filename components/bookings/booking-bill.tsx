@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { useFormats } from "./use-formats";
 
 /** What the rental costs, line by line; the deposit stands apart because it comes back. */
 export function BookingBill({ booking }: { booking: BookingDetail }) {

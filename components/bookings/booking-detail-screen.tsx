@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -19,7 +20,6 @@ import { BookingPayments } from "./booking-payments";
 import { BookingStatusBadge } from "./booking-status-badge";
 import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
-import { FailureNotice } from "./failure-notice";
 import { FreeCancellation } from "./free-cancellation";
 import { Progress } from "./progress";
 import { showBookingAgain } from "./show-booking";

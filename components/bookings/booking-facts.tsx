@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { useFormats } from "./use-formats";
 import type { Viewer } from "./viewer";
 
 /** When, where and with whom. */

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingSummary } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { BookingStatusBadge } from "./booking-status-badge";
 import { Deadline } from "./deadline";
 import { Progress } from "./progress";
-import { useFormats } from "./use-formats";
 import { VehicleThumb } from "./vehicle-thumb";
 import { bookingHref, type Viewer } from "./viewer";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail, BookingEvent } from "@/lib/bookings/contract";
-import { useFormats } from "./use-formats";
 
 /** Everything that happened to a booking, the latest first: what, who, when and why. */
 export function BookingTimeline({ booking }: { booking: BookingDetail }) {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePages } from "@/lib/api/use-resource";
 import { type BookingStatus, type BookingSummary, bookingPage } from "@/lib/bookings/contract";
 import { BookingRow } from "./booking-row";
-import { FailureNotice } from "./failure-notice";
 import type { Viewer } from "./viewer";
 
 const sides = { renter: "renter", host: "host", admin: undefined } as const;

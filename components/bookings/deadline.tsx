@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ClockIcon } from "@/components/ui/icons";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { refreshResources } from "@/lib/api/use-resource";
 import type { BookingSummary } from "@/lib/bookings/contract";
-import { useTimeLeft, useTimeText } from "./use-time-left";
 import type { Viewer } from "./viewer";
 
 /** How long the present waiting still lasts, and for whom; reads the list again when it is over. */

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { useFormats } from "./use-formats";
 
 /** Until when cancelling costs nothing; silent once that has passed. */
 export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {

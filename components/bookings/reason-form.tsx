@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
+import { useFailureText } from "@/components/api/failure-text";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -15,7 +16,6 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
 import { type ReasonRequest, reasonRequest } from "@/lib/bookings/contract";
-import { useFailureText } from "./failure-text";
 import { showBookingAgain } from "./show-booking";
 
 /** Says no, with a reason if one likes. `children` stand above the field. */

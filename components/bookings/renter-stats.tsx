@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { StatRow } from "./stat-row";
-import { useFormats } from "./use-formats";
 
 /** Upcoming, active, completed, spent. Where the figures cannot be had, the list below says why. */
 export function RenterStats() {

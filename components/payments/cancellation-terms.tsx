@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormats } from "@/components/bookings/use-formats";
 import { InfoIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { refundCents } from "@/lib/bookings/rules";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTimeLeft, useTimeText } from "@/components/bookings/use-time-left";
 import { ClockIcon } from "@/components/ui/icons";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { refreshResources } from "@/lib/api/use-resource";
 import { MINUTE_MS } from "@/lib/dates";
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { useFormats } from "@/components/bookings/use-formats";
 import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import type { PaymentMethod } from "@/lib/payments/contract";
 import { chargeAmount } from "@/lib/payments/rules";

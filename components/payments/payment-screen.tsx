@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { FailureNotice } from "@/components/bookings/failure-notice";
+import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { ApiError } from "@/lib/api/client";
 import { useResource } from "@/lib/api/use-resource";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { FailureNotice } from "@/components/bookings/failure-notice";
-import { useFormats } from "@/components/bookings/use-formats";
+import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
+import { useFormats } from "@/components/ui/use-formats";
 import { refreshResources, useResource } from "@/lib/api/use-resource";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { BookingBill } from "@/components/bookings/booking-bill";
-import { useFormats } from "@/components/bookings/use-formats";
 import { VehicleThumb } from "@/components/bookings/vehicle-thumb";
 import { Card } from "@/components/ui/card";
+import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { CancellationTerms } from "./cancellation-terms";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormats } from "@/components/bookings/use-formats";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ShieldCheckIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
 import type { AnswerProps } from "./answer";
 import { PromptClock } from "./prompt-clock";
 

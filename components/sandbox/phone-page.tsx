@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useFormats } from "@/components/bookings/use-formats";
 import { MethodMark } from "@/components/payments/method-marks";
 import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/use-formats";
 import type { AnswerProps } from "./answer";
 import { PromptClock } from "./prompt-clock";
 

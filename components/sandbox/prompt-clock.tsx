@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useTimeLeft, useTimeText } from "@/components/bookings/use-time-left";
 import { cn } from "@/components/ui/cn";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { refreshResources } from "@/lib/api/use-resource";
 
 /** How long the provider waits for the payer. */

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { FailureNotice } from "@/components/bookings/failure-notice";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { useAct } from "@/components/api/use-act";
 import { showBookingAgain } from "@/components/bookings/show-booking";
-import { useAct } from "@/components/bookings/use-act";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";

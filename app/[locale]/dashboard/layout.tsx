@@ -11,9 +11,9 @@ export const metadata: Metadata = { robots: { index: false } };
 
 export default async function DashboardLayout({ children, params }: LayoutProps<"/[locale]/dashboard">) {
   setRequestLocale((await params).locale as Locale);
-  const { layout, ui, error, errors, bookings, reviews, dashboard } = await getMessages();
+  const { layout, ui, error, failure, errors, bookings, reviews, dashboard } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ layout, ui, error, errors, bookings, reviews, dashboard }}>
+    <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, bookings, reviews, dashboard }}>
       {children}
       <PictureFallback />
     </NextIntlClientProvider>

@@ -5,6 +5,6 @@ import { ApiError } from "@/lib/api/client";
 
 /** What to tell a person about a failed call: the server's own sentence, or that it could not be reached. */
 export function useFailureText(): (error: unknown) => string {
-  const t = useTranslations("bookings.failure");
+  const t = useTranslations("failure");
   return (error) => (error instanceof ApiError && error.message ? error.message : t("unreachable"));
 }

@@ -10,7 +10,7 @@ import { useFailureText } from "./failure-text";
 
 /** In place of what could not be read: what happened, what is safe, and the way on. */
 export function FailureNotice({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const t = useTranslations("bookings.failure");
+  const t = useTranslations("failure");
   const text = useFailureText();
   const path = usePathname();
   const isSignedOut = error instanceof ApiError && error.status === 401;

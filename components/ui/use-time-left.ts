@@ -26,7 +26,7 @@ const leftUntil = (until: string) => Math.max(0, Date.parse(until) - Date.now())
 
 /** "14:32" under an hour, "7 h 59 min" above. */
 export function useTimeText(): (ms: number) => string {
-  const t = useTranslations("bookings.timeLeft");
+  const t = useTranslations("ui.timeLeft");
   return (ms) => {
     if (ms >= HOUR_MS)
       return t("hours", {
