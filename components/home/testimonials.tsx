@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { monthOf } from "@/components/vehicles/month-text";
+import { monthOf } from "@/components/ui/instant-text";
 import { Link } from "@/lib/i18n/link";
 import type { Testimonial } from "@/lib/reviews/contract";
 import { vehicleHref } from "@/lib/search/rules";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/lib/i18n/link";
 import { ChevronDownIcon } from "../ui/icons";
 import { initials } from "../ui/initials";
-import { Disclosure } from "./disclosure";
 import { useSession } from "./use-session";
 
 const AccountLinks = lazy(() =>

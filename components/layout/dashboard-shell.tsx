@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { Link } from "@/lib/i18n/link";
 import { MenuIcon, PanelLeftIcon } from "../ui/icons";
 import { AccountMenu } from "./account-menu";
 import { DashboardNav, type DashboardNavItem } from "./dashboard-nav";
-import { ModalSheet } from "./modal-sheet";
 import { PreferencesMenu } from "./preferences-menu";
 import { Wordmark } from "./wordmark";
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ModalSheet } from "@/components/ui/modal-sheet";
 import { Link } from "@/lib/i18n/link";
 import { ArrowRightIcon } from "../ui/icons";
 import { AccountLinks } from "./account-links";
 import { HeaderSearch } from "./header-search";
-import { ModalSheet } from "./modal-sheet";
 import { PreferencesPanel } from "./preferences-panel";
 import { useSession } from "./use-session";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import { Disclosure } from "@/components/ui/disclosure";
 import { GlobeIcon } from "../ui/icons";
-import { Disclosure } from "./disclosure";
 
 const PreferencesPanel = lazy(() =>
   import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { dayOf, monthOf } from "@/components/vehicles/month-text";
+import { dayOf, monthOf } from "@/components/ui/instant-text";
 import type { Review } from "@/lib/reviews/contract";
 import { Stars } from "./stars";
 

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
+import { shortDay } from "@/components/ui/day-text";
 import { XIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/numbers";
 import type { SearchFacets } from "@/lib/search/contract";
@@ -14,7 +15,6 @@ import {
   withDates,
   withoutFilters,
 } from "@/lib/search/rules";
-import { shortDay } from "./day-text";
 import { SearchLink, useSearchDesk } from "./search-desk";
 
 interface Chip {

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useRef } from "react";
 import type { DayRange } from "@/components/ui/calendar";
-import { shortDay } from "./day-text";
-import { useDisclosure } from "./use-disclosure";
-import { useHydrated } from "./use-hydrated";
+import { shortDay } from "@/components/ui/day-text";
+import { useDisclosure } from "@/components/ui/use-disclosure";
+import { useHydrated } from "@/components/ui/use-hydrated";
 
 const loadPicker = () => import("./dates-picker");
 const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.DatesPicker })));

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef, useState } from "react";
+import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { Button } from "@/components/ui/button";
 import type { DayRange } from "@/components/ui/calendar";
 import { cn } from "@/components/ui/cn";
-import { BottomSheet } from "./bottom-sheet";
 import { RentalCalendar, type RentalCalendarProps } from "./rental-calendar";
 
 type DatesPickerProps = Omit<RentalCalendarProps, "months" | "autoFocus"> & {

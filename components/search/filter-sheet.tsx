@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BottomSheet } from "@/components/ui/bottom-sheet";
 import type { SearchFacets } from "@/lib/search/contract";
 import { isFiltered, withoutFilters } from "@/lib/search/rules";
-import { BottomSheet } from "./bottom-sheet";
 import { FilterPanel } from "./filter-panel";
 import { Ring } from "./ring";
 import { useSearchDesk } from "./search-desk";

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { shownCurrency } from "@/components/layout/currency";
 import { type MapMarker, type MapTiles, SiteMap } from "@/components/map/site-map";
+import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { toast } from "@/components/ui/toast";
@@ -13,7 +14,6 @@ import { Link } from "@/lib/i18n/link";
 import { type Currency, formatMoney, toRwf } from "@/lib/money";
 import { type VehiclePin, vehiclePins } from "@/lib/search/contract";
 import { type RentalDates, vehicleHref, writeSearch } from "@/lib/search/rules";
-import { BottomSheet } from "./bottom-sheet";
 import { useSearchDesk } from "./search-desk";
 
 interface MapProps {

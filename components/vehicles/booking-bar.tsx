@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { shortDay } from "@/components/search/day-text";
 import { Button } from "@/components/ui/button";
+import { shortDay } from "@/components/ui/day-text";
 import { TriangleAlertIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import { useBookingContext } from "./booking-context";

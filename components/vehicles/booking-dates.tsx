@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { lazy, Suspense, useRef } from "react";
-import { shortDay } from "@/components/search/day-text";
-import { useDisclosure } from "@/components/search/use-disclosure";
 import { cn } from "@/components/ui/cn";
+import { shortDay } from "@/components/ui/day-text";
+import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useBookingContext } from "./booking-context";
 import { TimeSelect } from "./time-select";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BottomSheet } from "@/components/search/bottom-sheet";
 import { RentalCalendar } from "@/components/search/rental-calendar";
+import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { BookButton } from "./book-button";
 import { LengthOffers, Reassurances } from "./booking-card";
 import { useBookingContext } from "./booking-context";

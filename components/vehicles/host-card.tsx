@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ShieldCheckIcon } from "@/components/ui/icons";
+import { monthOf } from "@/components/ui/instant-text";
 import { formatNumber } from "@/lib/numbers";
 import type { VehicleHost } from "@/lib/vehicles/contract";
-import { monthOf } from "./month-text";
 import { Rating } from "./rating";
 import { VehicleSection } from "./vehicle-sections";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { XIcon } from "@/components/ui/icons";
+import { XIcon } from "./icons";
 
 /** The browser's own dialog, coming up from below: focus stays in, Escape closes, the page behind is inert. */
 export function BottomSheet({

@@ -1,4 +1,4 @@
-import { monthName } from "@/components/ui/calendar-names";
+import { monthName } from "./calendar-names";
 
 /** A calendar day as a cell of the browser's own calendar. */
 function cellOf(day: string): Date {

@@ -1,5 +1,5 @@
-import { monthName } from "@/components/ui/calendar-names";
 import { dayIn, KIGALI } from "@/lib/dates";
+import { monthName } from "./calendar-names";
 
 /** The month of an instant in Kigali, within a sentence: "December 2026". */
 export function monthOf(instant: string, locale: string): string {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { XIcon } from "../ui/icons";
+import { XIcon } from "./icons";
 
 /**
  * The browser's own modal dialog as a sheet: focus stays inside, Escape closes, the page behind is inert, and it
