@@ -1,7 +1,8 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { XIcon } from "./icons";
+import { useModal } from "./use-modal";
 
 /** The browser's own dialog, coming up from below: focus stays in, Escape closes, the page behind is inert. */
 export function BottomSheet({
@@ -24,19 +25,7 @@ export function BottomSheet({
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = "hidden";
-    dialog?.showModal();
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      dialog?.close();
-      // Gone from the page already, the dialog gives the focus back to nobody.
-      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  useModal(ref);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
     <dialog

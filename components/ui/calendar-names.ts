@@ -16,6 +16,12 @@ const rwShortWeekdays = ["Cyu", "Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd"];
 
 const intlLocale = (locale: string) => (locale === "fr" ? "fr-FR" : "en-GB");
 
+/** A day ("2026-12-05") as a cell of a calendar in the browser's own zone. */
+export function cellOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date);
+}
+
 /** "December 2026". The date is read in the browser's zone, as a calendar's cell is. */
 export function monthName(date: Date, locale: string): string {
   if (locale === "rw") return `${rwMonths[date.getMonth()]} ${date.getFullYear()}`;

@@ -1,10 +1,4 @@
-import { monthName } from "./calendar-names";
-
-/** A calendar day as a cell of the browser's own calendar. */
-function cellOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date);
-}
+import { cellOf, monthName } from "./calendar-names";
 
 /** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year when it is not this one. */
 export function shortDay(day: string, locale: string, today = new Date()): string {

@@ -1,6 +1,7 @@
 "use client";
 
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useId, useRef } from "react";
+import { useDisclosure } from "./use-disclosure";
 
 /**
  * A button that shows a panel: closes on Escape (and gives the focus back), on a press outside, when the focus leaves
@@ -21,39 +22,18 @@ export function Disclosure({
   panelClassName: string;
 }) {
   const root = useRef<HTMLDivElement>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const onOutside = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      trigger.current?.focus();
-    };
-    const events = ["pointerdown", "focusin"];
-    for (const name of events) document.addEventListener(name, onOutside);
-    document.addEventListener("keydown", onKeyDown);
-    return () => {
-      for (const name of events) document.removeEventListener(name, onOutside);
-      document.removeEventListener("keydown", onKeyDown);
-    };
-  }, [isOpen]);
+  const { isOpen, toggle, close } = useDisclosure(root);
 
   return (
     <div ref={root} className="relative">
       <button
-        ref={trigger}
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={label}
         title={label}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         className={buttonClassName}
       >
         {button}
@@ -64,7 +44,7 @@ export function Disclosure({
         id={id}
         hidden={!isOpen}
         className="absolute top-full right-0 z-50 mt-2"
-        onClick={(event) => (event.target as Element).closest("a[href]") && setOpen(false)}
+        onClick={(event) => (event.target as Element).closest("a[href]") && close()}
       >
         {isOpen && (
           <Suspense>

@@ -1,21 +1,17 @@
 import { dayIn, KIGALI } from "@/lib/dates";
-import { monthName } from "./calendar-names";
+import { cellOf, monthName } from "./calendar-names";
 
 /** The month of an instant in Kigali, within a sentence: "December 2026". */
 export function monthOf(instant: string, locale: string): string {
-  const name = monthName(cellOf(instant), locale);
+  const name = monthName(cellIn(instant), locale);
   return locale === "fr" ? name.toLowerCase() : name;
 }
 
 /** The day of an instant in Kigali: "5 Dec 2026", "5 déc. 2026", "5 Ukuboza 2026". */
 export function dayOf(instant: string, locale: string): string {
-  const cell = cellOf(instant);
+  const cell = cellIn(instant);
   if (locale === "rw") return `${cell.getDate()} ${monthName(cell, locale)}`;
   return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", { dateStyle: "medium" }).format(cell);
 }
 
-/** As a cell of the browser's own calendar. */
-function cellOf(instant: string): Date {
-  const [year = 0, month = 1, date = 1] = dayIn(new Date(instant), KIGALI).split("-").map(Number);
-  return new Date(year, month - 1, date);
-}
+const cellIn = (instant: string) => cellOf(dayIn(new Date(instant), KIGALI));

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ChevronLeftIcon, ChevronRightIcon, MaximizeIcon, XIcon } from "@/components/ui/icons";
+import { useModal } from "@/components/ui/use-modal";
 import type { Picture } from "@/lib/vehicles/contract";
 import { GalleryThumbnails } from "./gallery-thumbnails";
 import { VehiclePicture } from "./vehicle-picture";
@@ -31,12 +32,10 @@ export function GalleryLightbox({
   const [index, setIndex] = useState(startAt);
   const count = pictures.length;
 
+  useModal(dialog);
   useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
     const { clientWidth = 0 } = track.current ?? {};
     track.current?.scrollTo({ left: startAt * clientWidth, behavior: "instant" });
-    return () => element?.close();
   }, [startAt]);
 
   function show(next: number) {
