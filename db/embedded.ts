@@ -3,7 +3,7 @@ import { prepareCluster } from "./embedded/cluster";
 import { removePlace } from "./embedded/place";
 import { leaveSession, openSession, type Session } from "./embedded/session";
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   /** Where data, password and log live; made if missing. One server runs per directory, whoever asks for it. */
   dataDir: string;
   log?: (line: string) => void;

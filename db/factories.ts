@@ -11,9 +11,9 @@ import { vehiclePictures, vehicles } from "./schema/vehicles";
 
 export type UserRow = typeof users.$inferSelect;
 export type ProfileRow = typeof individualProfiles.$inferSelect;
-export type BusinessRow = typeof businesses.$inferSelect;
+type BusinessRow = typeof businesses.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
-export type CategoryRow = typeof categories.$inferSelect;
+type CategoryRow = typeof categories.$inferSelect;
 export type VehicleRow = typeof vehicles.$inferSelect;
 export type PictureRow = typeof vehiclePictures.$inferSelect;
 
@@ -59,28 +59,6 @@ export async function makeUser(
   if (!user) throw new Error("users returned no row");
   if (user.role === "individual") await executor.insert(individualProfiles).values({ userId: user.id });
   return user;
-}
-
-/** Fills in the renter's side of an individual made by makeUser; a verified licence unless told otherwise. */
-export async function makeProfile(
-  executor: Executor,
-  overrides: { userId: string } & Partial<typeof individualProfiles.$inferInsert>,
-): Promise<ProfileRow> {
-  const columns = {
-    nationality: "Rwandan",
-    birthDate: "1992-04-17",
-    drivingLicence: "RW-DL-104417",
-    identityStatus: "verified" as const,
-    licenceStatus: "verified" as const,
-    ...overrides,
-  };
-  const [profile] = await executor
-    .insert(individualProfiles)
-    .values(columns)
-    .onConflictDoUpdate({ target: individualProfiles.userId, set: columns })
-    .returning();
-  if (!profile) throw new Error("individual_profiles returned no row");
-  return profile;
 }
 
 /** An active, verified company on the pro plan. Its owner is an existing user when `ownerId` says so, else a new one. */

@@ -9,7 +9,7 @@ import type { Database } from "./index";
 import { exchangeRates } from "./schema/settings";
 import type { vehicles } from "./schema/vehicles";
 
-export const RWF_RATE = 145_500;
+const RWF_RATE = 145_500;
 
 /** What module tests need to rent a car: a rate, an owner, a car, and renters on demand. */
 export async function rentalScenario(database: Database, car: Partial<typeof vehicles.$inferInsert> = {}) {

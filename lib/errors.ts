@@ -11,7 +11,7 @@ export const errorStatus = {
   internal: 500,
 } as const;
 
-export type ErrorCode = keyof typeof errorStatus;
+type ErrorCode = keyof typeof errorStatus;
 
 /** The only error a person ever reads. `key` names a sentence of the messages' `errors`; `fields` maps inputs to such keys. */
 export class AppError extends Error {

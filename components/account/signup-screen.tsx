@@ -9,7 +9,7 @@ import { BusinessForm } from "./business-form";
 import { type Country, PersonalForm } from "./personal-form";
 import { SignupPromise } from "./signup-promise";
 
-export type AccountType = "personal" | "business";
+type AccountType = "personal" | "business";
 
 /** Two kinds of account, a form each; changing the kind begins anew (spec.md §2). `next` as on the login page. */
 export function SignupScreen({

@@ -14,10 +14,7 @@ import type { Viewer } from "./viewer";
 const sides = { renter: "renter", host: "host", admin: undefined } as const;
 
 /** The address of a page of bookings as a viewer sees them. */
-export function bookingsPath(
-  viewer: Viewer,
-  query: { status?: BookingStatus; limit?: number; cursor?: string },
-) {
+function bookingsPath(viewer: Viewer, query: { status?: BookingStatus; limit?: number; cursor?: string }) {
   const entries = Object.entries({ side: sides[viewer], ...query }).filter(
     ([, value]) => value !== undefined,
   );

@@ -8,7 +8,7 @@ import { Label } from "../ui/label";
 import { useTranslate } from "./form-context";
 
 /** Spread on the input: its registration, its id and what describes it. */
-export type FieldControl = UseFormRegisterReturn & {
+type FieldControl = UseFormRegisterReturn & {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;

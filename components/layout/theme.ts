@@ -1,4 +1,4 @@
-export type Theme = "light" | "dark" | "system";
+type Theme = "light" | "dark" | "system";
 
 export const THEME_KEY = "vite-ui-theme";
 

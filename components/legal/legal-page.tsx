@@ -8,7 +8,7 @@ const sections = {
   privacy: ["collect", "why", "sharing", "keeping", "rights", "browser"],
 } as const;
 
-export type LegalDocument = keyof typeof sections;
+type LegalDocument = keyof typeof sections;
 
 /** The terms or the privacy notice: the version people consent to, each section with an address of its own. */
 export function LegalPage({ document, supportEmail }: { document: LegalDocument; supportEmail: string }) {

@@ -1,7 +1,7 @@
 // Our own drawing of Kigali, from memory of its hills and roads: for finding one's bearings, not the way. Each
 // outline is "longitude,latitude" pairs west to east or clockwise, smoothed when drawn.
 
-export type SketchKind = "district" | "built" | "wood" | "wetland" | "water" | "river" | "road" | "street";
+type SketchKind = "district" | "built" | "wood" | "wetland" | "water" | "river" | "road" | "street";
 
 export interface SketchShape {
   kind: SketchKind;

@@ -6,7 +6,7 @@ import { NEAREST_ZOOM } from "./use-map-ground";
 // In pixels: pins nearer than this would cover each other.
 const REACH = 44;
 
-export interface PinEvents {
+interface PinEvents {
   /** The pointer or the focus came to a marker's pin, or left it. */
   onHover: (id: string | undefined) => void;
   onPress: (marker: MapMarker, at: L.LatLng) => void;

@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { type ClassNames, type DateRange, DayPicker, type Matcher } from "react-day-picker";
-import { dayName, monthName, weekdayName } from "./calendar-names";
+import { cellOf, dayName, monthName, weekdayName } from "./calendar-names";
 import { cn } from "./cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 
@@ -47,7 +47,7 @@ export function RangeCalendar({
   ...calendar
 }: CalendarProps & { value: DayRange; onChange: (value: DayRange) => void }) {
   const selected: DateRange | undefined = value.from
-    ? { from: toDate(value.from), to: value.to ? toDate(value.to) : undefined }
+    ? { from: cellOf(value.from), to: value.to ? cellOf(value.to) : undefined }
     : undefined;
   return (
     <DayPicker
@@ -58,25 +58,7 @@ export function RangeCalendar({
       onSelect={(range) =>
         onChange({ from: range?.from && toDay(range.from), to: range?.to && toDay(range.to) })
       }
-      defaultMonth={selected?.from ?? toDate(calendar.minDay ?? calendar.today)}
-      {...shared(calendar)}
-    />
-  );
-}
-
-/** One day. */
-export function DayCalendar({
-  value,
-  onChange,
-  ...calendar
-}: CalendarProps & { value?: string; onChange: (value: string | undefined) => void }) {
-  const selected = value ? toDate(value) : undefined;
-  return (
-    <DayPicker
-      mode="single"
-      selected={selected}
-      onSelect={(date) => onChange(date && toDay(date))}
-      defaultMonth={selected ?? toDate(calendar.minDay ?? calendar.today)}
+      defaultMonth={selected?.from ?? cellOf(calendar.minDay ?? calendar.today)}
       {...shared(calendar)}
     />
   );
@@ -86,14 +68,14 @@ function shared(calendar: CalendarProps): Omit<ComponentProps<typeof DayPicker>,
   const { locale, texts, today, minDay, maxDay, unavailable, months = 1 } = calendar;
   const taken: Matcher = (date) => unavailable?.has(toDay(date)) ?? false;
   const outside: Matcher[] = [];
-  if (minDay) outside.push({ before: toDate(minDay) });
-  if (maxDay) outside.push({ after: toDate(maxDay) });
+  if (minDay) outside.push({ before: cellOf(minDay) });
+  if (maxDay) outside.push({ after: cellOf(maxDay) });
   return {
     weekStartsOn: 1,
     numberOfMonths: months,
-    today: toDate(today),
-    startMonth: toDate(minDay ?? today),
-    endMonth: maxDay ? toDate(maxDay) : undefined,
+    today: cellOf(today),
+    startMonth: cellOf(minDay ?? today),
+    endMonth: maxDay ? cellOf(maxDay) : undefined,
     disabled: [...outside, taken],
     modifiers: { taken },
     modifiersClassNames: { taken: "*:line-through *:decoration-1" },
@@ -156,11 +138,6 @@ const classNames: Partial<ClassNames> = {
 
 function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {
   return orientation === "left" ? <ChevronLeftIcon /> : <ChevronRightIcon />;
-}
-
-function toDate(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(year, month - 1, date);
 }
 
 function toDay(date: Date): string {

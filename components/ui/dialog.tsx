@@ -7,7 +7,6 @@ import { XIcon } from "./icons";
 
 // Radix weighs 14 KB: on public pages load whatever uses this file with next/dynamic at the first press.
 export const Dialog = Primitive.Root;
-export const DialogTrigger = Primitive.Trigger;
 export const DialogClose = Primitive.Close;
 
 type ContentProps = ComponentProps<typeof Primitive.Content> & {

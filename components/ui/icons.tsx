@@ -135,14 +135,6 @@ export function ChevronDownIcon(props: IconProps) {
   );
 }
 
-export function ChevronUpIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="m18 15-6-6-6 6" />
-    </Icon>
-  );
-}
-
 export function ChevronLeftIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -372,23 +364,6 @@ export function ArrowDownIcon(props: IconProps) {
   );
 }
 
-export function PlusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-      <path d="M12 5v14" />
-    </Icon>
-  );
-}
-
-export function MinusIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M5 12h14" />
-    </Icon>
-  );
-}
-
 export function EyeIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -474,28 +449,6 @@ export function PanelLeftIcon(props: IconProps) {
   );
 }
 
-export function EllipsisIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="1" />
-      <circle cx="19" cy="12" r="1" />
-      <circle cx="5" cy="12" r="1" />
-    </Icon>
-  );
-}
-
-export function Trash2Icon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M10 11v6" />
-      <path d="M14 11v6" />
-      <path d="M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6" />
-      <path d="M3 6h18" />
-      <path d="M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2" />
-    </Icon>
-  );
-}
-
 export function CopyIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -511,17 +464,6 @@ export function ImageIcon(props: IconProps) {
       <rect width="18" height="18" x="3" y="3" rx="2" ry="2" />
       <circle cx="9" cy="9" r="2" />
       <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
-    </Icon>
-  );
-}
-
-export function Settings2Icon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M14 17H5" />
-      <path d="M19 7h-9" />
-      <circle cx="17" cy="17" r="3" />
-      <circle cx="7" cy="7" r="3" />
     </Icon>
   );
 }

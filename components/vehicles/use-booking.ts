@@ -20,7 +20,7 @@ import {
 } from "./booking-choice";
 import type { VehicleCalendar } from "./booking-desk";
 
-export type Pricing =
+type Pricing =
   | { state: "none" }
   | { state: "pricing" }
   | { state: "priced"; quote: Quote }

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 
-export interface VehicleTab {
+interface VehicleTab {
   /** Also the address: /vehicle/…#reviews opens that tab. */
   id: string;
   label: string;

@@ -5,7 +5,7 @@ import { canRun, type RunAs } from "./user";
 /** Where root keeps what the PostgreSQL user could not reach in the clone. */
 export const SYSTEM_HOME = "/var/lib/gendana";
 
-export interface Binaries {
+interface Binaries {
   /** Holds initdb and postgres; lib/ and share/ lie beside it and must stay there. */
   bin: string;
   /** PostgreSQL's major version; data of one cannot be read by another. */

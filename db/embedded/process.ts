@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Cluster, isAlive, SERVER_ENV } from "./cluster";
 import { freePort } from "./free-port";
 
-export interface RunningServer {
+interface RunningServer {
   pid: number;
   /** 0 until the server has written it down. */
   port: number;
@@ -29,7 +29,7 @@ export async function findServer(cluster: Cluster): Promise<RunningServer | unde
 }
 
 /** Whether the pid is a PostgreSQL on this very data, and not a process that got the number later. */
-export function isServer(pid: number, cluster: Cluster): boolean {
+function isServer(pid: number, cluster: Cluster): boolean {
   return commandLine(pid).includes(cluster.data);
 }
 

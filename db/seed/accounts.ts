@@ -63,7 +63,7 @@ export interface Renter {
   trips: { startsAt: Date; endsAt: Date }[];
 }
 
-export interface Accounts {
+interface Accounts {
   users: UserRow[];
   profiles: ProfileRow[];
   admin: UserRow;

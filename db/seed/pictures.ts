@@ -1,7 +1,7 @@
 import type { BodyStyle } from "./categories";
 import manifest from "./sample-pictures.json";
 
-export interface SamplePicture {
+interface SamplePicture {
   path: string;
   alt: string;
   width: number;

@@ -25,7 +25,7 @@ export interface Arrival {
   now: Date;
 }
 
-export interface Registered {
+interface Registered {
   userId: string;
   sessionId: string;
 }

@@ -1,11 +1,11 @@
 /** The terms and the privacy notice people consent to; the day of their last change. Stored with each consent. */
 export const TERMS_VERSION = "2026-11-21";
 
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 /** spec.md §5: four requirements are listed; a special character is the fifth that counts. */
 export const listedRequirements = ["length", "uppercase", "lowercase", "number"] as const;
-export type PasswordRequirement = (typeof listedRequirements)[number] | "special";
+type PasswordRequirement = (typeof listedRequirements)[number] | "special";
 
 /** Which requirements a password meets. Letters and figures of any alphabet count as such; a space is special. */
 export function checkPassword(password: string): Record<PasswordRequirement, boolean> {
@@ -18,7 +18,7 @@ export function checkPassword(password: string): Record<PasswordRequirement, boo
   };
 }
 
-export type PasswordStrength = "weak" | "medium" | "strong";
+type PasswordStrength = "weak" | "medium" | "strong";
 
 /** Strong is all five, medium at least three (spec.md §5). Only a strong password is accepted. */
 export function passwordStrength(password: string): PasswordStrength {

@@ -9,7 +9,7 @@ export function sessionCookieName(): string {
   return isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 }
 
-export interface SessionToken {
+interface SessionToken {
   sessionId: string;
   role: string;
 }

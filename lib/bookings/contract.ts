@@ -35,7 +35,7 @@ export const reasonRequest = z.object({ reason: z.string().trim().max(500).defau
 export type ReasonRequest = z.infer<typeof reasonRequest>;
 
 /** A booking in a list. Amounts in US cents, francs whole; instants ISO 8601. */
-export const bookingSummary = z.object({
+const bookingSummary = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: bookingStatus,
@@ -70,7 +70,7 @@ export const bookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof bookingSummary>;
 
-export const bookingEvent = z.object({
+const bookingEvent = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   actorKind: z.enum(["renter", "owner", "admin", "system"]),
@@ -82,7 +82,7 @@ export const bookingEvent = z.object({
 });
 export type BookingEvent = z.infer<typeof bookingEvent>;
 
-export const bookingPayment = z.object({
+const bookingPayment = z.object({
   id: z.uuid(),
   method: z.enum(["card", "momo", "airtel"]),
   status: z.enum([

@@ -110,7 +110,7 @@ export async function freeDates(tx: Transaction, bookingId: string): Promise<voi
 }
 
 /** Holds whose time is up give the car back, and their bookings expire, in the transaction that needs the dates. */
-export async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
   const released = await tx
     .delete(vehicleOccupancy)
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), lte(vehicleOccupancy.expiresAt, now)))

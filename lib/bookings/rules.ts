@@ -9,7 +9,7 @@ export const HOLD_MS = 15 * MINUTE_MS;
 export const MOST_OPEN_HOLDS = 5;
 
 /** After an owner accepts, mobile money has this long to be approved. */
-export const ACCEPTED_PAYMENT_MS = 2 * HOUR_MS;
+const ACCEPTED_PAYMENT_MS = 2 * HOUR_MS;
 
 /** From which status a booking may go where. Everything else is refused, whoever asks. */
 const transitions: Record<BookingStatus, readonly BookingStatus[]> = {

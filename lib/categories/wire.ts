@@ -2,7 +2,7 @@ import { z } from "zod";
 import { categoryId } from "./contract";
 
 /** A category as the documented endpoint names its fields. */
-export const wireCategory = z.object({
+const wireCategory = z.object({
   id: categoryId,
   /** In English; pages translate by id. */
   Category: z.string(),

@@ -1,15 +1,6 @@
 import { z } from "zod";
 
-export const issueReasons = [
-  "inaccurate",
-  "unsafe",
-  "fraud",
-  "offensive",
-  "rental",
-  "payment",
-  "other",
-] as const;
-export type IssueReason = (typeof issueReasons)[number];
+const issueReasons = ["inaccurate", "unsafe", "fraud", "offensive", "rental", "payment", "other"] as const;
 
 /** What is wrong. About a car, a rental of one's own, or neither; `email` is for visitors who want an answer. */
 export const issueReportRequest = z.object({

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "./contract";
 
 /** `not_found`: the provider has never heard of the reference. `unknown`: we could not learn it; ask again later. */
-export type ProviderStatus =
+type ProviderStatus =
   | "pending"
   | "authorized"
   | "captured"

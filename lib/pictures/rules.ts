@@ -23,7 +23,7 @@ export function srcSetOf(path: string, fullWidth: number): string | undefined {
 }
 
 /** Where the share picture of a cover lies: beside it. */
-export function sharePathOf(path: string): string {
+function sharePathOf(path: string): string {
   return path.replace(/\.webp$/, "-share.jpg");
 }
 

@@ -5,7 +5,7 @@ import type { QuoteLine } from "./contract";
 /** product.md §3: a quote is good for 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 
-export interface RentalTerms {
+interface RentalTerms {
   dailyPriceCents: number;
   depositCents: number;
   weeklyDiscountPercent: number;

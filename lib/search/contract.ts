@@ -60,7 +60,7 @@ export const searchFacets = z.object({
 export type SearchFacets = z.infer<typeof searchFacets>;
 
 /** A car on the map. The place is blurred to about 300 m, always the same for the same car. */
-export const vehiclePin = z.object({
+const vehiclePin = z.object({
   id: z.string(),
   title: z.string(),
   dailyPriceCents: z.int(),

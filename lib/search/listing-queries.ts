@@ -5,7 +5,7 @@ import { type Relaxed, relaxed } from "./relaxing";
 import type { VehicleSearch } from "./rules";
 import { summarise } from "./summary-queries";
 
-export interface Listing {
+interface Listing {
   found: VehiclePage;
   facets: SearchFacets;
   summary: SearchSummary;

@@ -9,7 +9,7 @@ import { conditionsOf } from "./matching";
 import type { VehicleSearch } from "./rules";
 import { understandWords } from "./words";
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /**
  * Cars the public can see that meet the search, a page of them in its order; the last page when the search asks for

@@ -4,11 +4,11 @@ import { firstOf } from "./find";
 import { type Conditions, matching } from "./matching";
 
 /** A town with fewer cars is its own sample, and everything counted in it exact. */
-export const SAMPLE_SIZE = 5_000;
+const SAMPLE_SIZE = 5_000;
 /** With this many cars of a selection in the sample its size is estimated, with fewer it is counted. */
 const ENOUGH = 125;
 /** Cars whose calendar is looked into; of more, the share that is free is taken from these. */
-export const CALENDARS = 1_500;
+const CALENDARS = 1_500;
 
 /**
  * A fair sample of all cars: those with the lowest sample keys, which were drawn evenly, whatever else is true of a

@@ -39,7 +39,7 @@ export const vehicleCard = z.object({
 export type VehicleCard = z.infer<typeof vehicleCard>;
 
 /** Who rents the car out. */
-export const vehicleHost = z.object({
+const vehicleHost = z.object({
   name: z.string(),
   kind: z.enum(["company", "individual"]),
   isVerified: z.boolean(),

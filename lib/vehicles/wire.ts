@@ -42,7 +42,7 @@ export type WireVehicle = z.input<typeof wireVehicle>;
 export const wireVehicles = z.array(wireVehicle);
 
 /** What the mapper needs to know of a car. */
-export interface DescribedVehicle
+interface DescribedVehicle
   extends Pick<
     WireVehicle,
     | "id"

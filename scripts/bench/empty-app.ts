@@ -8,7 +8,7 @@ import { bareEnvironment } from "../launch/environment";
 import { runTool, TOOLS } from "../launch/run";
 import { stopSignal } from "../launch/stop-signal";
 
-export interface EmptyApp {
+interface EmptyApp {
   baseUrl: string;
   close(): Promise<void>;
 }

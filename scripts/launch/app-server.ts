@@ -7,7 +7,7 @@ import { NEXT_SETTINGS } from "./environment";
 import { Refusal } from "./refusal";
 import { TOOLS } from "./run";
 
-export interface AppOptions {
+interface AppOptions {
   env: Record<string, string | undefined>;
   port: number;
   host: string;

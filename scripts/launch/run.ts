@@ -9,7 +9,7 @@ export const TOOLS = {
   vitest: "node_modules/vitest/vitest.mjs",
 };
 
-export interface RunOptions {
+interface RunOptions {
   env?: NodeJS.ProcessEnv;
   signal: AbortSignal;
 }

@@ -8,7 +8,7 @@ import { bringBack, setAsideSecondary } from "./secondary";
 import { carTemplates } from "./templates";
 import { insertBookings, insertOccupancy, insertQuotes, planTrips } from "./trips";
 
-export interface ScaleOrder {
+interface ScaleOrder {
   vehicles: number;
   bookings: number;
 }
