@@ -97,6 +97,10 @@ describe("who may import what", () => {
     expect(impure).toEqual([]);
   });
 
+  it("rooms of components lean on primitives, never the other way round", () => {
+    expect(forbidden(/^components\/(api|form)\//, /^components\/(?!api|form|ui)/)).toEqual([]);
+  });
+
   it("lib knows no page", () => {
     expect(forbidden(/^lib\//, /^(app|components)\//)).toEqual([]);
   });
@@ -161,6 +165,25 @@ describe("one place for each thing", () => {
     expect(
       inProduct.filter((file) => /(^|\/)(utils?|helpers?|types|constants|misc|common)\.tsx?$/.test(file)),
     ).toEqual([]);
+  });
+
+  it("exports only what another file names", () => {
+    // Outside: what Next or drizzle-kit reads, and whole sets of parts that stand together.
+    const readByUs = files.filter(
+      (file) => !/^(app|components\/ui|db\/schema)\/|\.config\.ts$|\.d\.m?ts$|^\w+\.ts$/.test(file),
+    );
+    const words = new Map(files.map((file) => [file, new Set(source.get(file)?.match(/\w+/g))]));
+    const unread = readByUs.flatMap((file) =>
+      [
+        ...(source.get(file) ?? "").matchAll(
+          /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+        ),
+      ]
+        .map(([, name]) => name ?? "")
+        .filter((name) => !files.some((other) => other !== file && words.get(other)?.has(name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unread).toEqual([]);
   });
 
   it("keeps the top level as it is", () => {
