@@ -3,13 +3,16 @@ import pg from "pg";
 import { env } from "@/lib/env";
 import { isUnavailable } from "./failure";
 
-/** Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up. */
-export function connect(url: string, poolSize: number) {
+/**
+ * Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up, and who finds
+ * every connection taken waits for `patience` at the most.
+ */
+export function connect(url: string, poolSize: number, patience = 10_000) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: "gendana",
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: patience,
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,

@@ -28,13 +28,15 @@ for (const [path, most] of Object.entries(budgets))
   });
 
 test("public pages are the same bytes for everyone and can be kept", async ({ anonymous, renter }) => {
-  for (const path of ["/", "/category/suv", "/vehicle/featured-tesla", "/fr"]) {
-    await anonymous.get(path);
-    const [one, other] = await Promise.all([anonymous.get(path), renter.get(path)]);
-    expect([path, await one.text()]).toEqual([path, await other.text()]);
-    expect([path, one.headers()["x-nextjs-cache"]]).toEqual([path, "HIT"]);
-    expect(one.headers()["set-cookie"]).toBeUndefined();
-  }
+  // Another test may change a car in between: then the page is a new one, and the next attempt has that.
+  for (const path of ["/", "/category/suv", "/vehicle/featured-tesla", "/fr"])
+    await expect(async () => {
+      await anonymous.get(path);
+      const [one, other] = await Promise.all([anonymous.get(path), renter.get(path)]);
+      expect([path, await one.text()]).toEqual([path, await other.text()]);
+      expect([path, one.headers()["x-nextjs-cache"]]).toEqual([path, "HIT"]);
+      expect(one.headers()["set-cookie"]).toBeUndefined();
+    }).toPass();
 });
 
 test("pages carry the headers that keep strangers out", async ({ anonymous }) => {

@@ -119,14 +119,15 @@ test.describe("dates", () => {
     await expectAccessible(page);
   });
 
-  test("begin today at the earliest, and end no earlier than they begin", async ({ page }) => {
+  test("begin today at the earliest", async ({ page }) => {
     await page.goto(TESLA);
     if (isPhone(page)) await page.getByRole("button", { name: "Choose dates" }).click();
     else await page.getByRole("button", { name: /^Pick-up date/ }).click();
     const calendar = page.getByRole("dialog").last();
     const cell = (offset: number) => calendar.locator(`[data-day="${day(offset)}"] button`).first();
-    const yesterday = cell(-1);
-    if ((await yesterday.count()) > 0) await expect(yesterday).toBeDisabled();
+    await expect(cell(0)).toBeVisible();
+    // On the first of a month there is no yesterday to press.
+    if (!day(0).endsWith("-01")) await expect(cell(-1)).toBeDisabled();
     await expect(calendar.getByRole("button", { name: "Previous month" })).toBeDisabled();
   });
 
