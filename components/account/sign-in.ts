@@ -7,8 +7,8 @@ import { forgetResources } from "@/lib/api/use-resource";
 import { type SignInRequest, sessionView, type UserRole } from "@/lib/auth/contract";
 
 /**
- * Opens a session, or goes on with the one of a sign-up's token, and says in which role. What next-auth hands back is the key of the refusal's sentence (its own
- * names mean the same as a wrong password).
+ * Opens a session, or goes on with the one of a sign-up's token, and says in which role. What next-auth hands back is
+ * the key of the refusal's sentence (its own names mean the same as a wrong password).
  */
 export async function signInAs(
   request: SignInRequest | { token: string },
