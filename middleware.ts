@@ -36,7 +36,8 @@ export const config = {
   matcher: [
     "/:locale(fr|rw)?/dashboard/:path*",
     "/:locale(fr|rw)?/(UserDashboard|BusinessDashboard|SystemAdmin)",
-    "/:locale(fr|rw)?/payment",
+    // Without a booking it has nothing to guard: the page says that there is none.
+    { source: "/:locale(fr|rw)?/payment", has: [{ type: "query", key: "booking" }] },
     "/:locale(fr|rw)?/sandbox/:path*",
     "/:locale(fr|rw)?/logout",
   ],

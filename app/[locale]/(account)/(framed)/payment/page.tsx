@@ -18,7 +18,7 @@ export default async function PaymentPage({ params, searchParams }: PageProps<"/
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const { data } = bookingParams.safeParse({ bookingId: (await searchParams).booking });
-  await requireActor({ locale, path: data ? `/payment?booking=${data.bookingId}` : "/payment" });
   if (!data) return <NoBooking />;
+  await requireActor({ locale, path: `/payment?booking=${data.bookingId}` });
   return <PaymentScreen bookingId={data.bookingId} methods={availableMethods()} isDemo={env().DEMO_MODE} />;
 }
