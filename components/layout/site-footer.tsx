@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { categoryIds } from "@/lib/categories/rules";
 import { Link } from "@/lib/i18n/link";
 import type { PublicSettings } from "@/lib/settings/contract";
+import { hoursIn } from "@/lib/settings/rules";
 import { LanguageLinks } from "./language-links";
 import { Wordmark } from "./wordmark";
 
@@ -14,6 +15,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
   const t = useTranslations("footer");
   const categories = useTranslations("categories");
   const legal = useTranslations("legal");
+  const locale = useLocale();
   const { supportEmail, supportPhone, supportHours } = settings;
   return (
     <footer className="border-t bg-card">
@@ -28,7 +30,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
             <a href={`tel:${supportPhone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
               {supportPhone}
             </a>
-            <p className="text-muted-foreground">{t("hours", { hours: supportHours })}</p>
+            <p className="text-muted-foreground">{t("hours", { hours: hoursIn(supportHours, locale) })}</p>
           </div>
           <Column title={t("explore")}>
             <Item href="/vehicles">{t("vehicles")}</Item>
@@ -46,7 +48,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
               ))}
           </Column>
           <Column title={t("languages")}>
-            <LanguageLinks current={useLocale()} className={link} />
+            <LanguageLinks current={locale} className={link} />
           </Column>
         </div>
         <div className="mt-12 flex flex-col gap-2 border-t pt-6 text-muted-foreground text-xs sm:flex-row sm:items-center sm:justify-between sm:gap-8">

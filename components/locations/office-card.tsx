@@ -1,9 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ArrowRightIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "@/components/ui/icons";
 import { srcSetOf } from "@/lib/pictures/rules";
 import type { Office } from "@/lib/settings/contract";
-import { officeMapHref } from "@/lib/settings/rules";
+import { hoursIn, officeMapHref } from "@/lib/settings/rules";
 
 /** One office: where, when, how to reach it and what for. */
 export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boolean }) {
@@ -28,7 +28,7 @@ export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boole
             {office.address}, {office.city}
           </Fact>
           <Fact icon={<ClockIcon />} label={t("hours")}>
-            {office.hours}
+            {hoursIn(office.hours, useLocale())}
           </Fact>
           <Fact icon={<PhoneIcon />} label={t("phone")}>
             <a href={`tel:${office.phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ClockIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
 import type { PublicSettings } from "@/lib/settings/contract";
+import { hoursIn } from "@/lib/settings/rules";
 import { LateContactForm } from "./late-contact-form";
 
 /** Every way to reach support: write here, call, or mail. */
@@ -31,7 +32,7 @@ export function ContactSection({ settings }: { settings: PublicSettings }) {
             </a>
           </Way>
           <Way icon={<ClockIcon />} label={t("supportHours")}>
-            {supportHours}
+            {hoursIn(supportHours, useLocale())}
           </Way>
         </dl>
       </div>
