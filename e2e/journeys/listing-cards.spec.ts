@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Remove Up to $200" })).toBeVisible();
     await page.getByRole("link", { name: "List", exact: true }).click();
     await page.waitForURL(/view=list/);
-    await page.getByRole("link", { name: "Reset filters" }).click();
+    await page.getByRole("link", { name: "Reset Filters" }).click();
     await page.waitForURL("/vehicles?view=list");
   });
 });

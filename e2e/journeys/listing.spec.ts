@@ -107,7 +107,7 @@ test("asks at once for what is ticked, keeps the focus there, and resets to all"
   await expectAccessible(page);
   await chips.getByRole("link", { name: "Remove Toyota" }).click();
   await asks(page, { make: null, fuel: "hybrid" });
-  await chips.getByRole("link", { name: "Reset filters" }).click();
+  await chips.getByRole("link", { name: "Reset Filters" }).click();
   await page.waitForURL("/vehicles");
   await expect(chips).toHaveCount(0);
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
