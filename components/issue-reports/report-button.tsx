@@ -23,7 +23,7 @@ export function ReportButton({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         onPointerEnter={loadDialog}
-        className="touch-target relative inline-flex items-center gap-2 rounded-sm text-muted-foreground text-sm underline decoration-border underline-offset-4 hover:text-foreground"
+        className="touch-target noscript:hidden relative inline-flex items-center gap-2 rounded-sm text-muted-foreground text-sm underline decoration-border underline-offset-4 hover:text-foreground"
       >
         {children}
       </button>

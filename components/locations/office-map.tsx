@@ -1,10 +1,12 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type MapTiles, SiteMap } from "@/components/map/site-map";
 import type { Office } from "@/lib/settings/contract";
+import { hoursIn } from "@/lib/settings/rules";
 
 /** The offices on the map of Kigali. The cards above say the same in words, for those who see no map. */
 export function OfficeMap({ offices, tiles }: { offices: Office[]; tiles: MapTiles | undefined }) {
   const t = useTranslations("location");
+  const locale = useLocale();
   const markers = offices.map(({ id, name, address, hours, latitude, longitude }) => ({
     ...{ id, latitude, longitude },
     label: name,
@@ -13,12 +15,12 @@ export function OfficeMap({ offices, tiles }: { offices: Office[]; tiles: MapTil
       <div className="p-4 pr-10 text-sm">
         <p className="font-semibold">{name}</p>
         <p className="mt-1">{address}</p>
-        <p className="mt-1 text-muted-foreground">{hours}</p>
+        <p className="mt-1 text-muted-foreground">{hoursIn(hours, locale)}</p>
       </div>
     ),
   }));
   return (
-    <section aria-labelledby="map-title" className="page-width pb-12 lg:pb-20">
+    <section aria-labelledby="map-title" className="page-width pb-12 noscript:hidden lg:pb-20">
       <h2 id="map-title" className="text-xl md:text-2xl">
         {t("mapTitle")}
       </h2>

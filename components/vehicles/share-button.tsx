@@ -44,7 +44,7 @@ export function ShareButton({
     <button
       type="button"
       onClick={share}
-      className="touch-target relative inline-flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-sm hover:bg-accent"
+      className="touch-target noscript:hidden relative inline-flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-sm hover:bg-accent"
     >
       {children}
       <span className={said ? undefined : "max-sm:sr-only"}>

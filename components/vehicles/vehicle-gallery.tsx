@@ -69,7 +69,7 @@ export function VehicleGallery({ title, pictures }: { title: string; pictures: P
         type="button"
         onClick={() => setOpened(0)}
         onPointerEnter={loadLightbox}
-        className="absolute right-4 bottom-4 hidden h-9 items-center gap-2 rounded-md bg-card px-3 font-medium text-card-foreground text-sm transition-colors hover:bg-accent md:inline-flex"
+        className="absolute right-4 bottom-4 hidden h-9 items-center gap-2 rounded-md bg-card px-3 font-medium text-card-foreground text-sm transition-colors hover:bg-accent md:inline-flex md:noscript:hidden"
       >
         <ImageIcon className="size-4" />
         {t("showPictures")}

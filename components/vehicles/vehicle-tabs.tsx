@@ -109,7 +109,8 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
         </div>
       ))}
       <noscript>
-        <style>{".vehicle-tabs [data-panel]{display:block!important}"}</style>
+        {/* In the first layer: Tailwind's own !important on [hidden] stands in one, and there the earliest wins. */}
+        <style>{"@layer theme{.vehicle-tabs [data-panel]{display:block!important}}"}</style>
       </noscript>
     </div>
   );
