@@ -38,9 +38,9 @@ export function ContactSection({ settings }: { settings: PublicSettings }) {
       </div>
       <div className="relative overflow-hidden rounded-xl border bg-card p-5 md:p-8">
         <LateContactForm />
-        <noscript>
-          <p className="text-muted-foreground">{t("contactNoScript", { email: supportEmail })}</p>
-        </noscript>
+        <p className="hidden text-muted-foreground noscript:block">
+          {t("contactNoScript", { email: supportEmail })}
+        </p>
       </div>
     </section>
   );
