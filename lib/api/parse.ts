@@ -5,6 +5,8 @@ import { isErrorKey } from "@/lib/i18n/translate";
 
 const BODY_LIMIT = 64 * 1024;
 const DRAIN_LIMIT = 1024 * 1024;
+/** Nothing of ours lies half as deep; what lies thousands deep is meant to exhaust the stack. */
+const DEEPEST = 16;
 
 /** Parsed input, or 422 with a sentence for each field that is wrong. */
 export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
@@ -29,10 +31,11 @@ export function queryOf(asked: URLSearchParams): Record<string, string | string[
 }
 
 /** PostgreSQL stores neither the character 0 nor half a surrogate pair. */
-function isStorable(input: unknown): boolean {
+function isStorable(input: unknown, depth = 0): boolean {
   if (typeof input === "string") return !input.includes("\0") && input.isWellFormed();
   if (typeof input !== "object" || input === null) return true;
-  return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value));
+  if (depth === DEEPEST) return false;
+  return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1));
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { parseInput } from "./parse";
+
+describe("what is sent", () => {
+  const nested = (depth: number) =>
+    JSON.parse(`${'{"in":'.repeat(depth)}1${"}".repeat(depth)}`) as Record<string, unknown>;
+
+  it("is read when it is nested as deep as anybody needs", () => {
+    expect(parseInput(z.record(z.string(), z.unknown()), nested(10))).toEqual(nested(10));
+  });
+
+  it.each([17, 8_000])("is refused when it is nested %i deep, without a crash", (depth) => {
+    expect(() => parseInput(z.unknown(), nested(depth))).toThrow(
+      expect.objectContaining({ code: "invalid", key: "malformedRequest" }),
+    );
+  });
+
+  it("is refused with characters that PostgreSQL cannot store", () => {
+    for (const text of ["a\0b", "\ud83d"])
+      expect(() => parseInput(z.unknown(), { text })).toThrow(expect.objectContaining({ code: "invalid" }));
+  });
+});
