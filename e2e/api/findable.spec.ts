@@ -156,3 +156,14 @@ test("a page a browser has already is only confirmed", async ({ anonymous }) => 
     expect([etag !== "", again.status(), (await again.body()).length]).toEqual([true, 304, 0]);
   }).toPass();
 });
+
+test("an address no text can be is a page that is not there, in its language", async ({ anonymous }) => {
+  for (const path of ["/vehicle/%FF", "/fr/vehicle/%E0%A4%A", "/category/%FF", "/rw/category/100%"]) {
+    const answer = await anonymous.get(path);
+    expect([path, answer.status(), await answer.text()]).toEqual([
+      path,
+      404,
+      expect.stringContaining(`<html lang="${/^\/(fr|rw)/.exec(path)?.[1] ?? "en"}"`),
+    ]);
+  }
+});

@@ -1,0 +1,1 @@
+export function readableAddress(url: string): string;
