@@ -60,7 +60,7 @@ export function createKeptPages(now = Date.now) {
     let size = 0;
     let isWanted;
     const take = (chunk, encoding) => {
-      isWanted ??= isKeptPage(response);
+      isWanted ??= isKeptPage(response) && key.startsWith(encodingOf(response));
       if (!isWanted || !chunk || typeof chunk === "function") return;
       chunks.push(Buffer.from(chunk, typeof encoding === "string" ? encoding : undefined));
       size += chunks.at(-1).length;
@@ -110,6 +110,9 @@ function keyOf({ method, url, headers }) {
   if (/(^|[\s,])gzip(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(wanted)) return `gzip ${url}`;
   return wanted === "identity" ? `identity ${url}` : undefined;
 }
+
+/** "gzip;q=0.1, identity" may have either: only what was packed stands in for packed, and the other way round. */
+const encodingOf = (response) => `${response.getHeader("content-encoding") ?? "identity"} `;
 
 /** Next says so of pages it keeps itself; what it renders for one visitor never carries it. */
 function isKeptPage(response) {

@@ -77,6 +77,16 @@ describe("pages kept in front of Next", () => {
     expect(renders).toBe(3);
   });
 
+  it("are never packed for one who asks for none, nor unpacked for all because one preferred that", async () => {
+    const made = render;
+    render = (asked, response) => {
+      if (asked.headers["accept-encoding"]?.includes("q=")) asked.headers["accept-encoding"] = "identity";
+      made(asked, response);
+    };
+    expect(await text("/", { "accept-encoding": "gzip;q=0.1, identity;q=1" })).toBe("page 1");
+    expect((await ask("/", { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
+  });
+
   it("are asked of Next again after some seconds", async () => {
     await text("/");
     now += 10_000;
