@@ -34,6 +34,12 @@ it("lists a car's reviews newest first, by first name and initial, ten of all", 
   expect(JSON.stringify(page)).not.toMatch(/email|example\.com|authorId/);
 });
 
+it("takes the whole first letter of a name, also in alphabets beyond the usual ones", async () => {
+  const { id: authorId } = await makeUser(database, { firstName: "Ali", lastName: "𞤁𞤢𞤤𞤮" });
+  const { vehicleId } = await review(0, { authorId });
+  expect((await listReviews(vehicleId)).items[0]?.authorName).toBe("Ali 𞤁.");
+});
+
 it("turns the pages, best or worst first, and counts the stars", async () => {
   const { vehicleId } = await review(0, { rating: 3 });
   for (let day = 1; day <= 11; day++) await review(day, { vehicleId, rating: day % 2 ? 5 : 2 });

@@ -139,7 +139,7 @@ function asReview(row: {
   endsAt: Date;
   [column: string]: unknown;
 }) {
-  const initial = row.lastName.charAt(0);
+  const [initial] = row.lastName;
   return {
     ...row,
     authorName: initial ? `${row.firstName} ${initial}.` : row.firstName,
