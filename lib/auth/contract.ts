@@ -18,7 +18,12 @@ export interface UserActor {
 export type Actor = { kind: "anonymous" } | UserActor | { kind: "system" };
 
 export const signInRequest = z.object({
-  email: z.string().trim().min(1, "allFieldsRequired").max(254),
+  email: z
+    .string()
+    .trim()
+    .min(1, "allFieldsRequired")
+    .max(254)
+    .regex(/^\P{C}*$/u, "emailInvalid"),
   password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;

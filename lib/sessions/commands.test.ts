@@ -51,6 +51,13 @@ describe("signing in", () => {
       });
   });
 
+  it("refuses an address with characters no address has, before the database sees them", async () => {
+    for (const email of ["a\0b@example.com", "a\nb@example.com"])
+      await expect(openSession({ email, password: factoryPassword }, meta(), now)).rejects.toMatchObject({
+        code: "invalid",
+      });
+  });
+
   it("stops judging after twenty attempts a minute from one place", async () => {
     const user = await makeUser(database);
     const place = meta();
