@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { isAvailable } from "@/lib/vehicles/availability";
 import { cardOrders, totalCents } from "@/lib/vehicles/cards";
+import { visibleToPublic } from "@/lib/vehicles/visibility";
 import { blurred } from "./blur";
 import { type VehiclePin, vehiclePins } from "./contract";
 import { findIds } from "./find";
@@ -31,7 +32,7 @@ export async function listPins(search: VehicleSearch, now: Date): Promise<Vehicl
       vehiclePictures,
       and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
     )
-    .where(inArray(vehicles.id, ids))
+    .where(and(inArray(vehicles.id, ids), visibleToPublic()))
     .orderBy(...cardOrders[search.sort]);
   return vehiclePins.parse(
     rows.map((row) => ({ ...row, ...blurred(row), totalCents: totalCents(row, search.dates) })),

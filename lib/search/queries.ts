@@ -1,7 +1,8 @@
-import { inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { vehicles } from "@/db/schema/vehicles";
 import { isAvailable } from "@/lib/vehicles/availability";
 import { asCard, selectCards } from "@/lib/vehicles/cards";
+import { visibleToPublic } from "@/lib/vehicles/visibility";
 import { MOST_CARS } from "./address";
 import { type VehiclePage, vehiclePage } from "./contract";
 import { findIds } from "./find";
@@ -34,7 +35,9 @@ export async function findMatches(search: VehicleSearch, now: Date, pageSize: nu
 /** Cards in the order of their ids. */
 async function readCards(ids: string[], { dates }: VehicleSearch, now: Date) {
   if (ids.length === 0) return [];
-  const rows = await selectCards(isAvailable(dates, now)).where(inArray(vehicles.id, ids));
+  const rows = await selectCards(isAvailable(dates, now)).where(
+    and(inArray(vehicles.id, ids), visibleToPublic()),
+  );
   const cards = new Map(rows.map((row) => [row.vehicle.id, asCard(row, dates)]));
   return ids.map((id) => cards.get(id)).filter((card) => card !== undefined);
 }
