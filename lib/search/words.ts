@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { cache } from "react";
 import { db } from "@/db";
 import { searchWords } from "@/db/schema/search";
 import { searchable } from "@/lib/vehicles/rules";
@@ -14,9 +15,12 @@ const MOST_MEANINGS = 60;
 /**
  * What the typed words mean. A word stands for the cars' words that contain it, one of a letter or two for itself or
  * what it begins. Only one that stands for nothing is corrected, and only to a word that is close by.
- * `correctedTo` is the whole search as it is understood then.
+ * `correctedTo` is the whole search as it is understood then. A page asks for its list, its counters and what it could
+ * do without; the words are looked up once.
  */
-export async function understandWords(search: string): Promise<{ words: Words; correctedTo: string | null }> {
+export const understandWords = cache(understandAll);
+
+async function understandAll(search: string): Promise<{ words: Words; correctedTo: string | null }> {
   const typed = [...new Set(searchable(search).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
   const understood = await Promise.all(typed.map(understand));
   const isCorrected = understood.some(({ correction }) => correction);
