@@ -1,11 +1,17 @@
 import { z } from "zod";
+import { asProse, saysSomething } from "@/lib/text";
 
 const issueReasons = ["inaccurate", "unsafe", "fraud", "offensive", "rental", "payment", "other"] as const;
 
 /** What is wrong. About a car, a rental of one's own, or neither; `email` is for visitors who want an answer. */
 export const issueReportRequest = z.object({
   reason: z.enum(issueReasons, "reasonRequired").default("other"),
-  text: z.string("issueTextRequired").trim().min(1, "issueTextRequired").max(2_000, "textTooLong"),
+  text: z
+    .string("issueTextRequired")
+    .overwrite(asProse)
+    .trim()
+    .refine(saysSomething, "issueTextRequired")
+    .max(2_000, "textTooLong"),
   email: z
     .union([z.literal(""), z.email("emailInvalid").max(254, "emailInvalid")])
     .optional()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asProse, saysSomething } from "@/lib/text";
 import { reviewSorts } from "./rules";
 
 export const review = z.object({
@@ -36,7 +37,12 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const testimonial = review.extend({ vehicleId: z.string(), vehicleTitle: z.string() });
 export type Testimonial = z.infer<typeof testimonial>;
 
-const words = z.string("commentRequired").trim().min(1, "commentRequired").max(2_000, "textTooLong");
+const words = z
+  .string("commentRequired")
+  .overwrite(asProse)
+  .trim()
+  .refine(saysSomething, "commentRequired")
+  .max(2_000, "textTooLong");
 
 /** What a renter says of a completed trip. */
 export const reviewRequest = z.object({

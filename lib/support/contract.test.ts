@@ -20,6 +20,20 @@ describe("a letter to the marketplace", () => {
     expect(problemsOf({ phone: "call me" })).toEqual([["phone", "phoneInvalid"]]);
   });
 
+  it("has a name, a subject and a number of one line each, so that none can begin a header of its own", () => {
+    for (const field of ["name", "subject"])
+      for (const lines of ["Aline\r\nBcc: b@example.com", "Aline\u202e", "A\u2028B"])
+        expect(problemsOf({ [field]: lines })).toEqual([[field, "fieldInvalid"]]);
+    expect(problemsOf({ phone: "0788\n123456" })).toEqual([["phone", "phoneInvalid"]]);
+  });
+
+  it("keeps the lines of its message and nothing unseen", () => {
+    expect(contactMessage.parse({ ...letter, message: "Dear all,\r\n\u202eyours" }).message).toBe(
+      "Dear all,\nyours",
+    );
+    expect(problemsOf({ message: "\u200b" })).toEqual([["message", "fieldRequired"]]);
+  });
+
   it("needs an address that can be answered", () => {
     expect(problemsOf({ email: "aline" })).toEqual([["email", "emailInvalid"]]);
   });

@@ -1,8 +1,17 @@
 import { z } from "zod";
+import { asProse, isOneLine, saysSomething } from "@/lib/text";
+
+const line = (longest: number) =>
+  z
+    .string("fieldRequired")
+    .trim()
+    .refine(saysSomething, "fieldRequired")
+    .max(longest, "fieldInvalid")
+    .refine(isOneLine, "fieldInvalid");
 
 /** A letter to the marketplace (spec.md §3 contact message): all but the telephone is needed for an answer. */
 export const contactMessage = z.object({
-  name: z.string("fieldRequired").trim().min(1, "fieldRequired").max(100, "fieldInvalid"),
+  name: line(100),
   email: z
     .string("fieldRequired")
     .trim()
@@ -12,10 +21,15 @@ export const contactMessage = z.object({
   phone: z
     .string()
     .trim()
-    .regex(/^(\+?[\d\s().-]{6,24})?$/, "phoneInvalid")
+    .regex(/^(\+?[\d ().-]{6,24})?$/, "phoneInvalid")
     .default(""),
-  subject: z.string("fieldRequired").trim().min(1, "fieldRequired").max(150, "fieldInvalid"),
-  message: z.string("fieldRequired").trim().min(1, "fieldRequired").max(2_000, "textTooLong"),
+  subject: line(150),
+  message: z
+    .string("fieldRequired")
+    .overwrite(asProse)
+    .trim()
+    .refine(saysSomething, "fieldRequired")
+    .max(2_000, "textTooLong"),
   /** Out of people's sight: only machines fill it in, and then nothing is taken. */
   homepage: z.literal("", "invalid").default(""),
 });
