@@ -38,3 +38,34 @@ test("health and readiness answer without an account", async ({ anonymous }) => 
   const answer = await anonymous.get("/api/health");
   expect(answer.headers()["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
 });
+
+test("next-auth answers what signing in needs, and shows no page of its own", async ({
+  anonymous,
+  baseURL,
+}) => {
+  for (const path of [
+    "error?error=Configuration",
+    "signout",
+    "verify-request",
+    "callback/credentials",
+    "%FF",
+  ])
+    expect([path, (await anonymous.get(`/api/auth/${path}`)).status()]).toEqual([path, 404]);
+  for (const [type, data] of [
+    ["application/json", "{ not json"],
+    ["multipart/form-data", "no parts"],
+  ] as const) {
+    const answer = await anonymous.post("/api/auth/callback/credentials", {
+      data: Buffer.from(data),
+      headers: { "content-type": type },
+    });
+    expect([type, answer.status()]).toEqual([type, 415]);
+  }
+  // Without its token of this browser a sign-in is another site's, and leads to our page.
+  const forged = await anonymous.post("/api/auth/callback/credentials", {
+    form: { email: "renter@gendana.rw", password: "Renter#2026" },
+    maxRedirects: 0,
+  });
+  expect(forged.headers().location).toBe(new URL("/api/auth/signin?csrf=true", baseURL).href);
+  expect(forged.headers()["set-cookie"]).not.toContain("session-token");
+});

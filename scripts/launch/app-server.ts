@@ -98,7 +98,8 @@ function spawnNext(env: AppOptions["env"], port: number, host: string): ChildPro
   const address = ["-p", String(port), "-H", host, "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
   const args = [...preloads, TOOLS.next, "start", ...address];
   return spawn(process.execPath, args, {
-    env: { ...env, ...NEXT_SETTINGS, NODE_ENV: "production" },
+    // next-auth reads where it lives from here, and else sends people to localhost:3000.
+    env: { ...env, ...NEXT_SETTINGS, NEXTAUTH_URL: `${env.SITE_URL}/api/auth`, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 }

@@ -5,19 +5,27 @@ import { authOptions } from "@/lib/auth/session";
 
 const LONGEST_BODY = 16 * 1024;
 
+/** What the browser's sign-in asks of next-auth. Its own pages, not ours in look or language, are nobody's. */
+const spoken: Record<string, string[]> = {
+  GET: ["csrf", "providers", "session", "signin"],
+  POST: ["callback/credentials", "signout"],
+};
+
 type Segment = { params: Promise<{ nextauth: string[] }> };
 
 // next-auth's own protocol (CSRF token, credentials, cookie): the one handler the route builder does not make.
 async function handler(request: NextRequest, segment: Segment) {
+  const params = await segment.params;
+  if (!spoken[request.method]?.includes(params.nextauth.join("/")))
+    return new Response(null, { status: 404 });
+  // What is no form it takes for JSON, and fails on.
+  const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
+  if (request.method === "POST" && !isForm) return new Response(null, { status: 415 });
   // The handler behind this buffers whatever it is sent.
   const length = request.headers.get("content-length");
   if (request.method === "POST" && (length === null || Number(length) > LONGEST_BODY))
     return new Response(null, { status: 413 });
-  return NextAuth(
-    request as never,
-    { params: await segment.params } as never,
-    authOptions(deviceOf(request)),
-  );
+  return NextAuth(request as never, { params } as never, authOptions(deviceOf(request)));
 }
 
 export { handler as GET, handler as POST };
