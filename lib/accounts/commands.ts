@@ -6,6 +6,7 @@ import { isDuplicate } from "@/db/failure";
 import { businesses, teamMembers } from "@/db/schema/businesses";
 import { individualProfiles, users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
+import { networkOf } from "@/lib/api/network";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
 import { dayIn, KIGALI } from "@/lib/dates";
@@ -93,7 +94,7 @@ async function register(
   } catch (error) {
     const refusal = isDuplicate(error) ? emailTaken() : error;
     if (refusal instanceof AppError && refusal.key === "emailTaken")
-      await attempts.penalty(device.ipAddress, TAKEN_POINTS);
+      await attempts.penalty(networkOf(device.ipAddress), TAKEN_POINTS);
     throw refusal;
   }
 }
@@ -102,7 +103,7 @@ async function checkAdmission({ ipAddress }: Device): Promise<void> {
   const { allowNewRegistrations } = await readSettings(db());
   if (!allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
   try {
-    await attempts.consume(ipAddress);
+    await attempts.consume(networkOf(ipAddress));
   } catch {
     throw new AppError("rate_limited", "tooManyRequests");
   }

@@ -46,6 +46,11 @@ describe("a write", () => {
       code: "rate_limited",
     });
     await checkRate(from("10.0.0.2"), { kind: "anonymous" }, 1);
+    for (let count = 0; count < 240; count++)
+      await checkRate(from(`2001:db8::${count.toString(16)}`), { kind: "anonymous" }, 1);
+    await expect(checkRate(from("2001:db8::ffff"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
   });
 });
 

@@ -3,6 +3,7 @@ import type { Actor, UserRole } from "@/lib/auth/contract";
 import { env } from "@/lib/env";
 import { AppError, forbidden } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
+import { networkOf } from "./network";
 
 /** Who may call a route at all; which rows they see is visibleTo's business. */
 export type Access = "public" | "user" | UserRole;
@@ -41,7 +42,7 @@ const reads = new RateLimiterMemory({ points: 1200, duration: 60, keyPrefix: "re
 /** 429 for a caller who asks too often, counted by account where there is one; dear routes cost more points. */
 export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
   const limiter = ["GET", "HEAD"].includes(request.method) ? reads : writes;
-  const caller = actor.kind === "user" ? `user:${actor.userId}` : `address:${addressOf(request)}`;
+  const caller = actor.kind === "user" ? `user:${actor.userId}` : `address:${networkOf(addressOf(request))}`;
   try {
     await limiter.consume(caller, cost);
   } catch (reason) {

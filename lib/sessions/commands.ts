@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
+import { networkOf } from "@/lib/api/network";
 import { signInRequest } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { isPassword } from "@/lib/auth/password";
@@ -24,9 +25,10 @@ const attemptsOnAccount = new RateLimiterMemory({ points: 60, duration: 60, keyP
 const attemptsFromAddress = new RateLimiterMemory({ points: 60, duration: 60, keyPrefix: "address" });
 
 async function checkAttempts(ipAddress: string, email: string): Promise<void> {
+  const place = networkOf(ipAddress);
   try {
-    await attemptsFromAddress.consume(ipAddress);
-    await attempts.consume(`${ipAddress} ${email}`);
+    await attemptsFromAddress.consume(place);
+    await attempts.consume(`${place} ${email}`);
     await attemptsOnAccount.consume(email);
   } catch {
     throw new AppError("rate_limited", "tooManyAttempts");
