@@ -162,7 +162,7 @@ describe("never kept is", () => {
   });
 });
 
-it("makes room for what is asked for", async () => {
+it("makes room for what is asked for", { timeout: 30_000 }, async () => {
   const large = "x".repeat(1_000_000);
   render = (_asked, response) => {
     response.setHeader("x-nextjs-cache", "HIT").setHeader("content-type", "text/html");
