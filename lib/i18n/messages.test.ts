@@ -37,6 +37,13 @@ describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentence
   });
 });
 
+it("French signs that stand apart from their word cannot fall onto the next line", () => {
+  // The typeface of receipts has no such space.
+  const { receipts, ...sentences } = read("fr");
+  expect(receipts).toBeDefined();
+  expect([...flatten(sentences)].filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
+});
+
 it("every language has its file, and every file its language", () => {
   expect(readdirSync("lib/i18n/messages").sort()).toEqual(
     routing.locales.map((locale) => `${locale}.json`).sort(),
