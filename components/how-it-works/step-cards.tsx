@@ -19,15 +19,18 @@ export function StepCards({ side }: { side: "renters" | "owners" }) {
       <ol className="mt-6 grid gap-6 md:mt-8 md:grid-cols-3">
         {steps.map((step, index) => (
           <li key={step} className="overflow-hidden rounded-xl border bg-card">
-            <img
-              src={pictures[side][index]}
-              alt=""
-              width={800}
-              height={450}
-              loading={index === 0 && side === "renters" ? undefined : "lazy"}
-              decoding="async"
-              className="aspect-16/9 w-full object-cover dark:brightness-90"
-            />
+            {/* Within <picture> React announces no picture to pages that only fetch this one ahead. */}
+            <picture>
+              <img
+                src={pictures[side][index]}
+                alt=""
+                width={800}
+                height={450}
+                loading={index === 0 && side === "renters" ? undefined : "lazy"}
+                decoding="async"
+                className="aspect-16/9 w-full object-cover dark:brightness-90"
+              />
+            </picture>
             <div className="flex gap-4 p-5 md:p-6">
               <span aria-hidden className="font-semibold text-3xl tabular-nums leading-none tracking-tight">
                 {index + 1}

@@ -10,17 +10,20 @@ export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boole
   const t = useTranslations("location");
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
-      <img
-        src={office.imagePath}
-        srcSet={srcSetOf(office.imagePath, 1200)}
-        sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 384px"
-        alt=""
-        width={960}
-        height={640}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
-        className="aspect-16/10 w-full object-cover dark:brightness-90"
-      />
+      {/* Within <picture> React announces no picture to pages that only fetch this one ahead. */}
+      <picture>
+        <img
+          src={office.imagePath}
+          srcSet={srcSetOf(office.imagePath, 1200)}
+          sizes="(width < 48rem) 92vw, (width < 64rem) 46vw, 384px"
+          alt=""
+          width={960}
+          height={640}
+          loading={isFirst ? "eager" : "lazy"}
+          fetchPriority={isFirst ? "high" : undefined}
+          className="aspect-16/10 w-full object-cover dark:brightness-90"
+        />
+      </picture>
       <div className="flex flex-1 flex-col p-5 md:p-6">
         <h3 className="text-lg">{office.name}</h3>
         <dl className="mt-4 flex flex-col gap-3 text-sm">

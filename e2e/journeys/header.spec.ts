@@ -108,3 +108,13 @@ test("the footer tells how to reach us, and has this very page in other language
   await page.waitForURL("/fr/vehicles?search=tesla");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
+
+test("pages fetched ahead bring none of their pictures along", async ({ page }) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);
+  });
+  await page.goto("/terms");
+  await page.waitForLoadState("networkidle");
+  expect(pictures.filter((path) => /^\/(categories|places|hero)\//.test(path))).toEqual([]);
+});
