@@ -16,8 +16,13 @@ export function ReviewItem({ review, hostName }: { review: Review; hostName: str
           <h3 className="font-medium text-base tracking-normal">{review.authorName}</h3>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
             <Stars rating={review.rating} />
-            <time dateTime={review.createdAt}>{dayOf(review.createdAt, locale)}</time>
-            <span>· {t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
+            <span>
+              <time dateTime={review.createdAt} className="whitespace-nowrap">
+                {dayOf(review.createdAt, locale)}
+              </time>
+              {" · "}
+              <span className="inline-block">{t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
+            </span>
           </p>
         </div>
       </div>

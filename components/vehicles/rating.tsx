@@ -17,7 +17,7 @@ export function Rating({ average, count }: { average: number | null; count: numb
       <span aria-hidden className="font-medium">
         {rating}
       </span>
-      <span aria-hidden className="text-muted-foreground">
+      <span aria-hidden className="text-muted-foreground @max-[18rem]:hidden">
         ({count})
       </span>
     </span>

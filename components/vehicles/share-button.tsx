@@ -44,7 +44,7 @@ export function ShareButton({
     <button
       type="button"
       onClick={share}
-      className="touch-target noscript:hidden relative inline-flex h-9 items-center gap-2 rounded-md px-2.5 font-medium text-sm hover:bg-accent"
+      className="touch-target noscript:hidden relative inline-flex h-9 items-center gap-2 rounded-full border px-2.5 font-medium text-sm transition-colors hover:border-foreground max-sm:min-w-9 max-sm:justify-center sm:px-3.5"
     >
       {children}
       <span className={said ? undefined : "max-sm:sr-only"}>

@@ -32,7 +32,10 @@ export function VehicleCard({
   const facts = [vehicle.neighbourhood, t("seats", { count: vehicle.seats }), t(vehicle.transmission)];
   return (
     <article
-      className={cn("group relative flex h-full", isRow ? "gap-4 rounded-xl border bg-card p-3" : "flex-col")}
+      className={cn(
+        "group @container relative flex h-full",
+        isRow ? "gap-4 rounded-xl border bg-card p-3" : "flex-col",
+      )}
     >
       <div
         className={cn(
@@ -54,7 +57,10 @@ export function VehicleCard({
         <FavouriteButton
           id={vehicle.id}
           label={t("save", { title: vehicle.title })}
-          className="absolute top-2 right-2 z-10 bg-card/90 text-card-foreground hover:bg-card"
+          className={cn(
+            "absolute top-2 right-2 z-10 bg-card/90 text-card-foreground hover:bg-card",
+            isRow && "max-sm:top-1 max-sm:right-1",
+          )}
         />
         {vehicle.isAvailable ? (
           (vehicle.isInstantBook || vehicle.isVerified) && (
@@ -63,7 +69,12 @@ export function VehicleCard({
             </div>
           )
         ) : (
-          <p className="absolute bottom-3 left-3 rounded-full bg-[#14130f]/85 px-3 py-1 font-medium text-white text-xs">
+          <p
+            className={cn(
+              "absolute bottom-3 left-3 rounded-full bg-[#14130f]/85 px-3 py-1 font-medium text-white text-xs",
+              isRow && "max-sm:bottom-1.5 max-sm:left-1.5 max-sm:px-2.5",
+            )}
+          >
             {t("unavailable")}
           </p>
         )}

@@ -14,7 +14,7 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
     <header>
       <div className="flex items-start justify-between gap-4">
         <h1 className="text-2xl md:text-3xl">{vehicle.title}</h1>
-        <div className="-my-1 flex shrink-0 items-center gap-1">
+        <div className="-my-1 flex shrink-0 items-center gap-2">
           <ShareButton
             title={vehicle.title}
             label={t("share")}

@@ -72,7 +72,7 @@ export function VehicleTabs({ label, tabs }: { label: string; tabs: VehicleTab[]
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="no-scrollbar sticky top-16 z-20 -mx-(--gutter) flex gap-6 overflow-x-auto border-b bg-background px-(--gutter) lg:mx-0 lg:px-0"
+        className="no-scrollbar sticky top-16 z-20 -mx-(--gutter) flex gap-5 overflow-x-auto sm:gap-6 border-b bg-background px-(--gutter) lg:mx-0 lg:px-0"
       >
         {tabs.map((tab) => (
           <a

@@ -65,7 +65,8 @@ export default async function VehiclePage({ params }: Props) {
         <div className="page-width grid gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
           <VehicleProfile vehicle={vehicle} />
           <aside className="hidden pb-16 lg:block">
-            <div className="sticky top-24">
+            {/* What sticks is a layer of its own: its calendar opens over the tabs. */}
+            <div className="sticky top-24 z-30">
               <BookingCard />
             </div>
           </aside>
