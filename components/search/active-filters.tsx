@@ -44,7 +44,7 @@ export function ActiveFilters({ facets }: { facets: SearchFacets }) {
     <ul
       ref={list}
       aria-label={t("filters")}
-      className="no-scrollbar -mx-(--gutter) order-2 flex basis-full items-center gap-2 overflow-x-auto px-(--gutter) py-1 md:mx-0 md:flex-wrap md:px-0"
+      className="no-scrollbar -mx-(--gutter) order-2 flex basis-full items-center gap-2 overflow-x-auto px-(--gutter) pt-1 pb-3 md:mx-0 md:py-1 md:flex-wrap md:px-0"
     >
       {chips.map(({ label, to }, index) => (
         <li key={label} className="shrink-0">

@@ -13,7 +13,7 @@ import { SortSelect } from "./sort-select";
 const FilterSheet = lazy(() => import("./filter-sheet").then((module) => ({ default: module.FilterSheet })));
 
 const control =
-  "inline-flex h-10 items-center gap-2 rounded-md border border-input bg-card px-3 font-medium text-sm transition-colors hover:border-foreground pointer-coarse:h-11";
+  "inline-flex h-10 items-center gap-2 rounded-md border border-input bg-card px-3 font-medium text-sm transition-colors hover:border-foreground max-sm:gap-1.5 max-sm:px-2.5 pointer-coarse:h-11";
 
 /** What stays as one scrolls: how many, filters on phones, the order, grid or list, the map, and the chips. */
 export function ResultBar({

@@ -33,7 +33,7 @@ export function SearchSummary({
   return (
     <dl className="flex gap-6 md:gap-8">
       {figures.map(({ key, label, value }) => (
-        <div key={key} className="flex flex-col-reverse">
+        <div key={key} className="flex flex-col-reverse justify-end">
           <dt className="text-muted-foreground text-xs md:text-sm">{label}</dt>
           <dd className="whitespace-nowrap font-semibold text-lg tabular-nums tracking-tight xl:text-xl">
             {value}

@@ -39,7 +39,7 @@ export function SortSelect() {
           name="sort"
           value={search.sort}
           onChange={(event) => sortBy(event.target.value)}
-          className="h-10 w-full appearance-none text-ellipsis rounded-md border border-input bg-card pr-9 pl-3 font-medium text-sm hover:border-foreground pointer-coarse:h-11"
+          className="h-10 w-full appearance-none text-ellipsis rounded-md border border-input bg-card pr-8 pl-2.5 sm:pr-9 sm:pl-3 font-medium text-sm hover:border-foreground pointer-coarse:h-11"
         >
           {vehicleSorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -47,7 +47,7 @@ export function SortSelect() {
             </option>
           ))}
         </select>
-        <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-muted-foreground">
+        <span className="pointer-events-none absolute inset-y-0 right-2.5 flex sm:right-3 items-center text-muted-foreground">
           <ChevronDownIcon className="size-4" />
         </span>
       </span>
