@@ -16,8 +16,8 @@ export function Hero() {
     <section>
       <div className="relative flex flex-col md:h-[min(68vh,42rem)] md:min-h-[26rem] md:max-lg:h-[27rem] md:justify-center">
         <div className="page-width relative z-10 pt-8 pb-6 md:pt-0 md:pb-16">
-          <h1 className="max-w-[11ch] text-3xl md:text-4xl xl:text-5xl">{t("title")}</h1>
-          <p className="mt-4 max-w-[34ch] md:max-lg:max-w-[26ch] text-foreground/85 text-lg md:mt-5">
+          <h1 className="max-w-[13ch] text-3xl md:text-4xl xl:text-5xl">{t("title")}</h1>
+          <p className="mt-4 max-w-[34ch] md:max-lg:max-w-[26ch] text-balance text-foreground/85 text-lg md:mt-5">
             {t("text")}
           </p>
         </div>

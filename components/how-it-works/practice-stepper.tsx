@@ -66,7 +66,7 @@ export function PracticeStepper({
                 className="flex min-h-11 w-full flex-col items-center gap-1.5 rounded-md p-2 text-center text-muted-foreground text-xs leading-tight enabled:hover:bg-accent disabled:cursor-default aria-[current]:font-semibold aria-[current]:text-foreground lg:flex-row lg:gap-3 lg:text-left lg:text-sm"
               >
                 <span
-                  className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full border font-medium text-xs tabular-nums ${index === step ? "border-primary bg-primary text-primary-foreground" : index < step ? "border-foreground bg-foreground text-background" : ""}`}
+                  className={`inline-flex size-7 shrink-0 items-center justify-center rounded-full border font-medium text-xs tabular-nums ${index === step ? "border-foreground ring-1 ring-foreground" : index < step ? "border-foreground bg-foreground text-background" : ""}`}
                 >
                   {index < step ? <CheckIcon className="size-4" /> : index + 1}
                 </span>

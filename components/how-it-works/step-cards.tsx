@@ -28,10 +28,10 @@ export function StepCards({ side }: { side: "renters" | "owners" }) {
                 height={450}
                 loading={index === 0 && side === "renters" ? undefined : "lazy"}
                 decoding="async"
-                className="aspect-16/9 w-full object-cover dark:brightness-90"
+                className="aspect-16/9 w-full object-cover object-bottom dark:brightness-90"
               />
             </picture>
-            <div className="flex gap-4 p-5 md:p-6">
+            <div className="flex gap-4 p-5 md:max-lg:flex-col lg:p-6">
               <span aria-hidden className="font-semibold text-3xl tabular-nums leading-none tracking-tight">
                 {index + 1}
                 <span className="mt-2 block h-1 w-6 rounded-full bg-primary" />

@@ -44,7 +44,7 @@ export async function NotFoundEverywhere({
               >
                 {link}
               </a>
-              <ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2">
+              <ul className="mx-auto mt-8 grid w-fit grid-cols-2 justify-items-center gap-x-8 gap-y-2 sm:flex">
                 {others.map(({ href, label }) => (
                   <li key={href}>
                     <a href={href} className={wayOutClass}>

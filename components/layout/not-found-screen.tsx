@@ -14,7 +14,7 @@ export function NotFoundScreen() {
       <Link href="/" className={buttonVariants({ size: "lg", className: "mt-8" })}>
         {t("home")}
       </Link>
-      <ul className="mt-8 flex flex-wrap justify-center gap-x-8 gap-y-2">
+      <ul className="mx-auto mt-8 grid w-fit grid-cols-2 justify-items-center gap-x-8 gap-y-2 sm:flex">
         {wayOut.map(({ href, label }) => (
           <li key={href}>
             <Link href={href} prefetch={false} className={wayOutClass}>
