@@ -129,6 +129,12 @@ test.describe("dates", () => {
     // On the first of a month there is no yesterday to press.
     if (!day(0).endsWith("-01")) await expect(cell(-1)).toBeDisabled();
     await expect(calendar.getByRole("button", { name: "Previous month" })).toBeDisabled();
+    // Its corner lies over the row of tabs, which sticks too.
+    const isOnTop = (element: Element) => {
+      const { left, top } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + 24, top + 3));
+    };
+    if (!isPhone(page)) expect(await calendar.evaluate(isOnTop)).toBe(true);
   });
 
   test("come with the price, the deposit and the last moment to cancel", async ({ page, baseURL }) => {
