@@ -21,7 +21,7 @@ export function MessageSent({
   return (
     <div className="flex flex-col items-start">
       <CircleCheckIcon className="size-8 text-success" />
-      <h3 ref={title} tabIndex={-1} className="mt-4 text-lg outline-none">
+      <h3 ref={title} tabIndex={-1} className="mt-4 scroll-mt-20 text-lg outline-none">
         {t("sent")}
       </h3>
       <p className="mt-2 text-muted-foreground">{t("sentText", { email })}</p>
