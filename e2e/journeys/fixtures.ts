@@ -39,7 +39,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.waitForFunction(
       (dark) =>
         document.documentElement.classList.contains("dark") === dark &&
-        document.getAnimations().every(({ playState }) => playState !== "running"),
+        !document
+          .getAnimations()
+          .some((animation) => animation instanceof CSSTransition && animation.playState === "running"),
       colorScheme === "dark",
     );
     const { violations } = await new AxeBuilder({ page })
