@@ -48,10 +48,17 @@ export function usePins(map: L.Map | undefined, markers: MapMarker[], callbacks:
 function showAll(map: L.Map, markers: MapMarker[]): void {
   if (markers.length === 0) return;
   const bounds = L.latLngBounds(markers.map(({ latitude, longitude }) => [latitude, longitude]));
-  // A pin is as wide as its label, about 7 pixels a letter: half of the longest stands beyond its place.
-  const longest = Math.max(...markers.map(({ label }) => label.length));
-  const aside = Math.max(48, longest * 3.5 + 24);
-  map.fitBounds(bounds, { padding: [aside, 48], maxZoom: 14, animate: false });
+  const [west, east] = [bounds.getWest(), bounds.getEast()].map((edge) => spaceBeside(markers, edge));
+  map.fitBounds(bounds, {
+    ...{ paddingTopLeft: [west ?? 0, 48], paddingBottomRight: [east ?? 0, 48] },
+    ...{ maxZoom: 14, animate: false },
+  });
+}
+
+/** Pixels for the pins at an edge: one is as wide as its label, 7 a letter, and half of it stands beyond its place. */
+function spaceBeside(markers: MapMarker[], edge: number): number {
+  const labels = markers.filter(({ longitude }) => longitude === edge).map(({ label }) => label.length);
+  return Math.max(48, ...labels.map((letters) => letters * 3.5 + 24));
 }
 
 function openPopup(
