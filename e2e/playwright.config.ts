@@ -19,7 +19,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   outputDir: "../test-results",
-  use: { baseURL, trace: "retain-on-failure", locale: "en-GB", timezoneId: "Africa/Kigali" },
+  use: { baseURL, trace: "on-first-retry", locale: "en-GB", timezoneId: "Africa/Kigali" },
   projects: [
     { name: "api", testDir: "./api" },
     {
