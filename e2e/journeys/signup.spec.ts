@@ -176,7 +176,9 @@ test("changing the kind of account begins anew, by keyboard too", async ({ page 
   await page.keyboard.press("Enter");
   await page.waitForURL("/signup?type=business");
   await expect(page.getByLabel("Business name")).toBeVisible();
+  await expect(business).toBeFocused();
   await page.keyboard.press("ArrowLeft");
+  await expect(personal).toBeFocused();
   await page.keyboard.press("Space");
   await page.waitForURL("/signup");
   await expect(page.getByLabel("First name")).toHaveValue("");
