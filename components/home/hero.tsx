@@ -22,12 +22,13 @@ export function Hero() {
           </p>
         </div>
         <div className="relative h-64 overflow-hidden sm:h-80 md:absolute md:inset-0 md:h-auto">
-          {/* Inside <picture> React gives no order to preload it, which pages that merely link here would follow. */}
+          {/* Inside <picture> React gives no order to preload it, which pages that merely link here would follow. On phones
+              it is 31rem wide behind its frame; asking for a little less spares common ones half the bytes. */}
           <picture>
             <img
               src="/hero/hero-poster.webp"
               srcSet="/hero/hero-poster-800.webp 800w, /hero/hero-poster.webp 1280w"
-              sizes="(width < 40rem) max(31rem, 100vw), 100vw"
+              sizes="(width < 40rem) max(28rem, 100vw), 100vw"
               alt=""
               width={1280}
               height={720}
