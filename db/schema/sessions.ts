@@ -1,5 +1,6 @@
 import { index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { users } from "./users";
+import { knownDevices } from "./sign-in";
+import { userRole, users } from "./users";
 
 export const sessionChannel = pgEnum("session_channel", ["browser", "api"]);
 
@@ -12,6 +13,10 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     channel: sessionChannel().notNull().default("browser"),
+    /** The account's role when the session began: with another role it is over. */
+    role: userRole(),
+    /** The browser it lives in, if that is known to the account. */
+    deviceId: uuid().references(() => knownDevices.id, { onDelete: "set null" }),
     userAgent: text(),
     ipAddress: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

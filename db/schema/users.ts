@@ -37,6 +37,11 @@ export const users = pgTable(
     emailVerifiedAt: timestamp({ withTimezone: true }),
     phoneVerifiedAt: timestamp({ withTimezone: true }),
     lastLoginAt: timestamp({ withTimezone: true }),
+    /** Whether a sign-in from a device not seen before is told by e-mail. */
+    loginAlerts: boolean().notNull().default(true),
+    /** An address that waits for its code; only then it becomes the account's. */
+    pendingEmail: text(),
+    pendingPhone: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

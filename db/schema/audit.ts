@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+
+/** What people with power did, and what was done to accounts: written in the same transaction, never rewritten. */
+export const auditEntries = pgTable(
+  "audit_entries",
+  {
+    id: uuid().primaryKey(),
+    /** Null: the marketplace's own clock. */
+    actorId: uuid().references(() => users.id),
+    /** For example `settings.change`, `document.approve`. */
+    action: text().notNull(),
+    /** `user`, `business`, `document` …, and which. */
+    subjectType: text().notNull(),
+    subjectId: text(),
+    /** What changed; no passwords, no codes, no document contents. */
+    detail: jsonb().notNull().default({}),
+    ipAddress: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("audit_entries_created_idx").on(table.createdAt, table.id),
+    index("audit_entries_subject_idx").on(table.subjectType, table.subjectId, table.createdAt),
+    index("audit_entries_actor_idx").on(table.actorId, table.createdAt),
+  ],
+);
