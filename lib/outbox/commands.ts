@@ -1,0 +1,37 @@
+import { hasLocale } from "next-intl";
+import { v7 as uuid } from "uuid";
+import type { Executor } from "@/db";
+import { outboxMessages } from "@/db/schema/outbox";
+import { routing } from "@/lib/i18n/routing";
+import { translator } from "@/lib/i18n/translate";
+import type { EmailTemplate, SmsTemplate } from "./contract";
+
+type Letter = {
+  /** An e-mail address, or a telephone in E.164. */
+  recipient: string;
+  /** Whose account it is about; null for people without one. */
+  userId: string | null;
+  /** As users.locale holds it; English if it is none of ours. */
+  locale: string;
+  /** What the sentences of `letters.<template>` name in braces. */
+  values?: Record<string, string | number>;
+} & ({ channel: "email"; template: EmailTemplate } | { channel: "sms"; template: SmsTemplate });
+
+/**
+ * Writes a letter in the transaction of what it tells of; it is sent once that is committed, and never if it is not.
+ * The clock sends within ten seconds; who cannot wait calls deliverSoon() after the transaction. Returns its id.
+ */
+export async function queueMessage(tx: Executor, letter: Letter, now: Date): Promise<string> {
+  const { channel, recipient, userId, template } = letter;
+  const locale = hasLocale(routing.locales, letter.locale) ? letter.locale : routing.defaultLocale;
+  const t = translator(locale);
+  const values = letter.values ?? {};
+  const subject = channel === "email" ? t(`letters.${letter.template}.subject`, values) : null;
+  const body = t(`letters.${template}.body`, values);
+  const id = uuid();
+  await tx.insert(outboxMessages).values({
+    ...{ id, channel, recipient, userId, template, locale, subject, body },
+    ...{ nextAttemptAt: now, createdAt: now },
+  });
+  return id;
+}
