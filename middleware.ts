@@ -40,6 +40,7 @@ export const config = {
     { source: "/:locale(fr|rw)?/payment", has: [{ type: "query", key: "booking" }] },
     "/:locale(fr|rw)?/sandbox/:path*",
     "/:locale(fr|rw)?/logout",
+    "/:locale(fr|rw)?/settings/:path*",
   ],
   runtime: "nodejs",
 };

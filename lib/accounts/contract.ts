@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { planIds } from "@/lib/plans/rules";
+import { splitName } from "@/lib/profile/rules";
 import { fromWire, isAdult, isDay, passwordStrength, TERMS_VERSION, type WireNames } from "./rules";
 
 /** A name as people write it: any alphabet, no line breaks or other control characters. */
-const name = (longest: number) =>
+export const personName = (longest: number) =>
   z
     .string("fieldRequired")
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
@@ -31,7 +32,7 @@ const phone = z
   .regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid");
 
 /** Of an identity card, a passport, a licence, a register. */
-const documentNumber = z
+export const documentNumber = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
@@ -49,11 +50,11 @@ const newPassword = z
 const termsVersion = z.literal(TERMS_VERSION, "termsChanged").optional();
 
 const personal = z.object({
-  firstName: name(80),
-  lastName: name(80),
+  firstName: personName(80),
+  lastName: personName(80),
   email,
   phone,
-  nationality: name(60),
+  nationality: personName(60),
   birthDate: day,
   nationalId: documentNumber,
   drivingLicence: documentNumber,
@@ -63,7 +64,7 @@ const personal = z.object({
 
 const business = z.object({
   plan: z.enum(planIds, "fieldRequired"),
-  name: name(120),
+  name: personName(120),
   registrationNumber: documentNumber,
   licenceNumber: documentNumber,
   /** The payload's birthDay: the day a company came into being. */
@@ -96,11 +97,8 @@ export type BusinessAccount = z.infer<typeof businessAccount>;
 
 /** From the command line: `name` is divided at its first space. */
 export const administrator = z
-  .object({ email, name: name(120), password: newPassword })
-  .transform(({ name, ...account }) => {
-    const [firstName = "", ...rest] = name.split(" ");
-    return { ...account, firstName, lastName: rest.join(" ") };
-  });
+  .object({ email, name: personName(120), password: newPassword })
+  .transform(({ name, ...account }) => ({ ...account, ...splitName(name) }));
 export type Administrator = z.infer<typeof administrator>;
 
 const consent = z.literal(true, "termsRequired");

@@ -21,6 +21,8 @@ export const api = {
   get: <T>(path: string, reader: Reader<T>) => call("GET", path, undefined, reader),
   post: <T>(path: string, body: unknown, reader: Reader<T>, idempotencyKey?: string) =>
     call("POST", path, body, reader, idempotencyKey),
+  put: <T>(path: string, body: unknown, reader: Reader<T>) => call("PUT", path, body, reader),
+  delete: <T>(path: string, reader: Reader<T>) => call("DELETE", path, undefined, reader),
 };
 
 async function call<T>(

@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import type { Profile } from "@/lib/profile/contract";
+import { completenessPercent } from "@/lib/profile/rules";
+
+/** How much of a renter's profile is filled in; what is complete needs no bar. */
+export function Completeness({ profile }: { profile: Profile }) {
+  const t = useTranslations("settings.profile");
+  const percent = completenessPercent({ ...profile, ...(profile.renter ?? noPapers) });
+  if (percent === 100) return null;
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <p id="completeness" className="font-medium">
+          {t("completeness")}
+        </p>
+        <p className="text-muted-foreground tabular-nums">{t("percent", { percent })}</p>
+      </div>
+      <div
+        role="progressbar"
+        aria-labelledby="completeness"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="mt-2 h-1.5 overflow-hidden rounded-full bg-muted"
+      >
+        <div className="h-full rounded-full bg-foreground" style={{ width: `${percent}%` }} />
+      </div>
+      <p className="mt-2 text-muted-foreground text-sm">{t("completenessHelp")}</p>
+    </div>
+  );
+}
+
+const noPapers = { nationality: null, nationalId: null, drivingLicence: null };

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Country } from "@/components/account/personal-form";
+import type { Profile } from "@/lib/profile/contract";
+import { Completeness } from "./completeness";
+import { ContactRows } from "./contact-rows";
+import { ProfileForm } from "./profile-form";
+import { SettingsGroup, SettingsSection } from "./settings-section";
+
+/** Who somebody is and how they are reached. */
+export function ProfileSection({ profile, countries }: { profile: Profile; countries: Country[] }) {
+  const t = useTranslations("settings.profile");
+  return (
+    <SettingsSection title={t("title")} lead={t(`lead.${profile.role}`)}>
+      {profile.renter && <Completeness profile={profile} />}
+      <SettingsGroup id="about-you" title={t("you")}>
+        <ProfileForm profile={profile} countries={countries} />
+      </SettingsGroup>
+      <SettingsGroup id="contact" title={t("contact")} lead={t("contactLead")}>
+        <ContactRows profile={profile} />
+      </SettingsGroup>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+import { NavLink } from "@/components/layout/nav-link";
+import { UserRoundIcon } from "@/components/ui/icons";
+
+const sections = [{ id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false }] as const;
+
+/** A list beside the section; on phones a row that scrolls. The system's section is administrators'. */
+export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
+  const t = useTranslations("settings");
+  const shown = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
+  return (
+    <nav aria-label={t("sections")} className="-mx-4 overflow-x-auto border-b md:mx-0 md:border-b-0">
+      <ul className="flex w-max gap-1 px-2 md:sticky md:top-24 md:w-auto md:flex-col md:gap-0.5 md:px-0">
+        {shown.map(({ id, href, Icon }) => (
+          <li key={id}>
+            <NavLink
+              href={href}
+              className="-mb-px flex h-11 items-center gap-3 whitespace-nowrap border-transparent border-b-2 px-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground md:mb-0 md:h-10 md:rounded-md md:border-b-0 md:aria-[current]:bg-accent md:hover:bg-accent"
+            >
+              <Icon className="hidden size-4.5 md:block" />
+              {t(`${id}.title`)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { v7 as uuid } from "uuid";
+import type { Executor } from "@/db";
+import { auditEntries } from "@/db/schema/audit";
+import type { Actor } from "@/lib/auth/contract";
+
+interface AuditEntry {
+  actor: Actor;
+  /** Noun and verb, for example `settings.change`, `document.approve`. */
+  action: string;
+  /** `user`, `business`, `document` …, and which; nobody in particular (the settings): without an id. */
+  subjectType: string;
+  subjectId?: string;
+  /** What changed, as JSON. No passwords, no codes, no document numbers or contents. */
+  detail?: Record<string, unknown>;
+  /** Of the request: `device.ipAddress`. The clock has none. */
+  ipAddress?: string;
+}
+
+/** Writes down what somebody did, in the transaction that does it. Entries are never changed afterwards. */
+export async function recordAudit(tx: Executor, entry: AuditEntry, now: Date): Promise<void> {
+  const { actor, action, subjectType, subjectId, detail = {}, ipAddress } = entry;
+  await tx.insert(auditEntries).values({
+    id: uuid(),
+    actorId: actor.kind === "user" ? actor.userId : null,
+    action,
+    subjectType,
+    subjectId,
+    detail,
+    ipAddress,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeUser } from "@/db/factories";
+import { auditEntries } from "@/db/schema/audit";
+import { individualProfiles } from "@/db/schema/users";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { changeProfile } from "./commands";
+import { getProfile } from "./queries";
+
+let database: Database;
+const now = new Date("2026-11-21T10:00:00Z");
+const occasion = { now, device: { ipAddress: "10.2.0.1", userAgent: "test" } };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+async function someone(overrides: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(database, overrides);
+  const { id, role, email } = user;
+  const actor: UserActor = {
+    kind: "user",
+    userId: id,
+    sessionId: id,
+    role,
+    name: "",
+    email,
+    memberships: [],
+  };
+  return { user, actor };
+}
+
+describe("a profile", () => {
+  it("is its owner's and administrators' to read, and not there for others", async () => {
+    const { user, actor } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const { actor: stranger } = await someone();
+    expect(await getProfile(actor, user.id)).toMatchObject({
+      fullName: "Aline Uwase",
+      isEmailVerified: true,
+    });
+    expect(await getProfile(admin, user.id)).toMatchObject({ id: user.id });
+    await expect(getProfile(stranger, user.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getProfile({ kind: "anonymous" }, user.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("takes a new name, divided at its first space, and notes the change without what it says", async () => {
+    const { user, actor } = await someone();
+    const changed = await changeProfile(
+      actor,
+      { fullName: "Jean Claude Mugisha", nationality: "RW", nationalId: "1199", drivingLicence: null },
+      occasion,
+    );
+    expect(changed).toMatchObject({
+      fullName: "Jean Claude Mugisha",
+      renter: { nationality: "RW", nationalId: "1199", drivingLicence: null },
+    });
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(entry).toMatchObject({
+      actorId: user.id,
+      action: "profile.change",
+      subjectType: "user",
+      detail: { changed: ["firstName", "lastName", "nationality", "nationalId"] },
+      ipAddress: "10.2.0.1",
+      createdAt: now,
+    });
+    expect(JSON.stringify(entry)).not.toContain("1199");
+  });
+
+  it("keeps a name that stays divided as it was", async () => {
+    const { user, actor } = await someone({ firstName: "Jean Claude", lastName: "Mugisha" });
+    await changeProfile(actor, { fullName: "Jean Claude Mugisha" }, occasion);
+    expect(await database.$count(auditEntries, eq(auditEntries.subjectId, user.id))).toBe(0);
+    const { fullName } = await getProfile(actor, user.id);
+    expect(fullName).toBe("Jean Claude Mugisha");
+  });
+
+  it("sends a paper back whose number is another, and only that one", async () => {
+    const { user, actor } = await someone();
+    await database
+      .update(individualProfiles)
+      .set({
+        identityStatus: "verified",
+        licenceStatus: "verified",
+        nationalId: "ID-1",
+        drivingLicence: "DL-1",
+      })
+      .where(eq(individualProfiles.userId, user.id));
+    const fullName = "Aline Uwase";
+    expect(await changeProfile(actor, { fullName, nationalId: "ID-1" }, occasion)).toMatchObject({
+      renter: { identityStatus: "verified", licenceStatus: "verified" },
+    });
+    expect(
+      await changeProfile(actor, { fullName, nationalId: "ID-1", drivingLicence: "DL-2" }, occasion),
+    ).toMatchObject({ renter: { identityStatus: "verified", licenceStatus: "pending" } });
+  });
+
+  it("has no papers' numbers where somebody is no renter", async () => {
+    const { actor } = await someone({ role: "business", firstName: "Kigali Wheels", lastName: "" });
+    expect(
+      await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-1" }, occasion),
+    ).toMatchObject({
+      fullName: "Aline Uwase",
+      renter: null,
+    });
+  });
+});

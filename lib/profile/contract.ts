@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { documentNumber, personName } from "@/lib/accounts/contract";
+
+/** Left empty is nothing; an empty string of a form is too. */
+const maybe = <S extends z.ZodType<string>>(field: S) =>
+  z.union([z.literal("").transform(() => null), z.null(), field]).optional();
+
+/** What people say about themselves. Only renters have the last three; a field that is absent stays as it is. */
+export const profileChange = z.object({
+  fullName: z.string("fullNameRequired").trim().min(1, "fullNameRequired").pipe(personName(161)),
+  nationality: maybe(personName(60)),
+  nationalId: maybe(documentNumber),
+  drivingLicence: maybe(documentNumber),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+const paperStatus = z.enum(["pending", "submitted", "verified", "rejected"]);
+
+/** An account as its owner sees it. Instants are ISO. */
+export const profile = z.object({
+  id: z.uuid(),
+  role: z.enum(["individual", "business", "admin"]),
+  fullName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  /** New ones that wait for their code. */
+  pendingEmail: z.string().nullable(),
+  pendingPhone: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Null for who is no renter. */
+  renter: z
+    .object({
+      nationality: z.string().nullable(),
+      birthDate: z.string().nullable(),
+      nationalId: z.string().nullable(),
+      drivingLicence: z.string().nullable(),
+      identityStatus: paperStatus,
+      licenceStatus: paperStatus,
+    })
+    .nullable(),
+});
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { completenessPercent, splitName, statusAfterChange } from "./rules";
+
+describe("a full name", () => {
+  it.each([
+    ["Aline Uwase", "Aline", "Uwase"],
+    ["Aline Uwase Mutoni", "Aline", "Uwase Mutoni"],
+    ["  Aline ", "Aline", ""],
+  ])("%j is divided at its first space", (fullName, firstName, lastName) => {
+    expect(splitName(fullName)).toEqual({ firstName, lastName });
+  });
+});
+
+describe("a profile's completeness", () => {
+  const full = {
+    fullName: "Aline Uwase",
+    phone: "+250788123456",
+    nationality: "RW",
+    nationalId: "1199280012345678",
+    drivingLicence: "RW-DL-1",
+    email: "aline@example.com",
+  };
+
+  it("is the share of six fields, rounded", () => {
+    expect(completenessPercent(full)).toBe(100);
+    expect(completenessPercent({ ...full, nationalId: null })).toBe(83);
+    expect(completenessPercent({ ...full, nationalId: null, drivingLicence: " " })).toBe(67);
+    expect(
+      completenessPercent({
+        ...full,
+        phone: null,
+        nationality: null,
+        nationalId: null,
+        drivingLicence: null,
+      }),
+    ).toBe(33);
+  });
+});
+
+describe("a paper whose number changes", () => {
+  it("has to be submitted again where it was checked or lies with the reviewer", () => {
+    expect(statusAfterChange("verified", true)).toBe("pending");
+    expect(statusAfterChange("submitted", true)).toBe("pending");
+  });
+
+  it("stays as it is otherwise", () => {
+    expect(statusAfterChange("verified", false)).toBe("verified");
+    expect(statusAfterChange("rejected", true)).toBe("rejected");
+    expect(statusAfterChange("pending", true)).toBe("pending");
+  });
+});

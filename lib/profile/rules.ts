@@ -1,0 +1,32 @@
+/** "Aline Uwase Mutoni" → Aline, Uwase Mutoni: divided at the first space (spec.md §5). */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = "", ...rest] = fullName.trim().split(" ");
+  return { firstName, lastName: rest.join(" ") };
+}
+
+/** What a renter's profile is counted by (spec.md §9). */
+interface Completable {
+  fullName: string;
+  phone: string | null;
+  nationality: string | null;
+  nationalId: string | null;
+  drivingLicence: string | null;
+  email: string;
+}
+
+/** The share of the six fields that are filled, in whole per cent. */
+export function completenessPercent(profile: Completable): number {
+  const { fullName, phone, nationality, nationalId, drivingLicence, email } = profile;
+  const fields = [fullName, phone, nationality, nationalId, drivingLicence, email];
+  return Math.round((100 * fields.filter((field) => field?.trim()).length) / fields.length);
+}
+
+type PaperStatus = "pending" | "submitted" | "verified" | "rejected";
+
+/**
+ * A paper's state once its number is another: what was checked, or lies with the reviewer, was the old number, so it
+ * has to be submitted again.
+ */
+export function statusAfterChange(status: PaperStatus, isChanged: boolean): PaperStatus {
+  return isChanged && (status === "verified" || status === "submitted") ? "pending" : status;
+}
