@@ -1,7 +1,12 @@
 import { revalidateTag, unstable_cache } from "next/cache";
+import { db } from "@/db";
+import { announce } from "@/lib/broadcast/announce";
+import { log } from "@/lib/log";
 
 /** Names of what a kept page was made from; a command that changes it expires the tag. */
 export const tags = {
+  /** On every kept read. */
+  everything: "everything",
   /** Any car the public may see, in any list: home, counts. */
   vehicles: "vehicles",
   vehicle: (id: string) => `vehicle:${id}`,
@@ -11,7 +16,10 @@ export const tags = {
   rates: "rates",
 };
 
-// A read that raced with a change, or a change made by another server, heals after this long.
+/** Under which name processes tell each other of a change. */
+export const EXPIRED_TAGS = "expired-tags";
+
+// A read that raced with a change heals after this long.
 const HEAL_SECONDS = 300;
 
 /** For long counts over everything that nobody needs to the minute. */
@@ -29,7 +37,10 @@ export async function kept<T>(
   seconds = HEAL_SECONDS,
 ): Promise<T> {
   try {
-    return await unstable_cache(read, [key], { tags: keptTags, revalidate: seconds })();
+    return await unstable_cache(read, [key], {
+      tags: [tags.everything, ...keptTags],
+      revalidate: seconds,
+    })();
   } catch (error) {
     if (isOutsideNext(error)) return read();
     throw error;
@@ -37,15 +48,25 @@ export async function kept<T>(
 }
 
 /**
- * The next visitor gets pages made afresh, not the old ones once more. Call it after the transaction, from a
- * route's command; outside a request there is nothing to tell and pages heal by themselves.
+ * The next visitor gets pages made afresh, not the old ones once more. Call it after the transaction. The other
+ * processes on the database hear of it (lib/kept-pages), and this one too where no request is being answered.
  */
 export function expireTags(expired: string[]): void {
+  const isDone = expireHere(expired);
+  void announce(db(), EXPIRED_TAGS, { tags: expired, isDone }).catch((error) =>
+    log.warn({ err: error }, "others keep their pages until they heal"),
+  );
+}
+
+/** In this process alone; false outside a request, where Next does not take it. */
+export function expireHere(expired: string[]): boolean {
   (globalThis as { gendanaKeptPages?: { clear(): void } }).gendanaKeptPages?.clear();
   try {
     for (const tag of expired) revalidateTag(tag, { expire: 0 });
+    return true;
   } catch (error) {
     if (!isOutsideNext(error)) throw error;
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { completeBooking } from "@/db/factories";
 import { expect, test } from "../fixtures";
-import { stage } from "../people";
+import { clientFor, stage } from "../people";
 import { book, ownCar, pay } from "../rentals";
 
 const comment = "We took it to Musanze and back: quiet, clean, and the owner waited for us in the rain.";
@@ -35,6 +35,16 @@ test.describe("POST /api/vehicles/:id/reviews", () => {
       total: 1,
       ratingCounts: [0, 1, 0, 0, 0],
     });
+  });
+
+  test("is read by the next visitor of another process on the same database", async ({ renter, baseURL }) => {
+    const { vehicleId, bookingId, path } = await completedTrip(renter, baseURL);
+    const other = await clientFor(process.env.E2E_OTHER_URL);
+    const page = `/vehicle/${vehicleId}`;
+    expect(await (await other.get(page)).text()).not.toContain(comment);
+    expect((await other.get(page)).headers()["x-nextjs-cache"]).toBe("HIT");
+    expect((await renter.post(path, { data: { bookingId, rating: 4, comment } })).status()).toBe(201);
+    await expect.poll(async () => (await other.get(page)).text()).toContain(comment);
   });
 
   test("takes one a booking: the same twice at once is one 201 and one 409", async ({ renter, baseURL }) => {

@@ -70,6 +70,7 @@ describe("routes", () => {
       "GET /api/vehicles/pins",
       "POST /api/business",
       "POST /api/contact-messages",
+      "POST /api/expired-tags",
       "POST /api/individuals",
       "POST /api/individuals/login",
       "POST /api/issue-reports",

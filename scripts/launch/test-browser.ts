@@ -19,16 +19,26 @@ export async function runBrowserTests(trial: Trial): Promise<Counts> {
   const browser = await findChromium(trial.signal);
   const port = await freePort(HOST);
   const settings = await prepareSite(trial, port);
-  const app = superviseApp({ env: { ...trial.env, ...settings }, port, host: HOST, log: console.log });
+  const otherPort = await freePort(HOST);
+  const start = (on: number) =>
+    superviseApp({
+      env: { ...trial.env, ...settings, PORT: String(on) },
+      port: on,
+      host: HOST,
+      log: console.log,
+    });
+  // Two processes on one database: what one changes the other's visitors see.
+  const apps = [start(port), start(otherPort)];
   try {
-    await app.ready;
+    await Promise.all(apps.map(({ ready }) => ready));
     return await runPlaywright(trial, {
       ...settings,
       E2E_BASE_URL: settings.SITE_URL,
+      E2E_OTHER_URL: localAddress(otherPort, HOST),
       ...(browser && { CHROMIUM_PATH: browser }),
     });
   } finally {
-    await app.stop();
+    await Promise.all(apps.map((app) => app.stop()));
   }
 }
 
@@ -56,6 +66,6 @@ async function prepareSite(trial: Trial, port: number) {
 async function runPlaywright(trial: Trial, settings: Record<string, string>): Promise<Counts> {
   const report = path.join(trial.directory, "playwright.json");
   const env = { ...trial.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json"];
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...trial.filters];
   return readPlaywrightReport(report, await runTool("playwright", args, { env, signal: trial.signal }));
 }

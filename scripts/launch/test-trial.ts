@@ -7,6 +7,8 @@ export interface Trial {
   env: NodeJS.ProcessEnv;
   /** Removed at the end. */
   directory: string;
+  /** For Playwright: which of its tests to run; all if there are none. */
+  filters: string[];
   signal: AbortSignal;
   withLock: WithLock;
   /** Started at the first use. */

@@ -23,17 +23,23 @@ const STEPS: Record<string, Step> = {
   e2e: runBrowserTests,
 };
 
-/** `npm test`: every step, also after a failed one; `--only=vitest,e2e` chooses. Gives the exit code. */
+/** `npm test`: every step, also after a failed one; `--only=vitest,e2e` chooses, other words go to Playwright. Gives the exit code. */
 export async function test(args: string[], withLock: WithLock): Promise<number> {
-  const total = await inTrial(withLock, (trial) => runSteps(chosen(args), trial)).catch((error) => {
-    console.error(explain(error));
-    return oneTest(false);
-  });
+  const total = await inTrial(withLock, narrowing(args), (trial) => runSteps(chosen(args), trial)).catch(
+    (error) => {
+      console.error(explain(error));
+      return oneTest(false);
+    },
+  );
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function inTrial(withLock: WithLock, work: (trial: Trial) => Promise<Counts>): Promise<Counts> {
+async function inTrial(
+  withLock: WithLock,
+  filters: string[],
+  work: (trial: Trial) => Promise<Counts>,
+): Promise<Counts> {
   const signal = stopSignal();
   await clearAbandoned();
   const directory = await mkdtemp(path.join(tmpdir(), `${TEST_DIRECTORY}${process.pid}-`));
@@ -45,12 +51,14 @@ async function inTrial(withLock: WithLock, work: (trial: Trial) => Promise<Count
     return started;
   };
   try {
-    return await work({ env: bareEnvironment(process.env), directory, signal, withLock, database });
+    return await work({ env: bareEnvironment(process.env), directory, filters, signal, withLock, database });
   } finally {
     await started?.then((server) => server.stop()).catch((error) => console.error(explain(error)));
     await rm(directory, { recursive: true, force: true });
   }
 }
+
+const narrowing = (args: string[]) => args.filter((arg) => !arg.startsWith("--only="));
 
 function chosen(args: string[]): [string, Step][] {
   const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length);
