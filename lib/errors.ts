@@ -21,6 +21,10 @@ export class AppError extends Error {
     readonly details: {
       fields?: Record<string, ErrorKey>;
       values?: Record<string, string | number>;
+      /** For programs, beside the code: why a session is over. */
+      reason?: string;
+      /** Seconds after which asking again is worth it. */
+      retryAfterS?: number;
       cause?: unknown;
     } = {},
   ) {

@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
-import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { refreshSession } from "@/components/layout/use-session";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
@@ -11,10 +10,7 @@ import { Card } from "@/components/ui/card";
 import { CircleCheckIcon } from "@/components/ui/icons";
 import { forgetResources } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
-import { localPath } from "@/lib/i18n/local-path";
-
-/** spec.md §9: home after two seconds. */
-const HOME_AFTER_MS = 2_000;
+import { useHomeSoon } from "./use-home-soon";
 
 /** Asks, ends the session (its row is revoked by the sign-out event) and goes home. */
 export function LogoutScreen({ name, email, stayHref }: { name: string; email: string; stayHref: string }) {
@@ -57,14 +53,9 @@ export function LogoutScreen({ name, email, stayHref }: { name: string; email: s
 
 function LoggedOut() {
   const t = useTranslations("account.logout");
-  const locale = useLocale();
-  const router = useRouter();
-  useEffect(() => {
-    const timer = setTimeout(() => router.replace(localPath("/", locale)), HOME_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [router, locale]);
+  const held = useHomeSoon();
   return (
-    <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
+    <Card {...held} className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
       <CircleCheckIcon className="mx-auto size-10 text-success" />
       <div role="status">
         <h1 className="mt-4 text-2xl">{t("doneTitle")}</h1>

@@ -1,3 +1,5 @@
+import { localPath } from "@/lib/i18n/local-path";
+
 /** What the API says when it refuses; `message` and `fields` are sentences in the page's language. */
 export class ApiError extends Error {
   constructor(
@@ -15,6 +17,15 @@ export class ApiError extends Error {
 export interface Reader<T> {
   parse(value: unknown): T;
 }
+
+// When somebody last touched this page: what it asks by itself much later keeps no session alive (lib/auth/actor.ts).
+let touchedAt = Date.now();
+if (typeof window !== "undefined")
+  for (const sign of ["pointerdown", "keydown", "wheel"])
+    addEventListener(sign, () => (touchedAt = Date.now()), { passive: true, capture: true });
+
+/** Longer than it takes to read on, shorter than any time-out. */
+const ATTENDED_FOR_MS = 120_000;
 
 /** The browser's only way to the API. Paths start with /api; answers are parsed by the contract. */
 export const api = {
@@ -37,6 +48,7 @@ async function call<T>(
     headers: {
       "accept-language": document.documentElement.lang,
       ...(body !== undefined && { "content-type": "application/json" }),
+      ...(Date.now() - touchedAt > ATTENDED_FOR_MS && { "x-unattended": "1" }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -46,8 +58,16 @@ async function call<T>(
   return reader.parse(answer);
 }
 
+interface Refusal {
+  error?: { code?: string; message?: string; fields?: Record<string, string>; reason?: string };
+}
+
 function refusal(status: number, answer: unknown): ApiError {
-  const error = (answer as { error?: { code?: string; message?: string; fields?: Record<string, string> } })
-    ?.error;
+  const error = (answer as Refusal | undefined)?.error;
+  // The session ended while its page was open: the page that knows why says so.
+  if (status === 401 && error?.reason)
+    location.assign(
+      `${localPath("/logout", document.documentElement.lang)}?next=${encodeURIComponent(location.pathname + location.search)}`,
+    );
   return new ApiError(status, error?.code ?? "unavailable", error?.message ?? "", error?.fields);
 }

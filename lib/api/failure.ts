@@ -4,13 +4,13 @@ import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { currentRequestId, log } from "@/lib/log";
 
-/** Every error becomes one body: `{ error: { code, message, fields? } }`, in the reader's language. */
+/** Every error becomes one body: `{ error: { code, message, fields?, reason? } }`, in the reader's language. */
 export function failureResponse(error: unknown, locale: Locale): Response {
   const known = asAppError(error);
   if (known.code === "internal") log.error({ err: error }, "unexpected error");
   else if (known.code === "unavailable") log.warn({ err: error }, "unavailable");
   const t = translator(locale);
-  const { fields, values } = known.details;
+  const { fields, values, reason, retryAfterS } = known.details;
   const body = {
     code: known.code,
     message: t(`errors.${known.key}`, values ?? {}),
@@ -19,12 +19,14 @@ export function failureResponse(error: unknown, locale: Locale): Response {
         Object.entries(fields).map(([name, key]) => [name, t(`errors.${key}`, values ?? {})]),
       ),
     }),
+    ...(reason && { reason }),
     ...(known.code === "internal" && { requestId: currentRequestId() }),
   };
-  return Response.json(
-    { error: body },
-    { status: errorStatus[known.code], headers: { "cache-control": "no-store" } },
-  );
+  const headers = {
+    "cache-control": "no-store",
+    ...(retryAfterS && { "retry-after": String(retryAfterS) }),
+  };
+  return Response.json({ error: body }, { status: errorStatus[known.code], headers });
 }
 
 function asAppError(error: unknown): AppError {

@@ -3,6 +3,7 @@ import type { Actor, UserRole } from "@/lib/auth/contract";
 import { env } from "@/lib/env";
 import { AppError, forbidden } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
+import { endedKeys } from "@/lib/sessions/rules";
 import { networkOf } from "./network";
 
 /** Who may call a route at all; which rows they see is visibleTo's business. */
@@ -11,6 +12,8 @@ export type Access = "public" | "user" | UserRole;
 /** 401 for nobody, 403 for the wrong role: administrators too have only their own. */
 export function checkAccess(access: Access, actor: Actor): void {
   if (access === "public") return;
+  if (actor.kind === "anonymous" && actor.ended)
+    throw new AppError("unauthenticated", endedKeys[actor.ended], { reason: actor.ended });
   if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
   if (access !== "user" && actor.role !== access) throw forbidden();
 }

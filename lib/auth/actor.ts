@@ -1,16 +1,29 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
-import { findSessionUser } from "@/lib/sessions/queries";
+import { closeSession, noteSeen } from "@/lib/sessions/commands";
+import { findSession } from "@/lib/sessions/queries";
 import type { Actor, UserActor, UserRole } from "./contract";
 import { readSessionToken, sessionCookieName } from "./token";
 
 /** Who is asking: the cookie of a browser, or the bearer token of an API client. Looked up once a page. */
 export const currentActor = cache(async (): Promise<Actor> => {
-  const bearer = (await headers()).get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
+  const sent = await headers();
+  const bearer = sent.get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
   const token = await readSessionToken(bearer ?? (await cookies()).get(sessionCookieName())?.value);
-  const user = token && (await findSessionUser(token.sessionId, new Date()));
-  return user ?? { kind: "anonymous" };
+  if (!token) return { kind: "anonymous" };
+  const now = new Date();
+  const found = await findSession(token.sessionId, now);
+  if (!found) return { kind: "anonymous" };
+  if ("ended" in found) {
+    // Written down, so that a longer time-out set later does not bring it back.
+    if (found.ended === "timeout") await closeSession(token.sessionId, "timeout", now);
+    // Who logged out is simply nobody; other ends are worth a word.
+    return found.ended === "logout" ? { kind: "anonymous" } : { kind: "anonymous", ended: found.ended };
+  }
+  // What a page asks by itself, with nobody at it, does not keep a session alive.
+  if (!sent.has("x-unattended")) await noteSeen(token.sessionId, found.lastSeenAt, now);
+  return found.user;
 });
 
 /** For pages: the person signed in, in the role the page is for, or on the way to /login or /unauthorized. */
@@ -21,7 +34,10 @@ export async function requireActor(options: {
 }): Promise<UserActor> {
   const prefix = options.locale === "en" ? "" : `/${options.locale}`;
   const actor = await currentActor();
-  if (actor.kind !== "user") redirect(`${prefix}/login?next=${encodeURIComponent(prefix + options.path)}`);
+  const next = encodeURIComponent(prefix + options.path);
+  // Whose session ended by itself is told so first.
+  if (actor.kind === "anonymous" && actor.ended) redirect(`${prefix}/logout?next=${next}`);
+  if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
   if (options.roles && !options.roles.some((role) => mayEnter(actor, role)))
     redirect(`${prefix}/unauthorized`);
   return actor;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndReason } from "@/lib/sessions/contract";
 
 export type UserRole = "individual" | "business" | "admin";
 export type TeamRole = "owner" | "manager" | "agent" | "accountant";
@@ -14,8 +15,8 @@ export interface UserActor {
   memberships: { businessId: string; role: TeamRole }[];
 }
 
-/** Who is asking. `system` is the marketplace's own clock. */
-export type Actor = { kind: "anonymous" } | UserActor | { kind: "system" };
+/** Who is asking; `ended`: with a token whose session is over, and why. `system` is the marketplace's own clock. */
+export type Actor = { kind: "anonymous"; ended?: EndReason } | UserActor | { kind: "system" };
 
 export const signInRequest = z.object({
   email: z

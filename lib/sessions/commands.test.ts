@@ -2,11 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/factories";
+import { sessions } from "@/db/schema/sessions";
+import { settings } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
-import { after, HOUR_MS } from "@/lib/dates";
-import { closeSession, openSession } from "./commands";
-import { findSessionUser } from "./queries";
+import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { closeSession, endSessions, noteSeen, openSession } from "./commands";
+import { findSession } from "./queries";
 
 let database: Database;
 const now = new Date();
@@ -15,6 +17,12 @@ const meta = () => ({ ipAddress: `10.0.0.${Math.random()}`, userAgent: "test" })
 beforeAll(async () => {
   database = await freshDatabase();
 });
+
+/** The person a token's session names, if it is worth anything. */
+async function personOf(sessionId: string, at: Date) {
+  const found = await findSession(sessionId, at);
+  return found && "user" in found ? found.user : undefined;
+}
 
 async function signedIn() {
   const user = await makeUser(database);
@@ -30,7 +38,7 @@ describe("signing in", () => {
       meta(),
       now,
     );
-    expect(await findSessionUser(session.sessionId, now)).toMatchObject({
+    expect(await personOf(session.sessionId, now)).toMatchObject({
       userId: user.id,
       role: "individual",
     });
@@ -76,25 +84,85 @@ describe("a session", () => {
   it("knows the businesses its person acts for", async () => {
     const { user, sessionId } = await signedIn();
     const business = await makeBusiness(database, { ownerId: user.id });
-    const actor = await findSessionUser(sessionId, now);
+    const actor = await personOf(sessionId, now);
     expect(actor?.memberships).toEqual([{ businessId: business.id, role: "owner" }]);
   });
 
   it("is over after 24 hours", async () => {
-    const { sessionId } = await signedIn();
-    expect(await findSessionUser(sessionId, after(now, 24 * HOUR_MS - 1))).toBeDefined();
-    expect(await findSessionUser(sessionId, after(now, 24 * HOUR_MS))).toBeUndefined();
+    const { user } = await signedIn();
+    const opened = await openSession({ email: user.email, password: factoryPassword }, meta(), now, "api");
+    expect(await personOf(opened.sessionId, after(now, 24 * HOUR_MS - 1))).toBeDefined();
+    expect(await findSession(opened.sessionId, after(now, 24 * HOUR_MS))).toEqual({ ended: "expired" });
   });
 
-  it("is over once it is closed", async () => {
+  it("is over once it is closed, for the first reason given", async () => {
     const { sessionId } = await signedIn();
+    await closeSession(sessionId, "revoked");
     await closeSession(sessionId, "logout");
-    expect(await findSessionUser(sessionId, now)).toBeUndefined();
+    expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
   });
 
-  it("is worth nothing once the account is closed", async () => {
+  it("is worth nothing once the account is closed, or has another role", async () => {
+    for (const [change, ended] of [
+      [{ status: "inactive" }, "deactivated"],
+      [{ role: "admin" }, "role-changed"],
+    ] as const) {
+      const { user, sessionId } = await signedIn();
+      await database.update(users).set(change).where(eq(users.id, user.id));
+      expect(await findSession(sessionId, now)).toEqual({ ended });
+    }
+  });
+
+  it("ends in a browser after the minutes without a sign of life that the settings say", async () => {
+    const { sessionId } = await signedIn();
+    expect(await personOf(sessionId, after(now, 30 * MINUTE_MS - 1))).toBeDefined();
+    expect(await findSession(sessionId, after(now, 30 * MINUTE_MS))).toEqual({ ended: "timeout" });
+    await noteSeen(sessionId, now, after(now, 20 * MINUTE_MS));
+    expect(await personOf(sessionId, after(now, 49 * MINUTE_MS))).toBeDefined();
+    await database.insert(settings).values({ key: "sessionTimeoutMinutes", value: 5 });
+    expect(await findSession(sessionId, after(now, 25 * MINUTE_MS))).toEqual({ ended: "timeout" });
+    await database.delete(settings);
+  });
+
+  it("does not idle out for a program", async () => {
+    const user = await makeUser(database);
+    const { sessionId } = await openSession(
+      { email: user.email, password: factoryPassword },
+      meta(),
+      now,
+      "api",
+    );
+    expect(await personOf(sessionId, after(now, 23 * HOUR_MS))).toBeDefined();
+  });
+
+  it("writes a sign of life down once a minute at the most, and never an older one", async () => {
+    const { sessionId } = await signedIn();
+    const seen = async () => {
+      const [row] = await database.select().from(sessions).where(eq(sessions.id, sessionId));
+      return row?.lastSeenAt;
+    };
+    await noteSeen(sessionId, now, after(now, MINUTE_MS - 1));
+    expect(await seen()).toEqual(now);
+    await noteSeen(sessionId, now, after(now, 3 * MINUTE_MS));
+    await noteSeen(sessionId, now, after(now, 2 * MINUTE_MS));
+    expect(await seen()).toEqual(after(now, 3 * MINUTE_MS));
+  });
+});
+
+describe("ending all sessions of an account", () => {
+  it("spares the one excepted, and everybody else's", async () => {
     const { user, sessionId } = await signedIn();
-    await database.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
-    expect(await findSessionUser(sessionId, now)).toBeUndefined();
+    const others = [await openSession({ email: user.email, password: factoryPassword }, meta(), now)];
+    const stranger = await signedIn();
+    const ended = await database.transaction((tx) =>
+      endSessions(tx, user.id, "password-changed", now, { except: sessionId }),
+    );
+    expect(ended).toBe(1);
+    expect(await personOf(sessionId, now)).toBeDefined();
+    expect(await personOf(stranger.sessionId, now)).toBeDefined();
+    for (const other of others)
+      expect(await findSession(other.sessionId, now)).toEqual({ ended: "password-changed" });
+    expect(await database.transaction((tx) => endSessions(tx, user.id, "security", now))).toBe(1);
+    expect(await findSession(sessionId, now)).toEqual({ ended: "security" });
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
@@ -8,9 +8,10 @@ import { networkOf } from "@/lib/api/network";
 import { signInRequest } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { isPassword } from "@/lib/auth/password";
-import { after } from "@/lib/dates";
+import { after, MINUTE_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import type { EndReason } from "./contract";
 import { SESSION_LIFE_S } from "./rules";
 
 /** Where a request comes from, as far as we can tell. */
@@ -75,9 +76,11 @@ export async function startSession(
   now: Date,
 ): Promise<string> {
   const id = uuid();
+  const role = tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
   await tx.insert(sessions).values({
     id,
     userId,
+    role: sql`(${role})`,
     channel,
     ipAddress: device.ipAddress,
     userAgent: device.userAgent?.slice(0, 400),
@@ -109,9 +112,47 @@ export async function adoptSession(sessionId: string, now: Date) {
 }
 
 /** Ends a session; its token is worth nothing from the next request on. */
-export async function closeSession(sessionId: string, reason: string, now = new Date()): Promise<void> {
+export async function closeSession(sessionId: string, reason: EndReason, now = new Date()): Promise<void> {
   await db()
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+}
+
+/**
+ * Ends every session of an account, but for `except`, in the transaction of what made them worthless: a changed
+ * password, a changed role, a closed account. Says how many there were.
+ */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        ne(sql`${sessions.id}::text`, except ?? ""),
+      ),
+    )
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** How exactly a sign of life is written down; more often would be a write for every read. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+/** Somebody is at it: the idle time starts anew. `lastSeenAt` is what the caller has just read. */
+export async function noteSeen(sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
+  if (lastSeenAt > after(now, -SEEN_EVERY_MS)) return;
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
 }

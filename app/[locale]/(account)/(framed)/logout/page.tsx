@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { LogoutScreen } from "@/components/account/logout-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dashboardPath } from "@/lib/auth/rules";
+import { SessionOver } from "@/components/account/session-over";
+import { currentActor, requireActor } from "@/lib/auth/actor";
+import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import { endedKeys } from "@/lib/sessions/rules";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/logout">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -11,9 +13,20 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/logout">
   return { title: t("title") };
 }
 
-export default async function LogoutPage({ params }: PageProps<"/[locale]/logout">) {
+export default async function LogoutPage({ params, searchParams }: PageProps<"/[locale]/logout">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
+  const actor = await currentActor();
+  // The reason is the session's own: nobody can make this page say anything by its address.
+  if (actor.kind === "anonymous" && actor.ended) {
+    const { next } = await searchParams;
+    return (
+      <SessionOver
+        reason={endedKeys[actor.ended]}
+        next={safeReturnPath(typeof next === "string" ? next : undefined)}
+      />
+    );
+  }
   const { name, email, role } = await requireActor({ locale, path: "/logout" });
   return <LogoutScreen name={name} email={email} stayHref={dashboardPath(role)} />;
 }
