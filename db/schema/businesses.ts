@@ -52,6 +52,8 @@ export const businesses = pgTable(
     uniqueIndex("businesses_slug_key").on(table.slug),
     uniqueIndex("businesses_email_key").on(sql`lower(${table.email})`),
     index("businesses_status_idx").on(table.status, table.createdAt),
+    // The few whose cars the public must not see, see visibleToPublic().
+    index("businesses_hidden_idx").on(table.id).where(sql`${table.status} <> 'active'`),
   ],
 );
 

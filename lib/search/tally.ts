@@ -3,22 +3,32 @@ import { db } from "@/db";
 import { vehicles } from "@/db/schema/vehicles";
 import { type Conditions, type FilterName, matching } from "./matching";
 import { PRICE_CEILING, PRICE_STEP } from "./rules";
-import { gathered, isTelling, openAmong, sampledVehicles, thinned, weightOf } from "./sample";
+import {
+  countedColumns,
+  type Gathering,
+  gathered,
+  isTelling,
+  openAmong,
+  sampledKeys,
+  sampledVehicles,
+  thinned,
+  weightOf,
+} from "./sample";
 
 export const PRICE_STEPS = PRICE_CEILING / PRICE_STEP;
 
-/** What each facet counts by, as text; a car counts once for each of its features. */
+/** What each facet counts by; a car counts once for each of its features, which are counted apart. */
 const facetValues = {
   categories: sql`${vehicles.categoryId}`,
   makes: sql`${vehicles.make}`,
-  fuels: sql`${vehicles.fuelType}::text`,
-  transmissions: sql`${vehicles.transmission}::text`,
-  features: sql`unnest(${vehicles.features})`,
+  fuels: sql`${vehicles.fuelType}`,
+  transmissions: sql`${vehicles.transmission}`,
+  features: sql`${vehicles.features}`,
   places: sql`${vehicles.neighbourhood}`,
-  instantBook: sql`${vehicles.isInstantBook}::text`,
-  seats: sql`${vehicles.seats}::text`,
-  ratings: sql`${vehicles.ratingAverage}::text`,
-  price: sql`least(${vehicles.dailyPriceCents} / ${sql.raw(String(PRICE_STEP * 100))}, ${sql.raw(String(PRICE_STEPS - 1))})::text`,
+  instantBook: sql`${vehicles.isInstantBook}`,
+  seats: sql`${vehicles.seats}`,
+  ratings: sql`${vehicles.ratingAverage}`,
+  price: sql`least(${vehicles.dailyPriceCents} / ${sql.raw(String(PRICE_STEP * 100))}, ${sql.raw(String(PRICE_STEPS - 1))})`,
 } satisfies Partial<Record<FilterName, SQL>>;
 export type Facet = keyof typeof facetValues;
 const facets = Object.keys(facetValues) as Facet[];
@@ -36,11 +46,13 @@ export async function tallyAll(conditions: Conditions): Promise<Map<Facet, Tally
   const sample = await tallySample(conditions, inUse);
   const groups = [free, ...inUse.map((facet) => [facet])].filter((group) => group.length > 0);
   const parts = await Promise.all(
-    groups.map((group): Promise<[Facet, Tally][]> | [Facet, Tally][] =>
-      isTelling(sample, sample.met(ownOf(conditions, group)))
+    groups.map((group): Promise<[Facet, Tally][]> | [Facet, Tally][] => {
+      const own = ownOf(conditions, group);
+      const met = sample.met(own);
+      return isTelling(sample, met)
         ? group.map((facet) => [facet, sample.tally(facet)])
-        : tallyMatches(conditions, group),
-    ),
+        : tallyGathered(conditions, group, gathered(conditions, sample, met, own, "availability"));
+    }),
   );
   return new Map(parts.flat());
 }
@@ -50,65 +62,93 @@ function ownOf(conditions: Conditions, [facet]: Facet[]): Facet | undefined {
   return facet && conditions[facet] ? facet : undefined;
 }
 
-type Counted = { facet: string; value: string | null; count: number };
+/** A value of a facet and its cars: by the first count those that meet all, then those that may fail a facet in use. */
+type Counted = { facet: string; value: string | null; counts: number[] };
 
 async function tallySample(conditions: Conditions, inUse: Facet[]) {
   const fails = (facet: Facet) => sql.identifier(`fails_${facet}`);
   const tests = inUse.map((facet) => sql`, (${conditions[facet]}) is not true as ${fails(facet)}`);
   const failed = sql.join([sql`0`, ...inUse.map((facet) => sql`${fails(facet)}::int`)], sql` + `);
-  // The cars that meet every condition, but for the facet's own if it is in use.
-  const met = (facet?: Facet) =>
-    facet && conditions[facet] ? sql`(failed = 0 or failed = 1 and ${fails(facet)})` : sql`failed = 0`;
-  const sizes = [undefined, ...inUse].map(
-    (facet) => sql`select ${`met ${facet}`}, null, count(*)::int from near where ${met(facet)}`,
+  const counts = sql.join(
+    [sql`failed = 0`, ...inUse.map((facet) => sql`failed = 0 or ${fails(facet)}`)].map(
+      (met) => sql`count(*) filter (where ${met})::int`,
+    ),
+    sql`, `,
   );
-  const values = facets.map((facet) => counted(facet, sql`judged as vehicles where ${met(facet)}`));
+  // OFFSET 0: each test is made once, not wherever its outcome is used.
   const { rows } = await db().execute<Counted>(sql`
-    with sampled as materialized (select * from ${sampledVehicles()}),
-    tested as (select vehicles.* ${sql.join(tests, sql` `)} from sampled as vehicles),
-    near as materialized (
-      select * from (select *, ${failed} as failed from tested) as vehicles
-      where failed <= 1 and ${matching(conditions, ...inUse, "availability")}),
-    judged as materialized (${judged(conditions, sql`near`)})
-    select 'sample' as facet, max(sample_key)::text as value, count(*)::int as count from sampled
-    union all select 'near', null, count(*)::int from near
-    union all ${sql.join([...sizes, ...values], sql` union all `)}`);
+    with near as materialized (
+      select * from (select *, ${failed} as failed from (
+        select ${countedColumns} ${sql.join(tests, sql` `)} from ${sampledVehicles()}
+        where ${matching(conditions, ...inUse, "availability")} offset 0) as tested) as judged
+      where failed <= 1),
+    ${judged(conditions, sql`near`)}
+    select 'sample' as facet, max(sample_key)::text as value, array[count(*)::int] as counts from ${sampledKeys()}
+    union all select 'near', count(*)::text, array[${counts}] from near
+    union all ${countedBy(facets, counts)}`);
   const row = (name: string) => rows.find(({ facet }) => facet === name);
-  const extent = { size: row("sample")?.count ?? 0, highest: Number(row("sample")?.value ?? 0) };
-  const weight = weightOf(extent) * (conditions.availability ? thinned(row("near")?.count ?? 0) : 1);
+  const extent = { size: row("sample")?.counts[0] ?? 0, highest: Number(row("sample")?.value ?? 0) };
+  const weight = weightOf(extent) * (conditions.availability ? thinned(Number(row("near")?.value ?? 0)) : 1);
+  // A facet not in use is found nowhere and reads the first.
+  const which = (facet: Facet | undefined) => (facet ? inUse.indexOf(facet) + 1 : 0);
   return {
     ...extent,
-    met: (facet: Facet | undefined) => row(`met ${facet}`)?.count ?? 0,
-    tally: (facet: Facet) => tallyOf(rows, facet, weight),
+    met: (facet: Facet | undefined) => row("near")?.counts[which(facet)] ?? 0,
+    tally: (facet: Facet) => tallyOf(rows, facet, weight, which(facet)),
   };
 }
 
-/** The cars that are counted in the end: all, or those with an open calendar. */
+/** The cars that are counted in the end, as the table `vehicles`: all, or those with an open calendar. */
 function judged({ availability }: Conditions, from: SQL): SQL {
-  return availability ? openAmong(from, availability) : sql`select * from ${from}`;
+  return availability
+    ? sql`counted as materialized (${openAmong(from, availability)})`
+    : sql`counted as not materialized (select * from ${from})`;
 }
 
 /** The same for a selection the sample holds too few of: its cars themselves. */
-async function tallyMatches(conditions: Conditions, group: Facet[]): Promise<[Facet, Tally][]> {
+async function tallyGathered(
+  conditions: Conditions,
+  group: Facet[],
+  { cars, weight }: Gathering,
+): Promise<[Facet, Tally][]> {
   const { rows } = await db().execute<Counted>(sql`
-    with found as materialized (${gathered(conditions, ownOf(conditions, group), "availability")}),
-    judged as materialized (${judged(conditions, sql`found`)})
-    select 'found' as facet, null as value, count(*)::int as count from found
-    union all ${sql.join(
-      group.map((facet) => counted(facet, sql`judged as vehicles`)),
-      sql` union all `,
-    )}`);
-  const found = rows.find(({ facet }) => facet === "found")?.count ?? 0;
-  const weight = conditions.availability ? thinned(found) : 1;
-  return group.map((facet) => [facet, tallyOf(rows, facet, weight)]);
+    with found as materialized (${cars}),
+    ${judged(conditions, sql`found`)}
+    select 'found' as facet, null as value, array[count(*)::int] as counts from found
+    union all ${countedBy(group, sql`count(*)::int`)}`);
+  const found = rows.find(({ facet }) => facet === "found")?.counts[0] ?? 0;
+  const share = conditions.availability ? thinned(found) : 1;
+  return group.map((facet) => [facet, tallyOf(rows, facet, weight * share)]);
 }
 
-function counted(facet: Facet, from: SQL): SQL {
-  return sql`select ${facet}::text as facet, value, count(*)::int as count
-    from (select ${facetValues[facet]} as value from ${from}) each group by value`;
+/** All values of these facets with their counts, in one pass; features in one more. */
+function countedBy(group: Facet[], counts: SQL): SQL {
+  const plain = group.filter((facet) => facet !== "features");
+  const values = plain.map((facet) => facetValues[facet]);
+  // Of a grouping set only its own column is not null.
+  const names = plain.map((facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`);
+  const ways = [
+    plain.length > 0 &&
+      sql`select case ${sql.join(names, sql` `)} end as facet,
+        coalesce(${sql.join(
+          values.map((value) => sql`${value}::text`),
+          sql`, `,
+        )}) as value, array[${counts}] as counts
+      from counted as vehicles group by grouping sets (${sql.join(
+        values.map((value) => sql`(${value})`),
+        sql`, `,
+      )})`,
+    group.includes("features") &&
+      sql`select 'features', feature, array[${counts}]
+        from counted as vehicles, unnest(${vehicles.features}) as feature group by feature`,
+  ];
+  return sql.join(
+    ways.filter((way) => way !== false),
+    sql` union all `,
+  );
 }
 
-function tallyOf(rows: Counted[], facet: Facet, weight: number): Tally {
+function tallyOf(rows: Counted[], facet: Facet, weight: number, which = 0): Tally {
   const own = rows.filter((row) => row.facet === facet && row.value !== null);
-  return new Map(own.map(({ value, count }) => [value ?? "", Math.round(count * weight)]));
+  return new Map(own.map(({ value, counts }) => [value ?? "", Math.round((counts[which] ?? 0) * weight)]));
 }

@@ -4,7 +4,9 @@ import { vehicles } from "@/db/schema/vehicles";
 
 /** The cars everybody may see: published, of an active business. For every public read of `vehicles`. */
 export function visibleToPublic(): SQL {
-  // Written out, not as a parameter: only so may the planner use the indexes over published cars.
-  return sql`(${vehicles.status} = 'published' and exists (
-    select 1 from ${businesses} where ${businesses.id} = ${vehicles.businessId} and ${businesses.status} = 'active'))`;
+  // Written out, not as parameters: only so may the planner use the indexes over published cars and hidden companies.
+  // The few that are hidden are read once a statement and hashed; a look at each car's company is what a search of
+  // thousands spent a third of its time on. Neither id is ever null, and a car always has a company.
+  return sql`(${vehicles.status} = 'published' and ${vehicles.businessId} not in (
+    select ${businesses.id} from ${businesses} where ${businesses.status} <> 'active'))`;
 }
