@@ -21,7 +21,7 @@ export default defineConfig({
           name: "unit",
           env,
           include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["lib/**/{queries,commands,advance,outcome,listen,*-queries}.test.ts"],
+          exclude: ["lib/**/{queries,commands,advance,outcome,delivery,listen,*-queries}.test.ts"],
         },
       },
       {
@@ -30,7 +30,10 @@ export default defineConfig({
           name: "database",
           // One after the other: the projects differ in how many workers they may use.
           sequence: { groupOrder: 1 },
-          include: ["lib/**/{queries,commands,advance,outcome,listen,*-queries}.test.ts", "db/**/*.test.ts"],
+          include: [
+            "lib/**/{queries,commands,advance,outcome,delivery,listen,*-queries}.test.ts",
+            "db/**/*.test.ts",
+          ],
           globalSetup: "./db/testing-setup.ts",
           env,
           testTimeout: 60_000,

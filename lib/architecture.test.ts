@@ -55,7 +55,7 @@ const forBrowsers =
   /^lib\/([a-z-]+\/(contract|rules|policy)|api\/(client|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money|numbers|text)\.tsx?$/;
 
 const serverOnly =
-  /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|refund|occupancy|transition|lock|clock|listen|announce|follow|books|provider|providers)\.tsx?$/;
+  /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|delivery|refund|occupancy|transition|lock|clock|listen|announce|follow|books|provider|providers)\.tsx?$/;
 
 describe("who may import what", () => {
   it("app never touches the database", () => {

@@ -28,6 +28,17 @@ describe("the environment", () => {
     vi.unstubAllEnvs();
   });
 
+  it("wants a provider's settings together", () => {
+    expect(() => parseEnv({ ...good, SMTP_URL: "smtps://u:p@mail.example:465" })).toThrow(
+      /MAIL_FROM: needed with/,
+    );
+    expect(() => parseEnv({ ...good, TWILIO_API_KEY: "SK1" })).toThrow(
+      /TWILIO_VERIFY_SERVICE[\s\S]*TWILIO_API_SECRET/,
+    );
+    const mail = { SMTP_URL: "smtps://u:p@mail.example:465", MAIL_FROM: "Gendana <hello@gendana.example>" };
+    expect(parseEnv({ ...good, ...mail })).toMatchObject(mail);
+  });
+
   it("is listed whole in .env.example", () => {
     const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z_]+)=/gm) ?? [];
     expect(listed.map((line) => line.replace(/[#= ]/g, "")).sort()).toEqual(

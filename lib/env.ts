@@ -6,7 +6,7 @@ const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value 
  * Every variable the program reads. `.env.example` lists the same names (a test compares them).
  * `npm start` fills DATABASE_URL, AUTH_SECRET and DEMO_MODE itself when it brings its own database.
  */
-export const envSchema = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("production"),
   /** postgres://user:password@host:port/database, PostgreSQL 15 or newer. Unset: the embedded server. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -28,7 +28,43 @@ export const envSchema = z.object({
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who has to be named for them, plain text. */
   MAP_TILES_ATTRIBUTION: z.string().max(200).default(""),
+  /** smtp://user:password@host:587 or smtps://…:465. Unset: e-mails wait. In demo mode nothing is sent at all. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom e-mails come from: Gendana <hello@example.rw> */
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  /** SMS by Africa's Talking; the sandbox has an address of its own. */
+  AFRICASTALKING_URL: z.url({ protocol: /^https?$/ }).default("https://api.africastalking.com"),
+  AFRICASTALKING_USERNAME: z.string().optional(),
+  AFRICASTALKING_API_KEY: z.string().optional(),
+  /** A registered sender; without one the provider's own. */
+  AFRICASTALKING_FROM: z.string().max(20).optional(),
+  /** Codes to telephones by Twilio Verify; it makes and judges them itself. */
+  TWILIO_VERIFY_URL: z.url({ protocol: /^https?$/ }).default("https://verify.twilio.com"),
+  TWILIO_VERIFY_SERVICE: z
+    .string()
+    .regex(/^VA\w+$/)
+    .optional(),
+  TWILIO_API_KEY: z.string().optional(),
+  TWILIO_API_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+/** Of no use one without the other. */
+const together: (keyof z.infer<typeof variables>)[][] = [
+  ["SMTP_URL", "MAIL_FROM"],
+  ["AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY"],
+  ["TWILIO_VERIFY_SERVICE", "TWILIO_API_KEY", "TWILIO_API_SECRET"],
+];
+
+export const envSchema = variables.superRefine((values, context) => {
+  for (const names of together) {
+    if (names.every((name) => values[name] === undefined)) continue;
+    for (const name of names.filter((name) => values[name] === undefined))
+      context.addIssue({ code: "custom", path: [name], message: `needed with ${names.join(", ")}` });
+  }
 });
 
 export type Env = z.infer<typeof envSchema>;

@@ -1,5 +1,6 @@
 import { expireOverdueBookings } from "@/lib/bookings/clock";
 import { log } from "@/lib/log";
+import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { removeOutdated } from "./outdated";
 
@@ -15,14 +16,28 @@ async function tick(now: Date): Promise<void> {
   await removeOutdated(now);
 }
 
-/** Starts the clock of this process. Reads check deadlines too, so a late tick misleads nobody. */
+/** Starts the clocks of this process. Reads check deadlines too, so a late tick misleads nobody. */
 export function startClocks(): void {
-  let isTicking = false;
-  const timer = setInterval(async () => {
-    if (isTicking) return;
-    isTicking = true;
-    await tick(new Date()).catch((error) => log.error({ err: error }, "clock failed"));
-    isTicking = false;
-  }, EVERY_MS);
-  timer.unref();
+  every(EVERY_MS, tick);
+  // By themselves: a mail server that keeps us waiting holds up no booking.
+  const deliver = every(EVERY_MS, deliverDueMessages);
+  carryMessages(() => void deliver());
+}
+
+/** Repeats some work, never twice at a time: what is asked for meanwhile is done right after. Returns the way to ask. */
+function every(milliseconds: number, work: (now: Date) => Promise<unknown>): () => Promise<void> {
+  let isWorking = false;
+  let isWanted = false;
+  const run = async () => {
+    isWanted = true;
+    if (isWorking) return;
+    isWorking = true;
+    while (isWanted) {
+      isWanted = false;
+      await work(new Date()).catch((error) => log.error({ err: error }, "clock failed"));
+    }
+    isWorking = false;
+  };
+  setInterval(run, milliseconds).unref();
+  return run;
 }

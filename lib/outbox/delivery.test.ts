@@ -1,0 +1,143 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { outboxMessages } from "@/db/schema/outbox";
+import { freshDatabase } from "@/db/testing";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { queueMessage } from "./commands";
+import { deliverDueMessages } from "./delivery";
+import type { Handover } from "./rules";
+import type { OutboxMessage } from "./transport";
+
+// Outside demo mode: there letters leave, and what opens an account is not kept.
+vi.stubEnv("DEMO_MODE", "0");
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const later = (minutes: number) => after(now, minutes * MINUTE_MS);
+
+beforeEach(async () => {
+  await database.delete(outboxMessages);
+});
+
+/** A way out that does what it is told and remembers what it carried. */
+function way(outcome: Handover["outcome"] = "sent", name = "test") {
+  const carried: string[] = [];
+  const send = async (message: OutboxMessage) => {
+    carried.push(message.body);
+    return { outcome, reason: "as told" } as Handover;
+  };
+  return { carried, ways: () => ({ name, send }) };
+}
+
+const mail = (code: string, at = now) =>
+  queueMessage(
+    database,
+    {
+      ...({ channel: "email", template: "password-changed", userId: null, locale: "en" } as const),
+      recipient: "a@example.com",
+      values: { name: code, when: "today", link: "https://a.example" },
+    },
+    at,
+  );
+const sms = (code: string, at = now) =>
+  queueMessage(
+    database,
+    {
+      ...({ channel: "sms", template: "phone-code", userId: null, locale: "en" } as const),
+      recipient: "+250788123456",
+      values: { code },
+    },
+    at,
+  );
+const stored = async (id: string) =>
+  (await database.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0];
+
+describe("delivery", () => {
+  it("sends each message once, however many nodes work at the same time", async () => {
+    for (let number = 0; number < 50; number++) await mail(`person ${number}`);
+    const { carried, ways } = way();
+    for (let round = 0; round < 4; round++)
+      await Promise.all(Array.from({ length: 6 }, () => deliverDueMessages(now, ways)));
+    expect(carried).toHaveLength(50);
+    expect(new Set(carried).size).toBe(50);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
+  });
+
+  it("notes who carried it, and keeps no code it has sent", async () => {
+    const [letter, code] = [await mail("Aline"), await sms("123456")];
+    expect(await deliverDueMessages(now, way("sent", "smtp").ways)).toBe(2);
+    expect(await stored(letter)).toMatchObject({
+      status: "sent",
+      provider: "smtp",
+      sentAt: now,
+      attempts: 1,
+    });
+    expect((await stored(letter))?.body).toContain("Aline");
+    expect(await stored(code)).toMatchObject({ status: "sent", body: "" });
+  });
+
+  it("waits longer after each failure and gives up after the eighth", async () => {
+    const id = await mail("Aline");
+    const { carried, ways } = way("postponed");
+    let at = now;
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await deliverDueMessages(at, ways);
+      expect(await deliverDueMessages(at, ways)).toBe(0);
+      at = (await stored(id))?.nextAttemptAt ?? at;
+    }
+    await deliverDueMessages(later(3 * 24 * 60), ways);
+    expect(carried).toHaveLength(8);
+    expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as told", attempts: 8 });
+  });
+
+  it("does not send late what is of no use any more", async () => {
+    const [letter, code] = [await mail("Aline"), await sms("123456")];
+    const { carried, ways } = way();
+    await deliverDueMessages(later(10), () => undefined);
+    expect(await stored(code)).toMatchObject({
+      status: "failed",
+      body: "",
+      lastError: "undeliverable in its time",
+    });
+    expect(await stored(letter)).toMatchObject({ status: "queued", attempts: 0 });
+    await deliverDueMessages(later(23 * 60), ways);
+    expect(carried).toHaveLength(1);
+  });
+
+  it("leaves waiting what there is no way for, and sends the rest", async () => {
+    const [letter, code] = [await mail("Aline"), await sms("123456")];
+    const { ways } = way();
+    await deliverDueMessages(now, ({ channel }) => (channel === "email" ? ways() : undefined));
+    expect((await stored(letter))?.status).toBe("sent");
+    expect(await stored(code)).toMatchObject({ status: "queued", attempts: 0 });
+  });
+});
+
+describe("a node that dies while sending", () => {
+  const die = () => ({ name: "test", send: () => new Promise<never>(() => {}) });
+  async function abandoned(queue: () => Promise<string>, times = 1): Promise<string> {
+    const id = await queue();
+    for (let count = 0; count < times; count++) {
+      void deliverDueMessages(later(count * 3), die);
+      await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }));
+    }
+    return id;
+  }
+
+  it("leaves its letters to the next, once its claim has run out", async () => {
+    const id = await abandoned(() => mail("Aline"));
+    const { carried, ways } = way();
+    await deliverDueMessages(later(1), ways);
+    expect(carried).toEqual([]);
+    await deliverDueMessages(later(2), ways);
+    expect(carried).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("makes an SMS be sent twice at the most", async () => {
+    const id = await abandoned(() => sms("123456"), 2);
+    const { carried, ways } = way();
+    await deliverDueMessages(later(6), ways);
+    expect(carried).toEqual([]);
+    expect(await stored(id)).toMatchObject({ status: "failed", attempts: 2, body: "" });
+  });
+});
