@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +11,7 @@ const env = {
   AUTH_SECRET: "a secret that signs nothing but tests",
   DEMO_MODE: "1",
   LOG_LEVEL: "silent",
+  DATA_DIR: path.join(tmpdir(), `gendana-test-data-${process.pid}`),
 };
 
 // unit: pure rules, run in two time zones. database: modules against a real PostgreSQL.

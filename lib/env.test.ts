@@ -39,8 +39,14 @@ describe("the environment", () => {
     expect(parseEnv({ ...good, ...mail })).toMatchObject(mail);
   });
 
+  it("wants the key to a bucket of uploads together with its address", () => {
+    const bucket = { ...good, FILES_S3_URL: "https://s3.example.org/gendana", FILES_S3_KEY_ID: "id" };
+    expect(() => parseEnv(bucket)).toThrow(/FILES_S3_SECRET: needed with/);
+    expect(parseEnv({ ...bucket, FILES_S3_SECRET: "secret" })).toMatchObject({ FILES_S3_REGION: "auto" });
+  });
+
   it("is listed whole in .env.example", () => {
-    const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z_]+)=/gm) ?? [];
+    const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z0-9_]+)=/gm) ?? [];
     expect(listed.map((line) => line.replace(/[#= ]/g, "")).sort()).toEqual(
       Object.keys(envSchema.shape).sort(),
     );

@@ -49,6 +49,11 @@ const variables = z.object({
     .optional(),
   TWILIO_API_KEY: z.string().optional(),
   TWILIO_API_SECRET: z.string().optional(),
+  /** A bucket of an S3-compatible store, https://host/bucket; unset: uploads lie in DATA_DIR/files. */
+  FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_S3_REGION: z.string().default("auto"),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -57,6 +62,7 @@ const together: (keyof z.infer<typeof variables>)[][] = [
   ["SMTP_URL", "MAIL_FROM"],
   ["AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY"],
   ["TWILIO_VERIFY_SERVICE", "TWILIO_API_KEY", "TWILIO_API_SECRET"],
+  ["FILES_S3_URL", "FILES_S3_KEY_ID", "FILES_S3_SECRET"],
 ];
 
 export const envSchema = variables.superRefine((values, context) => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, check, index, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "./businesses";
 import { users } from "./users";
 
@@ -30,12 +30,22 @@ export const files = pgTable(
     mediaType: text().notNull(),
     bytes: bigint({ mode: "number" }).notNull(),
     sha256: text().notNull(),
+    /** Sheets of a PDF; 1 for a picture. */
+    pageCount: smallint().notNull().default(1),
     originalName: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When something (a document, a profile) took it; what nothing takes within a day goes. */
+    claimedAt: timestamp({ withTimezone: true }),
     deletedAt: timestamp({ withTimezone: true }),
+    /** When the content of a deleted one was gone from the store. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("files_owner_idx").on(table.ownerId, table.createdAt),
+    index("files_unclaimed_idx").on(table.createdAt).where(sql`${table.claimedAt} is null`),
+    index("files_deleted_idx")
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
     check("files_bytes_positive", sql`${table.bytes} > 0`),
   ],
 );

@@ -7,6 +7,7 @@ import { localeOf } from "@/lib/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
 import { failureResponse } from "./failure";
+import { readForm } from "./form";
 import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { pageLinks } from "./page-links";
@@ -115,27 +116,55 @@ function keeping({ maxAge }: { maxAge?: number }) {
   return { "cache-control": maxAge ? `public, max-age=${maxAge}` : "no-store" };
 }
 
-/** The same for a route that answers with a document. */
+/** The same for a route that answers with a document. What has a `maxAge` never changes under its address. */
 export function fileRoute<A extends Access, P extends z.ZodType = z.ZodUndefined>(
   declaration: Declaration<A, P, z.ZodUndefined, z.ZodUndefined> & {
     handle: Handle<A, P, z.ZodUndefined, z.ZodUndefined, FileAnswer>;
   },
 ): RouteHandler {
+  const { maxAge } = declaration;
   return answering(declaration, async (_request, context) => {
     const file = await declaration.handle(context);
     return new Response(file.bytes, {
       headers: {
         "content-type": file.mediaType,
         "content-disposition": `inline; filename="${file.fileName}"`,
-        "cache-control": "private, no-store",
+        "cache-control": maxAge ? `public, max-age=${maxAge}, immutable` : "private, no-store",
+        "x-content-type-options": "nosniff",
+        // Opened by itself it is a page of this origin: it may load, run and send nothing.
+        "content-security-policy":
+          "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
+        "cross-origin-resource-policy": "same-origin",
       },
     });
   });
 }
 
+/**
+ * The same for a multipart form with one `file`. `body` is given its fields beside `file: { name, bytes }`. Nobody's
+ * upload is read before they are known and allowed; more than UPLOAD_LIMIT is never held.
+ */
+export function uploadRoute<A extends Access, R extends z.ZodType, B extends z.ZodType>(
+  declaration: Declaration<A, z.ZodUndefined, z.ZodUndefined, B> & {
+    body: B;
+    returns: R;
+    handle: Handle<A, z.ZodUndefined, z.ZodUndefined, B, z.input<R>>;
+  },
+): RouteHandler {
+  const answer: Parameters<typeof answering<A, z.ZodUndefined, z.ZodUndefined, B>>[1] = async (
+    _,
+    context,
+  ) => {
+    const made = declaration.returns.parse(await declaration.handle(context));
+    return Response.json(made, { status: declaration.status ?? 200, headers: keeping(declaration) });
+  };
+  return answering(declaration, answer, readForm);
+}
+
 function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   declaration: Declaration<A, P, Q, B>,
   answer: (request: Request, context: Context<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Response>,
+  read: (request: Request) => Promise<unknown> = readJson,
 ): RouteHandler {
   return (request, segment) => {
     const requestId = randomUUID();
@@ -152,7 +181,7 @@ function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B
         actor,
         params: parseInput(declaration.params ?? nothing, declaration.params && (await segment.params)),
         query: parseInput(declaration.query ?? nothing, declaration.query && query),
-        body: parseInput(declaration.body ?? nothing, declaration.body && ((await readJson(request)) ?? {})),
+        body: parseInput(declaration.body ?? nothing, declaration.body && ((await read(request)) ?? {})),
         now: new Date(),
         locale,
         device: deviceOf(request),

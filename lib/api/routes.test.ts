@@ -26,7 +26,8 @@ describe("routes", () => {
       const text = source.get(file) ?? "";
       const exported = text.match(/^export\b/gm)?.length ?? 0;
       const opened =
-        text.match(/^export const [A-Z]+ = (?:route|fileRoute|listRoute)\(\{\s*access: "\w+"/gm)?.length ?? 0;
+        text.match(/^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute)\(\{\s*access: "\w+"/gm)
+          ?.length ?? 0;
       expect([file, opened]).toEqual([file, exported]);
     }
   });
@@ -39,7 +40,7 @@ describe("routes", () => {
       ];
       const declared = [
         ...text.matchAll(
-          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute)\(/gm,
+          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute|uploadRoute)\(/gm,
         ),
       ];
       expect([file, declared.length]).toEqual([file, handlers.length]);
@@ -59,6 +60,7 @@ describe("routes", () => {
     );
     expect(open.sort()).toEqual([
       "GET /api/categories",
+      "GET /api/files/[fileId]/picture",
       "GET /api/health",
       "GET /api/ready",
       "GET /api/session",

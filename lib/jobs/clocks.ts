@@ -1,4 +1,5 @@
 import { expireOverdueBookings } from "@/lib/bookings/clock";
+import { eraseFiles, sweepStrayContents } from "@/lib/files/clock";
 import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
@@ -14,6 +15,8 @@ async function tick(now: Date): Promise<void> {
   await expireOverdueBookings(now);
   await advanceWaitingPayments(now);
   await removeOutdated(now);
+  await eraseFiles(now);
+  await sweepStrayContents(now);
 }
 
 /** Starts the clocks of this process. Reads check deadlines too, so a late tick misleads nobody. */

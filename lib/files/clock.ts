@@ -1,0 +1,62 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { db } from "@/db";
+import { files } from "@/db/schema/files";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { fileStore } from "./store";
+
+/** Files a tick takes away. */
+const AT_ONCE = 50;
+
+/**
+ * Erases what was deleted, and what nothing has used within a day. What was never part of anything leaves no row; of
+ * the rest the row stays, without its name, because documents and the log of views speak of it.
+ */
+export async function eraseFiles(now: Date): Promise<void> {
+  const isDeleted = and(isNotNull(files.deletedAt), isNull(files.erasedAt));
+  const isUnused = and(isNull(files.claimedAt), lt(files.createdAt, after(now, -DAY_MS)));
+  const gone = await db()
+    .select({ id: files.id, storageKey: files.storageKey, claimedAt: files.claimedAt })
+    .from(files)
+    .where(or(isDeleted, isUnused))
+    .limit(AT_ONCE);
+  for (const { id, storageKey, claimedAt } of gone) {
+    if (claimedAt) {
+      await fileStore().remove(storageKey);
+      const scrubbed = { erasedAt: now, originalName: "erased", sha256: "" };
+      await db().update(files).set(scrubbed).where(eq(files.id, id));
+    } else {
+      // The row goes first: whoever claims it at this moment has either won, or finds nothing to claim.
+      const stillUnused = and(eq(files.id, id), isNull(files.claimedAt));
+      const [removed] = await db().delete(files).where(stillUnused).returning({ id: files.id });
+      if (removed) await fileStore().remove(storageKey);
+    }
+  }
+}
+
+let lastSweep = 0;
+
+/** Once an hour: contents that no row speaks of, as a crash or a restored database leaves them. */
+export async function sweepStrayContents(now: Date): Promise<void> {
+  if (now.getTime() - lastSweep < HOUR_MS) return;
+  lastSweep = now.getTime();
+  await removeStrays(now);
+}
+
+export async function removeStrays(now: Date): Promise<void> {
+  const old = after(now, -DAY_MS);
+  let batch: string[] = [];
+  const judge = async () => {
+    const rows = await db()
+      .select({ key: files.storageKey })
+      .from(files)
+      .where(inArray(files.storageKey, batch));
+    const known = new Set(rows.map(({ key }) => key));
+    for (const key of batch) if (!known.has(key)) await fileStore().remove(key);
+    batch = [];
+  };
+  for await (const { key, changedAt } of fileStore().list()) {
+    if (changedAt < old) batch.push(key);
+    if (batch.length === 500) await judge();
+  }
+  if (batch.length > 0) await judge();
+}

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor, type Transaction } from "@/db";
+import { files } from "@/db/schema/files";
+import type { UserActor } from "@/lib/auth/contract";
+import { AppError, notFound } from "@/lib/errors";
+import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
+import { mayManagePapers } from "./policy";
+import { countUnclaimed, describeFile } from "./queries";
+import { remake } from "./remake";
+import { acceptanceOf } from "./rules";
+import { fileStore } from "./store";
+
+/** Uploads somebody may have lying about unused: forms need a handful, a disk is filled by thousands. */
+const UNCLAIMED_LIMIT = 40;
+
+interface Upload {
+  ownerId: string;
+  businessId?: string;
+  purpose: FilePurpose;
+  name: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * Keeps what somebody uploads, made anew. It is nobody's document or portrait yet: `claimFile` makes it so, and what is
+ * not claimed within a day goes. 404 for another's business, 422 for what the purpose does not take.
+ */
+export async function storeUpload(
+  actor: UserActor,
+  { file, purpose, businessId }: UploadRequest,
+  now: Date,
+): Promise<StoredFile> {
+  if (businessId && !mayManagePapers(actor, businessId)) throw notFound();
+  if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)
+    throw new AppError("rate_limited", "tooManyUploads");
+  return keepFile(db(), { ...file, purpose, businessId, ownerId: actor.userId }, now);
+}
+
+/** The row first, then the content: what dies in between is a row without use, and those are swept. */
+async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
+  const { bytes, mediaType, pageCount } = await remake(upload.bytes, upload.purpose);
+  const [row] = await executor
+    .insert(files)
+    .values({
+      id: uuid(),
+      ownerId: upload.ownerId,
+      businessId: upload.businessId,
+      purpose: upload.purpose,
+      visibility: acceptanceOf[upload.purpose].visibility,
+      storageKey: randomBytes(32).toString("hex"),
+      mediaType,
+      bytes: bytes.length,
+      pageCount,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+      originalName: upload.name || "file",
+      createdAt: now,
+    })
+    .returning();
+  if (!row) throw new Error("files returned no row");
+  await fileStore().put(row.storageKey, bytes);
+  return describeFile(row);
+}
+
+/** An upload of one's own becomes a part of something: once, and for what it was uploaded. 404 otherwise. */
+export async function claimFile(
+  tx: Transaction,
+  claim: { fileId: string; ownerId: string; purpose: FilePurpose; businessId?: string },
+  now: Date,
+): Promise<StoredFile> {
+  const { fileId, ownerId, purpose, businessId } = claim;
+  const [row] = await tx
+    .update(files)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.ownerId, ownerId),
+        eq(files.purpose, purpose),
+        businessId ? eq(files.businessId, businessId) : isNull(files.businessId),
+        isNull(files.claimedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .returning();
+  if (!row) throw notFound();
+  return describeFile(row);
+}
+
+/** What a noun no longer needs is gone for readers at once, and from the store with the next tick of the clock. */
+export async function releaseFile(tx: Transaction, fileId: string, now: Date): Promise<void> {
+  await tx
+    .update(files)
+    .set({ deletedAt: now })
+    .where(and(eq(files.id, fileId), isNull(files.deletedAt)));
+}
+
+/** Takes back an upload of one's own that nothing uses yet. 404 for any other. */
+export async function discardUpload(actor: UserActor, fileId: string, now: Date): Promise<void> {
+  const [row] = await db()
+    .update(files)
+    .set({ deletedAt: now })
+    .where(
+      and(
+        eq(files.id, fileId),
+        eq(files.ownerId, actor.userId),
+        isNull(files.claimedAt),
+        isNull(files.deletedAt),
+      ),
+    )
+    .returning({ id: files.id });
+  if (!row) throw notFound();
+}

@@ -1,0 +1,67 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import { invalid } from "@/lib/errors";
+import { PAGE_LIMIT } from "./rules";
+
+/** Pixels of one sheet, four bytes each: red, green, blue, opacity. */
+interface Sheet {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** As long as a reader of twenty honest sheets needs on a busy machine. */
+const PATIENCE_MS = 30_000;
+/** A4 at about 170 dots an inch: small print stays readable. */
+const LONGEST_SIDE = 2_000;
+
+/**
+ * Draws every sheet of a PDF and hands each to `take`, in order. 422 for what is no PDF, locked, has no sheet or too
+ * many, or is not done in time. Scripts, attachments, forms and whatever else it carries are never looked at.
+ */
+export async function drawPages(
+  bytes: Uint8Array,
+  take: (sheet: Sheet) => Promise<void>,
+  patienceMs = PATIENCE_MS,
+): Promise<void> {
+  // Beside the program, not in its bundle: the worker is plain JavaScript that Node reads by itself.
+  const worker = new Worker(path.join(process.cwd(), "lib", "files", "pdf-worker.mjs"), {
+    workerData: { bytes },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // Nothing of the environment (secrets, addresses) is any of its business.
+    env: {},
+    execArgv: [],
+    stdout: true,
+    stderr: true,
+  });
+  const timer = setTimeout(() => worker.terminate(), patienceMs);
+  try {
+    const { pageCount } = await nextMessage<{ pageCount: number }>(worker);
+    if (pageCount > PAGE_LIMIT) throw invalid("fileTooManyPages", "file");
+    if (pageCount < 1) throw invalid("fileUnreadable", "file");
+    for (let index = 0; index < pageCount; index++) {
+      worker.postMessage({ index, longestSide: LONGEST_SIDE });
+      await take(await nextMessage<Sheet>(worker));
+    }
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+function nextMessage<T>(worker: Worker): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      worker.off("message", answer).off("error", fail).off("exit", fail);
+    };
+    const answer = (message: T) => {
+      stop();
+      resolve(message);
+    };
+    const fail = () => {
+      stop();
+      reject(invalid("fileUnreadable", "file"));
+    };
+    worker.once("message", answer).once("error", fail).once("exit", fail);
+  });
+}

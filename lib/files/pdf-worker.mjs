@@ -1,0 +1,19 @@
+// A thread of its own for other people's PDFs: PDFium, as WebAssembly, draws their pages. Nothing in it can reach the
+// disk or the network, and whoever started it ends it when it takes too long.
+import { parentPort, workerData } from "node:worker_threads";
+import { PDFiumLibrary } from "@hyzyla/pdfium";
+
+const library = await PDFiumLibrary.init();
+const document = await library.loadDocument(workerData.bytes);
+parentPort.postMessage({ pageCount: document.getPageCount() });
+
+parentPort.on("message", async ({ index, longestSide }) => {
+  const page = document.getPage(index);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = longestSide / Math.max(originalWidth, originalHeight, 1);
+  // Named in pixels: a page ten thousand points long and one wide would otherwise have no width left.
+  const width = Math.max(1, Math.round(originalWidth * scale));
+  const height = Math.max(1, Math.round(originalHeight * scale));
+  const { data } = await page.render({ width, height, scale: 1, render: "bitmap" });
+  parentPort.postMessage({ width, height, data }, [data.buffer]);
+});

@@ -1,0 +1,107 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor } from "@/db";
+import { fileViews } from "@/db/schema/documents";
+import { files } from "@/db/schema/files";
+import type { FileAnswer } from "@/lib/api/route";
+import type { Actor, UserActor } from "@/lib/auth/contract";
+import { notFound } from "@/lib/errors";
+import { log } from "@/lib/log";
+import type { Device } from "@/lib/sessions/commands";
+import type { StoredFile } from "./contract";
+import { sheetOf } from "./picture-pdf";
+import { managedBusinesses } from "./policy";
+import { fileUrl, safeFileName } from "./rules";
+import { fileStore } from "./store";
+
+type FileRow = typeof files.$inferSelect;
+
+/** One's own, those of a business one manages, and everything for an administrator. */
+export function visibleTo(actor: Actor): SQL {
+  if (actor.kind !== "user") return sql`false`;
+  if (actor.role === "admin") return isNull(files.deletedAt);
+  const mine = or(eq(files.ownerId, actor.userId), inArray(files.businessId, managedBusinesses(actor)));
+  return sql`(${mine} and ${isNull(files.deletedAt)})`;
+}
+
+/** The file, for its owner and those who may. A look by anybody but its owner is written down first. */
+export async function readFile(
+  actor: UserActor,
+  fileId: string,
+  device: Device,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await getVisible(actor, fileId);
+  await recordView(actor, row, device, now);
+  return answerOf(row, await contentOf(row));
+}
+
+/** One sheet of a PDF as a picture, so that it can be read beside its decision on any device. */
+export async function readSheet(
+  actor: UserActor,
+  fileId: string,
+  page: number,
+  device: Device,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await getVisible(actor, fileId);
+  await recordView(actor, row, device, now);
+  const content = await contentOf(row);
+  const sheet = row.mediaType === "application/pdf" ? sheetOf(content, page) : page === 1 && content;
+  if (!sheet) throw notFound();
+  const mediaType = row.mediaType === "application/pdf" ? "image/jpeg" : row.mediaType;
+  return answerOf({ ...row, mediaType }, sheet);
+}
+
+/** A public picture (a portrait, a logo), for anybody. */
+export async function readPicture(fileId: string): Promise<FileAnswer> {
+  const [row] = await db()
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), eq(files.visibility, "public"), isNull(files.deletedAt)));
+  if (!row) throw notFound();
+  return answerOf(row, await contentOf(row));
+}
+
+async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {
+  const [row] = await db()
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), visibleTo(actor)));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function recordView(actor: UserActor, row: FileRow, { ipAddress }: Device, now: Date): Promise<void> {
+  log.info({ fileId: row.id, viewerId: actor.userId }, "file viewed");
+  if (row.ownerId === actor.userId) return;
+  await db()
+    .insert(fileViews)
+    .values({ id: uuid(), fileId: row.id, viewerId: actor.userId, ipAddress, viewedAt: now });
+}
+
+async function contentOf(row: FileRow): Promise<Uint8Array<ArrayBuffer>> {
+  const content = await fileStore().get(row.storageKey);
+  if (content) return content;
+  log.error({ fileId: row.id }, "the store has lost a file");
+  throw notFound();
+}
+
+function answerOf(row: FileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
+  const mediaType = row.mediaType as StoredFile["mediaType"];
+  return { mediaType, fileName: safeFileName(row.originalName, mediaType), bytes };
+}
+
+/** The uploads somebody has not used for anything yet. */
+export async function countUnclaimed(executor: Executor, ownerId: string): Promise<number> {
+  return executor.$count(
+    files,
+    and(eq(files.ownerId, ownerId), isNull(files.claimedAt), isNull(files.deletedAt)),
+  );
+}
+
+export function describeFile(row: FileRow): StoredFile {
+  const { id, purpose, bytes, pageCount } = row;
+  const mediaType = row.mediaType as StoredFile["mediaType"];
+  return { id, purpose, name: row.originalName, mediaType, bytes, pageCount, url: fileUrl(row) };
+}
