@@ -94,7 +94,8 @@ for (const route of routes) {
     if (route.method !== "GET")
       test("refuses what another site makes a browser send", async ({ anonymous }) => {
         for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
-          const answer = await anonymous.post(route.path, {
+          const answer = await anonymous.fetch(route.path, {
+            method: route.method,
             data: {},
             headers: { ...headers } as never,
           });
