@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import { ArrowRightIcon, ClockIcon, MailIcon, MapPinIcon, PhoneIcon } from "@/components/ui/icons";
 import { srcSetOf } from "@/lib/pictures/rules";
 import type { Office } from "@/lib/settings/contract";
-import { hoursIn, officeMapHref } from "@/lib/settings/rules";
+import { hoursIn, officeMapHref, wordsIn } from "@/lib/settings/rules";
 
 /** One office: where, when, how to reach it and what for. */
 export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boolean }) {
   const t = useTranslations("location");
+  const locale = useLocale();
+  const name = wordsIn(office.name, locale);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-xl border bg-card">
       {/* Within <picture> React announces no picture to pages that only fetch this one ahead. */}
@@ -25,13 +27,13 @@ export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boole
         />
       </picture>
       <div className="flex flex-1 flex-col p-5 md:p-6">
-        <h3 className="text-lg">{office.name}</h3>
+        <h3 className="text-lg">{name}</h3>
         <dl className="mt-4 flex flex-col gap-3 text-sm">
           <Fact icon={<MapPinIcon />} label={t("address")}>
             {office.address}, {office.city}
           </Fact>
           <Fact icon={<ClockIcon />} label={t("hours")}>
-            {hoursIn(office.hours, useLocale())}
+            {hoursIn(office.hours, locale)}
           </Fact>
           <Fact icon={<PhoneIcon />} label={t("phone")}>
             <a href={`tel:${office.phone.replaceAll(" ", "")}`} className={`${link} tabular-nums`}>
@@ -45,17 +47,19 @@ export function OfficeCard({ office, isFirst }: { office: Office; isFirst: boole
           </Fact>
         </dl>
         <ul aria-label={t("services")} className="mt-5 mb-6 flex flex-wrap gap-2">
-          {office.features.map((feature) => (
-            <li key={feature} className="rounded-full border px-3 py-1 text-xs">
-              {feature}
-            </li>
-          ))}
+          {office.features
+            .map((feature) => wordsIn(feature, locale))
+            .map((feature) => (
+              <li key={feature} className="rounded-full border px-3 py-1 text-xs">
+                {feature}
+              </li>
+            ))}
         </ul>
         <a
           href={officeMapHref(office)}
           target="_blank"
           rel="noreferrer"
-          aria-label={t("openMapOf", { name: office.name })}
+          aria-label={t("openMapOf", { name })}
           className="touch-target relative mt-auto inline-flex items-center gap-1.5 self-start font-medium text-sm underline decoration-2 decoration-primary underline-offset-6 hover:decoration-foreground"
         >
           {t("openMap")}

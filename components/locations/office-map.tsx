@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type MapTiles, SiteMap } from "@/components/map/site-map";
 import type { Office } from "@/lib/settings/contract";
-import { hoursIn } from "@/lib/settings/rules";
+import { hoursIn, wordsIn } from "@/lib/settings/rules";
 
 /** The offices on the map of Kigali. The cards above say the same in words, for those who see no map. */
 export function OfficeMap({ offices, tiles }: { offices: Office[]; tiles: MapTiles | undefined }) {
   const t = useTranslations("location");
   const locale = useLocale();
-  const markers = offices.map(({ id, name, address, hours, latitude, longitude }) => ({
+  const named = offices.map((office) => ({ ...office, name: wordsIn(office.name, locale) }));
+  const markers = named.map(({ id, name, address, hours, latitude, longitude }) => ({
     ...{ id, latitude, longitude },
     label: name,
     name: `${name}, ${address}`,

@@ -14,7 +14,10 @@ import { breadcrumbs, faqPage, organization, type Thing, vehicleList, webSite } 
 export async function homeGraph(locale: Locale): Promise<Thing[]> {
   const t = await getTranslations({ locale, namespace: "layout" });
   const names = { siteUrl: pageUrl("/", "en"), description: t("metaDescription") };
-  return [webSite(names, pageUrl("/vehicles", locale), locale), organization(names, await publicSettings())];
+  return [
+    webSite(names, pageUrl("/vehicles", locale), locale),
+    organization(names, await publicSettings(), locale),
+  ];
 }
 
 /** Where we are and what people ask, as /location shows it. */
@@ -28,7 +31,7 @@ export async function locationGraph(locale: Locale): Promise<Thing[]> {
   }));
   return [
     ...(await pageGraph(locale, t("location.title"), "/location")),
-    organization(names, settings),
+    organization(names, settings, locale),
     faqPage(faq),
   ];
 }

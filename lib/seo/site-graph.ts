@@ -1,4 +1,5 @@
 import type { SystemSettings } from "@/lib/settings/contract";
+import { wordsIn } from "@/lib/settings/rules";
 import type { VehicleCard } from "@/lib/vehicles/contract";
 
 // schema.org descriptions for the graph of a page. Pure: addresses come in finished, sentences translated.
@@ -23,6 +24,7 @@ const siteId = (siteUrl: string) => new URL("#website", siteUrl).href;
 export function organization(
   { siteUrl, description }: Names,
   { supportEmail, supportPhone, offices }: Pick<SystemSettings, "supportEmail" | "supportPhone" | "offices">,
+  language: string,
 ): Thing {
   return {
     "@type": "Organization",
@@ -34,15 +36,15 @@ export function organization(
     email: supportEmail,
     telephone: supportPhone,
     areaServed: { "@type": "City", name: "Kigali" },
-    location: offices.map((office) => officeOf(office, siteUrl)),
+    location: offices.map((office) => officeOf(office, siteUrl, language)),
   };
 }
 
-function officeOf(office: SystemSettings["offices"][number], siteUrl: string): Thing {
+function officeOf(office: SystemSettings["offices"][number], siteUrl: string, language: string): Thing {
   return {
     "@type": "AutoRental",
     "@id": new URL(`#office-${encodeURIComponent(office.id)}`, siteUrl).href,
-    name: `Gendana ${office.name}`,
+    name: `Gendana ${wordsIn(office.name, language)}`,
     parentOrganization: { "@id": organizationId(siteUrl) },
     image: new URL(office.imagePath, siteUrl).href,
     telephone: office.phone,

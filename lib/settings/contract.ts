@@ -1,15 +1,18 @@
 import { z } from "zod";
 
+/** A few words for people, in each language of the site; or once, where they are the same in all or nobody said more. */
+const words = z.union([z.string(), z.object({ en: z.string(), fr: z.string(), rw: z.string() })]);
+
 /** An office people can visit. */
 export const office = z.object({
   id: z.string(),
-  name: z.string(),
+  name: words,
   address: z.string(),
   city: z.string(),
   phone: z.string(),
   email: z.string(),
   hours: z.string(),
-  features: z.array(z.string()),
+  features: z.array(words),
   latitude: z.number(),
   longitude: z.number(),
   imagePath: z.string(),
@@ -34,6 +37,7 @@ export const systemSettings = z.object({
 export type SystemSettings = z.infer<typeof systemSettings>;
 
 export type Office = z.infer<typeof office>;
+export type Words = z.infer<typeof words>;
 
 /** What the footer, the locations page and the like may show. */
 export const publicSettings = systemSettings.pick({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hoursIn } from "./rules";
+import { hoursIn, wordsIn } from "./rules";
 
 describe("opening hours", () => {
   it("read in English as the settings hold them", () => {
@@ -21,4 +21,10 @@ describe("opening hours", () => {
   it("stay as they were written where they are not understood", () => {
     expect(hoursIn("Sunday by appointment, 14:00", "fr")).toBe("Sunday by appointment, 14:00");
   });
+});
+
+it("reads words of the settings in one's language, and what was written once as it was written", () => {
+  const coffee = { en: "Coffee", fr: "Café", rw: "Ikawa" };
+  expect(["en", "fr", "rw"].map((locale) => wordsIn(coffee, locale))).toEqual(["Coffee", "Café", "Ikawa"]);
+  expect(wordsIn("Kimihurura", "rw")).toBe("Kimihurura");
 });

@@ -1,9 +1,15 @@
-import type { Office } from "./contract";
+import type { Office, Words } from "./contract";
 
 /** The office on OpenStreetMap, with a pin, as near as one sees the houses. */
 export function officeMapHref({ latitude, longitude }: Pick<Office, "latitude" | "longitude">): string {
   const pin = new URLSearchParams({ mlat: String(latitude), mlon: String(longitude) });
   return `https://www.openstreetmap.org/?${pin}#map=17/${latitude}/${longitude}`;
+}
+
+/** Words of the settings in the reader's language. */
+export function wordsIn(words: Words, locale: string): string {
+  if (typeof words === "string") return words;
+  return locale === "fr" || locale === "rw" ? words[locale] : words.en;
 }
 
 const weekdays = {
