@@ -67,6 +67,8 @@ const config: NextConfig = {
         has: [{ type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" }],
         destination: "/api/vehicles",
       },
+      // Documented without a prefix (spec.md §7).
+      { source: "/otp/:action", destination: "/api/otp/:action" },
       { source: "/", destination: "/en" },
       {
         source: "/:path((?!(?:en|fr|rw|api|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)",

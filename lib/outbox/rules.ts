@@ -15,7 +15,6 @@ export const TRIES = delays.length + 1;
 
 /** Letters that open something, and how long they are good for, in milliseconds: later nobody needs them. */
 export const secretLives: Readonly<Record<string, number>> = {
-  welcome: 10 * MINUTE_MS,
   "email-code": 10 * MINUTE_MS,
   "phone-code": 10 * MINUTE_MS,
   "phone-check": 10 * MINUTE_MS,

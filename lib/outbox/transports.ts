@@ -30,7 +30,7 @@ function configured(): Ways {
 }
 
 /** The service that keeps codes to telephones itself, when one is set up. */
-function verifyAccount(): VerifyAccount | undefined {
+export function verifyAccount(): VerifyAccount | undefined {
   const { DEMO_MODE, TWILIO_VERIFY_URL: baseUrl, ...rest } = env();
   const { TWILIO_VERIFY_SERVICE: service, TWILIO_API_KEY: apiKey, TWILIO_API_SECRET: apiSecret } = rest;
   if (DEMO_MODE || !service || !apiKey || !apiSecret) return undefined;
@@ -44,4 +44,10 @@ export function transportFor({
 }: Pick<OutboxMessage, "channel" | "template">): Transport | undefined {
   ways ??= configured();
   return template === "phone-check" ? ways.phoneCheck : ways[channel];
+}
+
+/** Whether letters of a kind can leave here at all; pages say so instead of pretending. */
+export function canSend(kind: "email" | "sms" | "phone-check"): boolean {
+  const channel = kind === "email" ? "email" : "sms";
+  return transportFor({ channel, template: kind }) !== undefined;
 }

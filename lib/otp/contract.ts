@@ -1,0 +1,35 @@
+import { z } from "zod";
+
+/** What could be an address or a number; whether it is the person's own is the database's to say. */
+const email = z.string("fieldRequired").trim().min(1, "fieldRequired").max(254, "emailInvalid").toLowerCase();
+const phoneNumber = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid");
+
+/** Six digits; the spaces people paste with them do not count. */
+const otp = z
+  .string("fieldRequired")
+  .transform((text) => text.replace(/\s/g, ""))
+  .pipe(
+    z
+      .string()
+      .min(1, "fieldRequired")
+      .regex(/^\d{6}$/, "codeInvalid"),
+  );
+
+// The documented bodies (spec.md §7).
+export const emailCodeRequest = z.object({ email });
+export const phoneCodeRequest = z.object({ phoneNumber });
+export const emailCodeCheck = z.object({ email, otp });
+export const phoneCodeCheck = z.object({ phoneNumber, otp });
+
+/** A code is on its way. Seconds until another may be asked for, and until this one is worth nothing. */
+export const codeSent = z.object({
+  message: z.string(),
+  resendInSeconds: z.int(),
+  expiresInSeconds: z.int(),
+});
+
+export const codeAccepted = z.object({ message: z.string(), verified: z.literal(true) });
