@@ -47,6 +47,11 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     {
+      // The address of this page opens an account: no other site may be told it.
+      source: "/:locale(fr|rw)?/reset-password",
+      headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
+    },
+    {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },

@@ -8,7 +8,7 @@ const request = new AsyncLocalStorage<{ requestId: string }>();
 
 /** What opens an account or says who somebody is, in our names and in the documented payloads'. */
 const secret = [
-  ...["password", "confirmPassword", "passwordHash", "token", "authorization", "cookie"],
+  ...["password", "confirmPassword", "passwordHash", "token", "authorization", "cookie", "otp"],
   ...["nationalId", "drivingLicence", "registrationNumber", "licenceNumber", "birthDate"],
   ...["Password", "confirm_password", "National_id", "driving_license", "drivingLicense"],
   ...["Birth_day", "birthDay"],

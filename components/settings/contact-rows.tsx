@@ -1,22 +1,39 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { VerifyEmail, VerifyPhone } from "@/components/otp/verify-contact";
 import { Badge } from "@/components/ui/badge";
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
 import type { Profile } from "@/lib/profile/contract";
 
-/** E-mail and telephone, each with whether it is known to be the person's. */
+/** E-mail and telephone, each with whether it is known to be the person's and the way to show that it is. */
 export function ContactRows({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
+  const { email, phone, isEmailVerified, isPhoneVerified } = profile;
   return (
     <dl className="divide-y">
-      <Row term={t("email")} value={profile.email} isVerified={profile.isEmailVerified} />
-      <Row term={t("phone")} value={profile.phone ?? t("noPhone")} isVerified={profile.isPhoneVerified} />
+      <Row term={t("email")} value={email} isVerified={isEmailVerified}>
+        {!isEmailVerified && <VerifyEmail email={email} />}
+      </Row>
+      <Row term={t("phone")} value={phone ?? t("noPhone")} isVerified={isPhoneVerified}>
+        {phone && !isPhoneVerified && <VerifyPhone phone={phone} />}
+      </Row>
     </dl>
   );
 }
 
-function Row({ term, value, isVerified }: { term: string; value: string; isVerified: boolean }) {
+function Row({
+  term,
+  value,
+  isVerified,
+  children,
+}: {
+  term: string;
+  value: string;
+  isVerified: boolean;
+  children: ReactNode;
+}) {
   const t = useTranslations("settings.profile");
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
@@ -24,7 +41,7 @@ function Row({ term, value, isVerified }: { term: string; value: string; isVerif
         <dt className="text-muted-foreground text-sm">{term}</dt>
         <dd className="truncate font-medium">{value}</dd>
       </div>
-      <dd>
+      <dd className="flex flex-wrap items-center gap-2">
         {isVerified ? (
           <Badge variant="success">
             <CircleCheckIcon />
@@ -36,6 +53,7 @@ function Row({ term, value, isVerified }: { term: string; value: string; isVerif
             {t("notVerified")}
           </Badge>
         )}
+        {children}
       </dd>
     </div>
   );

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { businesses } from "@/db/schema/businesses";
+import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
 import { settings } from "@/db/schema/settings";
 import { individualProfiles, users } from "@/db/schema/users";
@@ -83,6 +84,15 @@ describe("a new renter", () => {
       licenceStatus: "pending",
     });
     await openSession({ email: account.email, password: "Kigali#26" }, arrival().device, now);
+  });
+
+  it("is welcomed by a letter in their language that leads to where the address is confirmed", async () => {
+    const { userId } = await registerIndividual(person(), arrival());
+    const letters = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, userId));
+    expect(letters.map(({ template, recipient }) => [template, recipient])).toEqual([
+      ["welcome", person().email],
+    ]);
+    expect(letters[0]?.body).toContain("/fr/settings");
   });
 
   it("is not said to have accepted terms nobody showed them", async () => {

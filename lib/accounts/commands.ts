@@ -12,7 +12,9 @@ import { hashPassword } from "@/lib/auth/password";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
+import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
+import { queueMessage } from "@/lib/outbox/commands";
 import { type Device, startSession } from "@/lib/sessions/commands";
 import { readSettings } from "@/lib/settings/queries";
 import type { Administrator, BusinessAccount, PersonalAccount } from "./contract";
@@ -89,6 +91,7 @@ async function register(
       const consent = { termsVersion, termsAcceptedAt: termsVersion ? now : null };
       await tx.insert(users).values({ ...account, ...consent, createdAt: now, updatedAt: now });
       await complete(tx, userId, phone);
+      await welcome(tx, account, now);
       return { userId, sessionId: await startSession(tx, userId, device, "api", now) };
     });
   } catch (error) {
@@ -97,6 +100,22 @@ async function register(
       await attempts.penalty(networkOf(device.ipAddress), TAKEN_POINTS);
     throw refusal;
   }
+}
+
+/** Says that the account is there, and where its address is confirmed: a code of ten minutes would be dead when it is read. */
+async function welcome(
+  tx: Transaction,
+  {
+    id: userId,
+    firstName: name,
+    email,
+    locale,
+  }: { id: string; firstName: string; email: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  const link = new URL(localPath("/settings", locale), env().SITE_URL).href;
+  const letter = { channel: "email", recipient: email, userId, locale, template: "welcome" } as const;
+  await queueMessage(tx, { ...letter, values: { name, link } }, now);
 }
 
 async function checkAdmission({ ipAddress }: Device): Promise<void> {

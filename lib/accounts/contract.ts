@@ -16,7 +16,7 @@ export const personName = (longest: number) =>
         .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid"),
     );
 
-const email = z
+export const emailAddress = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
@@ -25,7 +25,7 @@ const email = z
   .pipe(z.email("emailInvalid"));
 
 /** What could be a number; whether it is one, the numbering plans on the server know. */
-const phone = z
+export const telephone = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
@@ -40,7 +40,7 @@ export const documentNumber = z
 
 const day = z.string("fieldRequired").trim().min(1, "fieldRequired").refine(isDay, "fieldInvalid");
 
-const newPassword = z
+export const newPassword = z
   .string("fieldRequired")
   .min(1, "fieldRequired")
   .max(200, "fieldInvalid")
@@ -52,8 +52,8 @@ const termsVersion = z.literal(TERMS_VERSION, "termsChanged").optional();
 const personal = z.object({
   firstName: personName(80),
   lastName: personName(80),
-  email,
-  phone,
+  email: emailAddress,
+  phone: telephone,
   nationality: personName(60),
   birthDate: day,
   nationalId: documentNumber,
@@ -69,8 +69,8 @@ const business = z.object({
   licenceNumber: documentNumber,
   /** The payload's birthDay: the day a company came into being. */
   establishedOn: day,
-  email,
-  phone,
+  email: emailAddress,
+  phone: telephone,
   password: newPassword,
 });
 
@@ -97,7 +97,7 @@ export type BusinessAccount = z.infer<typeof businessAccount>;
 
 /** From the command line: `name` is divided at its first space. */
 export const administrator = z
-  .object({ email, name: personName(120), password: newPassword })
+  .object({ email: emailAddress, name: personName(120), password: newPassword })
   .transform(({ name, ...account }) => ({ ...account, ...splitName(name) }));
 export type Administrator = z.infer<typeof administrator>;
 

@@ -7,6 +7,8 @@ export class ApiError extends Error {
     readonly code: string,
     message: string,
     readonly fields: Record<string, string> = {},
+    /** Seconds after which asking again is worth it. */
+    readonly retryAfterS?: number,
   ) {
     super(message);
     this.name = "ApiError";
@@ -54,7 +56,7 @@ async function call<T>(
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusal(response.status, answer);
+  if (!response.ok) throw refusal(response, answer);
   return reader.parse(answer);
 }
 
@@ -62,12 +64,13 @@ interface Refusal {
   error?: { code?: string; message?: string; fields?: Record<string, string>; reason?: string };
 }
 
-function refusal(status: number, answer: unknown): ApiError {
+function refusal({ status, headers }: Response, answer: unknown): ApiError {
   const error = (answer as Refusal | undefined)?.error;
   // The session ended while its page was open: the page that knows why says so.
   if (status === 401 && error?.reason)
     location.assign(
       `${localPath("/logout", document.documentElement.lang)}?next=${encodeURIComponent(location.pathname + location.search)}`,
     );
-  return new ApiError(status, error?.code ?? "unavailable", error?.message ?? "", error?.fields);
+  const retryAfterS = Number(headers.get("retry-after")) || undefined;
+  return new ApiError(status, error?.code ?? "unavailable", error?.message ?? "", error?.fields, retryAfterS);
 }

@@ -62,6 +62,7 @@ describe("routes", () => {
       "GET /api/categories",
       "GET /api/files/[fileId]/picture",
       "GET /api/health",
+      "GET /api/outbox",
       "GET /api/ready",
       "GET /api/session",
       "GET /api/vehicles",
@@ -76,6 +77,8 @@ describe("routes", () => {
       "POST /api/individuals",
       "POST /api/individuals/login",
       "POST /api/issue-reports",
+      "POST /api/password-resets",
+      "POST /api/password-resets/completion",
       "POST /api/quotes",
     ]);
   });

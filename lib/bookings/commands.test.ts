@@ -4,6 +4,8 @@ import type { Database } from "@/db";
 import { rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
+import { settings } from "@/db/schema/settings";
+import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
@@ -33,6 +35,25 @@ describe("booking a car", () => {
     });
     expect(booking.deadlineAt).toBe(later(15 * MINUTE_MS).toISOString());
     expect(booking.events.map(({ reason }) => reason)).toEqual(["created"]);
+  });
+
+  it("needs a verified e-mail address where the system wants one", async () => {
+    const { renter, quote } = await rentalScenario(database);
+    const actor = await renter();
+    const { id: quoteId } = await quote(actor, now);
+    await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, actor.userId));
+    const wanted = { key: "requireEmailVerification", value: true };
+    await database.insert(settings).values(wanted);
+    await expect(createBooking(actor, { quoteId }, now)).rejects.toMatchObject({
+      ...{ code: "forbidden", key: "emailVerificationRequired" },
+    });
+    await database.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, actor.userId));
+    await createBooking(actor, { quoteId }, now);
+    await database.delete(settings).where(eq(settings.key, wanted.key));
+    const { renter: another, quote: quoted } = await rentalScenario(database);
+    const unverified = await another();
+    await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, unverified.userId));
+    await createBooking(unverified, { quoteId: (await quoted(unverified, now)).id }, now);
   });
 
   it("charges exactly the quote", async () => {

@@ -9,6 +9,7 @@ import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import { visibleTo as quotesVisibleTo } from "@/lib/quotes/queries";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
@@ -22,7 +23,8 @@ import { recordEvent, recordTransition } from "./transition";
 
 /**
  * Takes the dates of a quote for 15 minutes. The same quote again gives the same booking, so a repeat after a
- * lost answer is harmless. 409 when the dates are gone or the quote has run out.
+ * lost answer is harmless. 409 when the dates are gone or the quote has run out, 403 while an e-mail address has to be
+ * verified first.
  */
 export async function createBooking(
   actor: UserActor,
@@ -44,6 +46,7 @@ async function bookQuote(actor: UserActor, request: BookingRequest, now: Date): 
     if (mine) return mine;
     throw await takenBy(db(), actor, quote.vehicleId, quote.startsAt, quote.endsAt);
   }
+  await requireVerifiedEmail(db(), actor);
   return transact((tx) => insertBooking(tx, actor, quote, now));
 }
 

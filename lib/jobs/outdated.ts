@@ -2,6 +2,9 @@ import { and, inArray, lt, notExists, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { idempotencyKeys } from "@/db/schema/idempotency";
+import { otpCodes } from "@/db/schema/otp";
+import { outboxMessages } from "@/db/schema/outbox";
+import { passwordResets } from "@/db/schema/passwords";
 import { quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
 import { after, DAY_MS } from "@/lib/dates";
@@ -29,4 +32,21 @@ export async function removeOutdated(now: Date): Promise<void> {
     .where(lt(sessions.expiresAt, after(now, -30 * DAY_MS)))
     .limit(AT_ONCE);
   await db().delete(sessions).where(inArray(sessions.id, oldSessions));
+  await removeLetters(now);
+}
+
+/** Codes and links that open nothing, and letters nobody will ask about any more. */
+async function removeLetters(now: Date): Promise<void> {
+  await db()
+    .delete(otpCodes)
+    .where(lt(otpCodes.expiresAt, after(now, -2 * DAY_MS)));
+  await db()
+    .delete(passwordResets)
+    .where(lt(passwordResets.expiresAt, after(now, -2 * DAY_MS)));
+  const oldLetters = db()
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(lt(outboxMessages.createdAt, after(now, -90 * DAY_MS)))
+    .limit(AT_ONCE);
+  await db().delete(outboxMessages).where(inArray(outboxMessages.id, oldLetters));
 }

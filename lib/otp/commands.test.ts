@@ -50,7 +50,9 @@ const wrong = { code: "invalid", details: { fields: { otp: "codeInvalid" } } };
 describe("a code", () => {
   it("comes by e-mail in the person's language and verifies the address, once", async () => {
     const { user, actor, email, read } = await newcomer({ locale: "fr" });
-    expect(await sendCode(actor, email, at())).toEqual({ resendInSeconds: 60, expiresInSeconds: 600 });
+    expect(await sendCode(actor, email, at())).toEqual({
+      ...{ resendInSeconds: 60, expiresInSeconds: 600, isInOutbox: true },
+    });
     const code = await newestCode(email.target);
     expect(code).toMatch(/^\d{6}$/);
     const [row] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));

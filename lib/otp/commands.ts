@@ -7,6 +7,7 @@ import { transact } from "@/db/transaction";
 import { networkOf } from "@/lib/api/network";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { AppError, conflict } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { deliverSoon } from "@/lib/outbox/delivery";
@@ -28,13 +29,17 @@ export async function sendCode(
   actor: UserActor,
   contact: Contact,
   { device, now }: { device: Device; now: Date },
-): Promise<{ resendInSeconds: number; expiresInSeconds: number }> {
+): Promise<{ resendInSeconds: number; expiresInSeconds: number; isInOutbox: boolean }> {
   await sends.consume(networkOf(device.ipAddress)).catch(() => {
     throw new AppError("rate_limited", "tooManyRequests");
   });
   await transact((tx) => queueCode(tx, actor, contact, now));
   deliverSoon();
-  return { resendInSeconds: RESEND_AFTER_MS / 1000, expiresInSeconds: CODE_LIFE_MS / 1000 };
+  return {
+    resendInSeconds: RESEND_AFTER_MS / 1000,
+    expiresInSeconds: CODE_LIFE_MS / 1000,
+    isInOutbox: env().DEMO_MODE,
+  };
 }
 
 async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, now: Date): Promise<void> {

@@ -23,6 +23,9 @@ const otp = z
 export const emailCodeRequest = z.object({ email });
 export const phoneCodeRequest = z.object({ phoneNumber });
 export const emailCodeCheck = z.object({ email, otp });
+/** What people type at a page that knows the rest. */
+export const codeEntry = z.object({ otp });
+
 export const phoneCodeCheck = z.object({ phoneNumber, otp });
 
 /** A code is on its way. Seconds until another may be asked for, and until this one is worth nothing. */
@@ -30,6 +33,9 @@ export const codeSent = z.object({
   message: z.string(),
   resendInSeconds: z.int(),
   expiresInSeconds: z.int(),
+  /** A demonstration sends nothing: the code is to be read there. */
+  isInOutbox: z.boolean(),
 });
+export type CodeSent = z.infer<typeof codeSent>;
 
 export const codeAccepted = z.object({ message: z.string(), verified: z.literal(true) });

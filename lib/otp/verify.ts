@@ -2,7 +2,6 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/failure";
 import { otpCodes } from "@/db/schema/otp";
-import { passwordResets } from "@/db/schema/passwords";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
@@ -11,6 +10,7 @@ import { AppError, conflict } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { verifyAccount } from "@/lib/outbox/transports";
 import { checkWithTwilio } from "@/lib/outbox/twilio-verify";
+import { endLinks } from "@/lib/password-resets/commands";
 import { type Device, endSessions } from "@/lib/sessions/commands";
 import { isCode } from "./code";
 import { type Contact, ownerOf } from "./target";
@@ -119,8 +119,5 @@ async function tellOfChange(
   if (noun !== "email") return;
   await endSessions(tx, user.id, "email-changed", now, { except: actor.sessionId });
   // A link sent to the old address must not open the account any more.
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(and(eq(passwordResets.userId, user.id), isNull(passwordResets.usedAt)));
+  await endLinks(tx, user.id, now);
 }

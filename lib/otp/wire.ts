@@ -22,12 +22,12 @@ const emailOf = (target: string) => ({ channel: "email" as const, target });
 
 export async function sendEmailCode({ actor, body, locale, ...occasion }: Asked<{ email: string }>) {
   const sent = await sendCode(actor, emailOf(body.email), occasion);
-  return { message: translator(locale)("otp.email.sent"), ...sent };
+  return { message: translator(locale)("account.otp.email.sent"), ...sent };
 }
 
 export async function sendPhoneCode({ actor, body, locale, ...occasion }: Asked<{ phoneNumber: string }>) {
   const sent = await sendCode(actor, phoneOf(body.phoneNumber), occasion);
-  return { message: translator(locale)("otp.phone.sent"), ...sent };
+  return { message: translator(locale)("account.otp.phone.sent"), ...sent };
 }
 
 export async function verifyEmail({
@@ -37,7 +37,7 @@ export async function verifyEmail({
   ...occasion
 }: Asked<{ email: string; otp: string }>) {
   await verifyCode(actor, emailOf(body.email), body.otp, occasion);
-  return { message: translator(locale)("otp.email.verified"), verified: true as const };
+  return { message: translator(locale)("account.otp.email.verified"), verified: true as const };
 }
 
 export async function verifyPhone({
@@ -47,5 +47,5 @@ export async function verifyPhone({
   ...occasion
 }: Asked<{ phoneNumber: string; otp: string }>) {
   await verifyCode(actor, phoneOf(body.phoneNumber), body.otp, occasion);
-  return { message: translator(locale)("otp.phone.verified"), verified: true as const };
+  return { message: translator(locale)("account.otp.phone.verified"), verified: true as const };
 }

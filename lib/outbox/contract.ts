@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type messages from "@/lib/i18n/messages/en.json";
 
 type Letters = (typeof messages)["letters"];
@@ -7,3 +8,32 @@ export type EmailTemplate = {
   [Name in keyof Letters]: Letters[Name] extends { subject: string } ? Name : never;
 }[keyof Letters];
 export type SmsTemplate = Exclude<keyof Letters, EmailTemplate>;
+
+/** What the demonstration would have sent (demo mode). Instants are ISO. */
+const outboxMessage = z.object({
+  id: z.uuid(),
+  channel: z.enum(["email", "sms"]),
+  recipient: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  status: z.enum(["queued", "sending", "sent", "failed"]),
+  createdAt: z.iso.datetime(),
+});
+export type OutboxLetter = z.infer<typeof outboxMessage>;
+
+export const outboxPage = z.object({
+  items: z.array(outboxMessage),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type OutboxPage = z.infer<typeof outboxPage>;
+
+/** Newest first. What cannot be understood is left away, so that an address typed by hand shows something. */
+export const outboxQuery = z.object({
+  channel: z.enum(["email", "sms"]).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+});
+export type OutboxQuery = z.infer<typeof outboxQuery>;

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { refreshSession } from "@/components/layout/use-session";
+import { Button } from "@/components/ui/button";
+import type { ContactKind } from "./contact";
+
+const loadDialog = () => import("./verify-dialog");
+const VerifyDialog = lazy(() => loadDialog().then((module) => ({ default: module.VerifyDialog })));
+
+interface Props {
+  /** What follows beside showing the page anew. */
+  onVerified?: () => void;
+}
+
+/** "Verify now" for the account's e-mail address, present or pending: a code is sent and asked for. */
+export const VerifyEmail = ({ email, ...props }: Props & { email: string }) => (
+  <Verify kind="email" target={email} {...props} />
+);
+
+/** The same for its telephone. */
+export const VerifyPhone = ({ phone, ...props }: Props & { phone: string }) => (
+  <Verify kind="phone" target={phone} {...props} />
+);
+
+function Verify({ kind, target, onVerified }: Props & { kind: ContactKind; target: string }) {
+  const t = useTranslations("account.otp");
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  function finish() {
+    setOpen(false);
+    router.refresh();
+    void refreshSession();
+    onVerified?.();
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={t(`${kind}.verifyNow`, { target })}
+        onPointerEnter={loadDialog}
+        onClick={() => setOpen(true)}
+      >
+        {t("verifyNow")}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <VerifyDialog kind={kind} target={target} onClose={() => setOpen(false)} onVerified={finish} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { queueMessage } from "@/lib/outbox/commands";
+import { expect, test } from "../fixtures";
+import { stage } from "../people";
+
+test("200: what would have been sent, newest first, by channel (demo mode)", async ({ anonymous }) => {
+  const recipient = `+25078${String(Date.now()).slice(-7)}`;
+  const letter = { channel: "sms", recipient, userId: null, template: "phone-code", locale: "en" } as const;
+  const id = await queueMessage(stage(), { ...letter, values: { code: "424242" } }, new Date());
+  const answer = await anonymous.get("/api/outbox?channel=sms");
+  expect(answer.status()).toBe(200);
+  const { items } = await answer.json();
+  expect(items.find((item: { id: string }) => item.id === id)).toMatchObject({
+    ...{ recipient, channel: "sms", template: "phone-code", subject: null },
+    body: expect.stringContaining("424242"),
+  });
+  const emails = await (await anonymous.get("/api/outbox?channel=email")).json();
+  expect(emails.items.every((item: { channel: string }) => item.channel === "email")).toBe(true);
+  // It "leaves" by itself: the clock notes it as sent.
+  await expect
+    .poll(async () => {
+      const { items: later } = await (await anonymous.get("/api/outbox?channel=sms")).json();
+      return later.find((item: { id: string }) => item.id === id)?.status;
+    })
+    .toBe("sent");
+});

@@ -1,0 +1,28 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { outboxMessages } from "@/db/schema/outbox";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import type { OutboxPage, OutboxQuery } from "./contract";
+
+const PAGE_SIZE = 20;
+
+/** What would have been sent, newest first, for everybody: only the demonstration has such a page. 404 without it. */
+export async function listOutbox({ channel, page }: OutboxQuery): Promise<OutboxPage> {
+  if (!env().DEMO_MODE) throw notFound();
+  const chosen = channel ? eq(outboxMessages.channel, channel) : sql`true`;
+  const [items, total] = await Promise.all([
+    db()
+      .select()
+      .from(outboxMessages)
+      .where(chosen)
+      .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db().$count(outboxMessages, chosen),
+  ]);
+  return {
+    items: items.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+    ...{ total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) },
+  };
+}
