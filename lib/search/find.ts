@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/vehicles";
 import { cardOrders } from "@/lib/vehicles/cards";
-import { type Conditions, matching, priceCondition } from "./matching";
+import { type Conditions, matching, priceCondition, roughlyMatching } from "./matching";
 import type { VehicleSearch } from "./rules";
 
 // The planner trusts that what is asked for lies evenly along the order. It does not (cars with massage seats are the
@@ -11,6 +11,8 @@ import type { VehicleSearch } from "./rules";
 /** How far a list is walked at first, and how far at most: to gather as many cars costs the same. */
 const WALK = 8_000;
 const LONGEST_WALK = 40_000;
+/** So many are gathered only when the longest walk was in vain; fewer also when the first promised nothing of it. */
+const MANY = 80_000;
 
 /** Ids of the first `limit` cars that meet the conditions, in the order of the search. */
 export async function findIds(
@@ -20,8 +22,11 @@ export async function findIds(
 ): Promise<string[]> {
   const seen = await idsOf(walk(search, conditions, limit, WALK));
   if (seen.length === limit) return seen;
-  const all = await estimate(matching(conditions, "availability"));
-  const walked = all > LONGEST_WALK ? await idsOf(walk(search, conditions, limit, LONGEST_WALK)) : [];
+  const all = await estimate(roughlyMatching(conditions, "availability"));
+  // Half of what it would take: what is asked for may lie closer further on.
+  const isPromising = all > MANY || 2 * seen.length * (LONGEST_WALK / WALK) >= limit;
+  const walked =
+    all > LONGEST_WALK && isPromising ? await idsOf(walk(search, conditions, limit, LONGEST_WALK)) : [];
   return walked.length === limit ? walked : idsOf(gather(search, conditions, limit));
 }
 

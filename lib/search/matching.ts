@@ -36,8 +36,17 @@ export function conditionsOf(search: VehicleSearch, words: Words, now: Date): Co
 
 /** The cars the public can see that meet all conditions but for those named. */
 export function matching(conditions: Conditions, ...without: (FilterName | undefined)[]): SQL {
-  const asked = Object.entries(conditions).filter(([name]) => !without.includes(name as FilterName));
-  return sql.join([visibleToPublic(), ...asked.map(([, condition]) => condition)], sql` and `);
+  return sql.join([visibleToPublic(), ...asked(conditions, without)], sql` and `);
+}
+
+/** The same for guessing how many there are: the planner takes "of no hidden company" for every other car. */
+export function roughlyMatching(conditions: Conditions, ...without: FilterName[]): SQL {
+  return sql.join([sql`${vehicles.status} = 'published'`, ...asked(conditions, without)], sql` and `);
+}
+
+function asked(conditions: Conditions, without: (FilterName | undefined)[]): SQL[] {
+  const left = Object.entries(conditions).filter(([name]) => !without.includes(name as FilterName));
+  return left.map(([, condition]) => condition);
 }
 
 /** The filters whose choices are terms of the car. */
