@@ -34,10 +34,11 @@ function isFree(startsAt: Date, endsAt: Date, now: Date): SQL {
 
 /**
  * An occupancy that touches the period and is no expired hold. Said by its ends: for that there is an index ten times
- * quicker to ask than the one of the exclusion constraint.
+ * quicker to ask than the one of the exclusion constraint. Its beginning, which always has a value, is kept out of the
+ * index's conditions: PostgreSQL 18 believes that it would skip from end to end for it, and takes the slow one.
  */
 export function takes(startsAt: Date, endsAt: Date, now: Date): SQL {
   const { during, expiresAt } = vehicleOccupancy;
-  return sql`(upper(${during}) > ${startsAt.toISOString()} and lower(${during}) < ${endsAt.toISOString()}
+  return sql`(upper(${during}) > ${startsAt.toISOString()} and coalesce(lower(${during}), '-infinity') < ${endsAt.toISOString()}
     and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`;
 }
