@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
+          // Against hanging, not a measure: a busy machine takes its time.
+          testTimeout: 60_000,
           include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: ["lib/**/{queries,commands,advance,outcome,delivery,listen,*-queries}.test.ts"],
         },
