@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CarFrontIcon, ShieldCheckIcon, UserRoundIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
+import { CarFrontIcon, UserRoundIcon } from "@/components/ui/icons";
 import { guessRole } from "@/lib/auth/rules";
 
 const icons = { individual: UserRoundIcon, business: CarFrontIcon, admin: ShieldCheckIcon };

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 

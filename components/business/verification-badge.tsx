@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { CircleAlertIcon, ClockIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
+import { CircleAlertIcon, ClockIcon } from "@/components/ui/icons";
 import type { OwnBusiness } from "@/lib/business/contract";
 
 const looks = {

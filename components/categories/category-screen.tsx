@@ -59,6 +59,7 @@ export function CategoryScreen({
             width={800}
             height={600}
             fetchPriority="high"
+            decoding="sync"
             className="aspect-3/2 w-full rounded-xl object-cover object-[50%_60%] dark:brightness-90"
           />
         </picture>

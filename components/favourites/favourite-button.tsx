@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { HeartIcon } from "@/components/ui/icons";
+import { HeartIcon } from "@/components/ui/first-icons";
 import { favourites, noFavourites, onFavourites, toggleFavourite } from "./store";
 
 /**

@@ -33,6 +33,7 @@ export function Hero() {
               width={1280}
               height={720}
               fetchPriority="high"
+              decoding="sync"
               className={film}
             />
           </picture>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ShieldCheckIcon, ZapIcon } from "@/components/ui/first-icons";
 import {
   CalendarIcon,
   CarFrontIcon,
@@ -7,9 +8,7 @@ import {
   ClockIcon,
   CogIcon,
   PhoneIcon,
-  ShieldCheckIcon,
   UsersRoundIcon,
-  ZapIcon,
 } from "@/components/ui/icons";
 
 const renterBenefits = {

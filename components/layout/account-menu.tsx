@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Link } from "@/lib/i18n/link";
-import { ChevronDownIcon } from "../ui/icons";
+import { ChevronDownIcon } from "../ui/first-icons";
 import { initials } from "../ui/initials";
 import { useSession } from "./use-session";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { localPath } from "@/lib/i18n/local-path";
-import { SearchIcon } from "../ui/icons";
+import { SearchIcon } from "../ui/first-icons";
 
 /** The header's search: goes to /vehicles?search=…; in the phone's sheet it takes the focus. */
 export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolean; onDone?: () => void }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { MenuIcon, SearchIcon } from "../ui/icons";
+import { MenuIcon, SearchIcon } from "../ui/first-icons";
 
 const PhoneSheets = lazy(() => import("./phone-sheets").then((module) => ({ default: module.PhoneSheets })));
 

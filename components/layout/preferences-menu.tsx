@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
-import { GlobeIcon } from "../ui/icons";
+import { GlobeIcon } from "../ui/first-icons";
 
 const PreferencesPanel = lazy(() =>
   import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { InfoIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
+import { InfoIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { refundCents } from "@/lib/bookings/rules";

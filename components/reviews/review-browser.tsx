@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { ChevronDownIcon } from "@/components/ui/icons";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ReviewSort, reviewSorts } from "@/lib/reviews/rules";
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { StarIcon } from "@/components/ui/icons";
+import { StarIcon } from "@/components/ui/first-icons";
 import { formatRating } from "@/components/vehicles/rating";
 import { formatNumber } from "@/lib/numbers";
 

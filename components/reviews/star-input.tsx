@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useController } from "react-hook-form";
 import { FieldNote } from "@/components/form/field";
-import { StarIcon } from "@/components/ui/icons";
+import { StarIcon } from "@/components/ui/first-icons";
 
 const five = [1, 2, 3, 4, 5] as const;
 

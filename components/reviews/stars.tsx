@@ -1,10 +1,12 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { StarIcon } from "@/components/ui/icons";
+import { StarIcon } from "@/components/ui/first-icons";
 
 const five = [1, 2, 3, 4, 5];
 
-/** One to five stars, said as a sentence to those who listen. */
+/** One to five stars, said as a sentence to those who listen. A client component: five drawings are more than a number. */
 export function Stars({ rating, className }: { rating: number; className?: string }) {
   const t = useTranslations("reviews");
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AnswerProps } from "./answer";
 import { PromptClock } from "./prompt-clock";

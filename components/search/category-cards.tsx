@@ -49,6 +49,7 @@ export function CategoryCards({
                 alt=""
                 width={400}
                 height={300}
+                loading="lazy"
                 decoding="async"
                 className="m-1 mr-0 h-14 w-16 shrink-0 rounded-md object-cover object-[50%_60%] xl:w-14"
               />

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { favourites, noFavourites, onFavourites } from "@/components/favourites/store";
-import { HeartIcon, ZapIcon } from "@/components/ui/icons";
+import { HeartIcon, ZapIcon } from "@/components/ui/first-icons";
 import { everyVehicle, PRICE_CEILING, type VehicleSearch } from "@/lib/search/rules";
 import { SearchLink, useSearchDesk } from "./search-desk";
 

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
 import type { DayRange } from "@/components/ui/calendar";
-import { SearchIcon } from "@/components/ui/icons";
+import { SearchIcon } from "@/components/ui/first-icons";
 import { localPath } from "@/lib/i18n/local-path";
 import type { RentalDates } from "@/lib/search/rules";
 import { DateFields } from "./date-fields";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { ChevronDownIcon } from "@/components/ui/icons";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { localPath } from "@/lib/i18n/local-path";
 import { otherFields, vehicleSorts } from "@/lib/search/rules";
 import { useSearchDesk } from "./search-desk";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ChevronDownIcon } from "@/components/ui/icons";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { faqQuestions } from "@/lib/support/rules";
 
 /** What people ask, answered by the rules the product really follows (product.md §3, §4). */

@@ -1,25 +1,21 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
+import { badgeShape } from "./badge-classes";
 import { cn } from "./cn";
 
-const badgeVariants = cva(
-  "inline-flex h-6 w-fit shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-xs [&_svg]:size-3.5",
-  {
-    variants: {
-      variant: {
-        default: "bg-muted text-foreground",
-        outline: "border text-foreground",
-        success: "bg-success-soft text-success",
-        warning: "bg-warning-soft text-warning",
-        danger: "bg-danger-soft text-danger",
-        info: "bg-info-soft text-info",
-        /** On a picture. */
-        overlay: "bg-card/95 text-card-foreground",
-      },
+const badgeVariants = cva(badgeShape, {
+  variants: {
+    variant: {
+      default: "bg-muted text-foreground",
+      outline: "border text-foreground",
+      success: "bg-success-soft text-success",
+      warning: "bg-warning-soft text-warning",
+      danger: "bg-danger-soft text-danger",
+      info: "bg-info-soft text-info",
     },
-    defaultVariants: { variant: "default" },
   },
-);
+  defaultVariants: { variant: "default" },
+});
 
 /** A state in a word; colour never speaks alone. */
 export function Badge({

@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
 import { formatMoney, toRwf } from "@/lib/money";
+import { type AmountTexts, BothCurrencies } from "./both-currencies";
 
 /** US cents, and what makes francs of them: a quote's own amount, or the day's rate (francs per hundred dollars). */
 export type Sum = { cents: number } & ({ rwf: number; rate?: never } | { rate: number | null; rwf?: never });
@@ -9,17 +10,14 @@ export type Sum = { cents: number } & ({ rwf: number; rate?: never } | { rate: n
  * data-currency of <html> shows one (app/globals.css, components/layout/currency.ts). Francs at the day's rate are
  * "≈": a quote fixes the true ones. Without a rate there are only dollars. `text` puts the amount into a sentence.
  */
-export function Money({ text = (amount) => amount, ...sum }: Sum & { text?: (amount: string) => string }) {
-  const locale = useLocale();
-  const dollars = text(formatMoney(sum.cents, "USD", locale));
+export function Money({ text, ...sum }: Sum & { text?: (amount: string) => string }) {
+  return <BothCurrencies {...amountTexts(sum, useLocale(), text)} />;
+}
+
+/** What Money shows, for a client component that shall not carry the arithmetic. */
+export function amountTexts(sum: Sum, locale: string, text = (amount: string) => amount): AmountTexts {
   const francs = francsOf(sum, locale);
-  if (!francs) return dollars;
-  return (
-    <>
-      <span className="in-usd">{dollars}</span>
-      <span className="in-rwf">{text(francs)}</span>
-    </>
-  );
+  return { usd: text(formatMoney(sum.cents, "USD", locale)), ...(francs && { rwf: text(francs) }) };
 }
 
 function francsOf({ cents, rwf, rate }: Sum, locale: string): string | undefined {

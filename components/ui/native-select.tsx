@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { ChevronDownIcon } from "./icons";
+import { ChevronDownIcon } from "./first-icons";
 import { controlClasses } from "./input";
 
 /** The browser's own select: the best one on phones, and no JavaScript. Children are `<option>`s. */

@@ -104,7 +104,8 @@ export function GalleryLightbox({
                   alt={t("pictureAlt", { title, number: number + 1, count })}
                   sizes="100vw"
                   isFirst={number === startAt}
-                  className="max-h-full w-full bg-transparent object-contain md:w-auto md:max-w-full md:rounded-md"
+                  fit="object-contain"
+                  className="max-h-full w-full md:w-auto md:max-w-full md:rounded-md"
                 />
               </div>
             ))}

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
-import { ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { monthOf } from "@/components/ui/instant-text";
 import { formatNumber } from "@/lib/numbers";
 import type { VehicleHost } from "@/lib/vehicles/contract";

@@ -1,27 +1,31 @@
 import { useLocale, useTranslations } from "next-intl";
-import { StarIcon } from "@/components/ui/icons";
+import { RatingText, type RatingTexts } from "./rating-text";
+
+interface Rated {
+  average: number | null;
+  count: number;
+}
 
 /** "★ 4.8 (12)", said as a sentence to those who listen; "New" where nobody has judged yet. */
-export function Rating({ average, count }: { average: number | null; count: number }) {
+export function Rating(rated: Rated) {
   const t = useTranslations("vehicles");
-  const locale = useLocale();
-  if (average === null || count === 0)
-    return <span className="text-muted-foreground text-sm">{t("notRated")}</span>;
-  const rating = formatRating(average, locale);
-  return (
-    <span className="inline-flex items-center gap-1 whitespace-nowrap text-sm tabular-nums">
-      <StarIcon className="size-3.5 fill-current" />
-      <span className="sr-only">
-        {t("rating", { rating })}, {t("reviewCount", { count })}
-      </span>
-      <span aria-hidden className="font-medium">
-        {rating}
-      </span>
-      <span aria-hidden className="text-muted-foreground @max-[18rem]:hidden">
-        ({count})
-      </span>
-    </span>
+  const texts = ratingTexts(rated, t, useLocale());
+  return texts ? (
+    <RatingText {...texts} />
+  ) : (
+    <span className="text-muted-foreground text-sm">{t("notRated")}</span>
   );
+}
+
+/** What RatingText shows; undefined where nobody has judged yet. */
+export function ratingTexts(
+  { average, count }: Rated,
+  t: ReturnType<typeof useTranslations<"vehicles">>,
+  locale: string,
+): RatingTexts | undefined {
+  if (average === null || count === 0) return undefined;
+  const rating = formatRating(average, locale);
+  return { shown: rating, count, said: `${t("rating", { rating })}, ${t("reviewCount", { count })}` };
 }
 
 /** "4.8", "4,8". */

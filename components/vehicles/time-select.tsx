@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { ChevronDownIcon } from "@/components/ui/icons";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { handoverTimes } from "@/lib/search/rules";
 import { useBookingContext } from "./booking-context";
 

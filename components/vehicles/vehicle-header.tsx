@@ -46,12 +46,12 @@ export function VehicleHeader({ vehicle }: { vehicle: VehicleDetail }) {
           <ul className="flex gap-2" aria-label={t("badges")}>
             {vehicle.isInstantBook && (
               <li>
-                <VehicleBadge kind="instantBook" variant="outline" />
+                <VehicleBadge kind="instantBook" />
               </li>
             )}
             {vehicle.isVerified && (
               <li>
-                <VehicleBadge kind="verified" variant="outline" />
+                <VehicleBadge kind="verified" />
               </li>
             )}
           </ul>

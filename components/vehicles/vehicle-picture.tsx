@@ -1,4 +1,3 @@
-import { cn } from "@/components/ui/cn";
 import { srcSetOf } from "@/lib/pictures/rules";
 import type { Picture } from "@/lib/vehicles/contract";
 
@@ -10,7 +9,8 @@ export function VehiclePicture({
   alt,
   sizes,
   isFirst = false,
-  className,
+  fit = "bg-muted object-cover",
+  className = "",
 }: {
   picture: Picture | null | undefined;
   alt: string;
@@ -18,6 +18,8 @@ export function VehiclePicture({
   sizes: string;
   /** The largest thing one sees first: not to be put off. */
   isFirst?: boolean;
+  /** How it fills its frame. No class merger here: this is in the script of every page with cards. */
+  fit?: string;
   className?: string;
 }) {
   // Inside <picture> React gives no order to preload it, which pages that merely link here would follow.
@@ -32,9 +34,10 @@ export function VehiclePicture({
         height={picture?.height ?? 1000}
         loading={isFirst ? "eager" : "lazy"}
         fetchPriority={isFirst ? "high" : undefined}
-        decoding={isFirst ? undefined : "async"}
+        // The first is in the first frame, not in the one after the scripts.
+        decoding={isFirst ? "sync" : "async"}
         data-vehicle-picture
-        className={cn("bg-muted object-cover", className)}
+        className={`${fit} ${className}`}
       />
     </picture>
   );
