@@ -8,6 +8,9 @@ import { ResultBar } from "./result-bar";
 import { ResultPages } from "./result-pages";
 import { Results } from "./results";
 
+// More than a phone's first screen holds.
+const SEEN_AT_ONCE = 4;
+
 /** The bar that stays, what was understood, the cards, the pages. */
 export function ResultList({
   found,
@@ -41,7 +44,11 @@ export function ResultList({
       ) : (
         <Results isList={isList}>
           {found.items.map((vehicle, index) => (
-            <li key={vehicle.id} data-vehicle={vehicle.id} className="group/result">
+            <li
+              key={vehicle.id}
+              data-vehicle={vehicle.id}
+              className={`group/result ${!isList && index >= SEEN_AT_ONCE ? "drawn-late" : ""}`}
+            >
               <VehicleCard
                 vehicle={vehicle}
                 rate={rate}
