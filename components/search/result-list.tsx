@@ -33,6 +33,7 @@ export function ResultList({
     ? t("resultsMany", { total: formatNumber(found.total, locale) })
     : t(isFree ? "resultsFree" : "results", { total: found.total });
   const isList = search.view === "list";
+  const sizes = isList ? "(width < 40rem) 38vw, 240px" : "(width < 40rem) 92vw, (width < 64rem) 46vw, 340px";
   return (
     <section aria-labelledby="results">
       <ResultBar count={count} total={found.total} facets={facets} />
@@ -55,9 +56,7 @@ export function ResultList({
                 dates={search.dates}
                 isFirst={index === 0}
                 isRow={isList}
-                sizes={
-                  isList ? "(width < 40rem) 38vw, 240px" : "(width < 40rem) 92vw, (width < 64rem) 46vw, 340px"
-                }
+                sizes={sizes}
               />
             </li>
           ))}

@@ -1,3 +1,5 @@
+"use client";
+
 import { srcSetOf } from "@/lib/pictures/rules";
 import type { Picture } from "@/lib/vehicles/contract";
 
@@ -22,23 +24,22 @@ export function VehiclePicture({
   fit?: string;
   className?: string;
 }) {
-  // Inside <picture> React gives no order to preload it, which pages that merely link here would follow.
+  // Drawn by client components only: React then announces the first picture in the head of its own page, and in no page
+  // that merely fetches that one ahead (as it does for a server component's, unless it stands inside <picture>).
   return (
-    <picture className="contents">
-      <img
-        srcSet={picture ? srcSetOf(picture.path, 1600) : undefined}
-        sizes={sizes}
-        src={picture?.path ?? PLACEHOLDER}
-        alt={alt}
-        width={picture?.width ?? 1600}
-        height={picture?.height ?? 1000}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : undefined}
-        // The first is in the first frame, not in the one after the scripts.
-        decoding={isFirst ? "sync" : "async"}
-        data-vehicle-picture
-        className={`${fit} ${className}`}
-      />
-    </picture>
+    <img
+      srcSet={picture ? srcSetOf(picture.path, 1600) : undefined}
+      sizes={sizes}
+      src={picture?.path ?? PLACEHOLDER}
+      alt={alt}
+      width={picture?.width ?? 1600}
+      height={picture?.height ?? 1000}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : undefined}
+      // The first is in the first frame, not in the one after the scripts.
+      decoding={isFirst ? "sync" : "async"}
+      data-vehicle-picture
+      className={`${fit} ${className}`}
+    />
   );
 }
