@@ -27,6 +27,23 @@ for (const [path, most] of Object.entries(budgets))
     expect(Math.round((bytes / 1024) * 10) / 10).toBeLessThanOrEqual(most);
   });
 
+// Styles twice (28), once what one sees and once what revives it: what repeats on a page is to travel as words.
+for (const [path, most] of Object.entries({ "/": 55, "/vehicles": 62, "/vehicle/featured-tesla": 64 }))
+  test(`${path} is a document of at most ${most} KiB that waits for no other file to be painted`, async ({
+    anonymous,
+  }) => {
+    const html = await (await anonymous.get(path)).text();
+    expect(gzipSync(html).length / 1024).toBeLessThanOrEqual(most);
+    expect(html).not.toMatch(/<link[^>]*rel="stylesheet"/);
+    expect(html).toMatch(/<style[^>]*data-precedence/);
+  });
+
+for (const path of ["/vehicles", "/vehicle/featured-tesla"])
+  test(`${path} announces its first picture in the head`, async ({ anonymous }) => {
+    const head = (await (await anonymous.get(path)).text()).split("<body")[0];
+    expect(head).toMatch(/<link rel="preload" as="image" imageSrcSet="\/vehicles\/[^>]*fetchPriority="high"/);
+  });
+
 test("public pages are the same bytes for everyone and can be kept", async ({ anonymous, renter }) => {
   // Another test may change a car in between: then the page is a new one, and the next attempt has that.
   for (const path of ["/", "/category/suv", "/vehicle/featured-tesla", "/fr"])
