@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { refreshSession } from "@/components/layout/use-session";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ShieldCheckIcon } from "@/components/ui/icons";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { forgetResources } from "@/lib/api/use-resource";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { Link } from "@/lib/i18n/link";
