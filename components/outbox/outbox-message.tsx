@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ChevronDownIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
+import { MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/dates";
