@@ -74,8 +74,8 @@ const config: NextConfig = {
         has: [{ type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" }],
         destination: "/api/vehicles",
       },
-      // Documented without a prefix (spec.md §7).
-      { source: "/otp/:action", destination: "/api/otp/:action" },
+      // Documented paths that answer without the prefix too.
+      { source: "/:noun(otp|notifications)/:path+", destination: "/api/:noun/:path+" },
       { source: "/", destination: "/en" },
       {
         source: "/:path((?!(?:en|fr|rw|api|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)",

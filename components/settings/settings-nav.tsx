@@ -1,8 +1,12 @@
 import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/layout/nav-link";
-import { UserRoundIcon } from "@/components/ui/icons";
+import { BellIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
 
-const sections = [{ id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false }] as const;
+const sections = [
+  { id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false },
+  { id: "notifications", href: "/settings/notifications", Icon: BellIcon, isForAdmins: false },
+  { id: "system", href: "/settings/system", Icon: SlidersHorizontalIcon, isForAdmins: true },
+] as const;
 
 /** A list beside the section; on phones a row that scrolls. The system's section is administrators'. */
 export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {

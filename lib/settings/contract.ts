@@ -18,13 +18,19 @@ export const office = z.object({
   imagePath: z.string(),
 });
 
+const loginAttempts = z.int("loginAttemptsRange").min(1, "loginAttemptsRange").max(10, "loginAttemptsRange");
+const sessionMinutes = z
+  .int("sessionTimeoutRange")
+  .min(5, "sessionTimeoutRange")
+  .max(120, "sessionTimeoutRange");
+
 /** Every system setting with its limits and its value until an administrator changes it (product.md §1, §4; spec.md §5, §9). */
 export const systemSettings = z.object({
   commissionPercent: z.int().min(0).max(50).default(10),
   allowNewRegistrations: z.boolean().default(true),
   requireEmailVerification: z.boolean().default(false),
-  maxLoginAttempts: z.int().min(1).max(10).default(3),
-  sessionTimeoutMinutes: z.int().min(5).max(120).default(30),
+  maxLoginAttempts: loginAttempts.default(3),
+  sessionTimeoutMinutes: sessionMinutes.default(30),
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
   supportEmail: z.email().default("support@gendana.rw"),
@@ -35,6 +41,29 @@ export const systemSettings = z.object({
   offices: z.array(office).max(20).default([]),
 });
 export type SystemSettings = z.infer<typeof systemSettings>;
+
+/** One line that people read: how to reach support. */
+const shown = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .max(120, "fieldInvalid")
+  .regex(/^\P{C}*$/u, "fieldInvalid");
+
+/** What administrators set on the settings' System page. */
+export const systemOptions = z.object({
+  allowNewRegistrations: z.boolean(),
+  requireEmailVerification: z.boolean(),
+  maxLoginAttempts: loginAttempts,
+  sessionTimeoutMinutes: sessionMinutes,
+  supportPhone: shown.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
+  supportEmail: shown.pipe(z.email("emailInvalid")),
+  supportHours: shown,
+});
+export type SystemOptions = z.infer<typeof systemOptions>;
+
+/** Only what is to change: administrators who change different things at once do not undo each other. */
+export const systemOptionsChange = systemOptions.partial();
 
 export type Office = z.infer<typeof office>;
 export type Words = z.infer<typeof words>;

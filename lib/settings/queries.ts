@@ -7,7 +7,9 @@ import { AppError } from "@/lib/errors";
 import {
   type PublicSettings,
   publicSettings as publicSettingsOf,
+  type SystemOptions,
   type SystemSettings,
+  systemOptions,
   systemSettings,
 } from "./contract";
 
@@ -44,4 +46,9 @@ export function publicSettings(): Promise<PublicSettings> {
   return kept("public settings", [tags.settings], async () =>
     publicSettingsOf.parse(await readSettings(db())),
   );
+}
+
+/** What the settings' System page shows and changes. */
+export async function readSystemOptions(): Promise<SystemOptions> {
+  return systemOptions.parse(await readSettings(db()));
 }

@@ -1,0 +1,81 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeUser } from "@/db/factories";
+import { auditEntries } from "@/db/schema/audit";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { chooseNotifications } from "./commands";
+import { getNotificationSettings } from "./queries";
+
+let database: Database;
+const occasion = {
+  now: new Date("2026-11-21T10:00:00Z"),
+  device: { ipAddress: "10.4.0.1", userAgent: null },
+};
+
+async function someone(role: UserActor["role"] = "individual") {
+  const { id, email } = await makeUser(database, { role });
+  const actor: UserActor = {
+    kind: "user",
+    userId: id,
+    sessionId: id,
+    role,
+    name: "",
+    email,
+    memberships: [],
+  };
+  return { actor, person: { userType: role, userId: id } };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+describe("the channels somebody hears by", () => {
+  it("are e-mail and push, not SMS, until they choose", async () => {
+    const { actor, person } = await someone();
+    expect(await getNotificationSettings(actor, person)).toEqual({ email: true, push: true, sms: false });
+    expect(await chooseNotifications(actor, person, { sms: true }, occasion)).toEqual({
+      email: true,
+      push: true,
+      sms: true,
+    });
+    expect(await chooseNotifications(actor, person, { email: false }, occasion)).toEqual({
+      email: false,
+      push: true,
+      sms: true,
+    });
+  });
+
+  it("are both kept when two of them are chosen at once", async () => {
+    const { actor, person } = await someone();
+    await Promise.all([
+      chooseNotifications(actor, person, { sms: true }, occasion),
+      chooseNotifications(actor, person, { push: false }, occasion),
+    ]);
+    expect(await getNotificationSettings(actor, person)).toEqual({ email: true, push: false, sms: true });
+  });
+
+  it("are their owner's; an administrator's choice for another is written down", async () => {
+    const { person } = await someone();
+    const { actor: stranger } = await someone();
+    const { actor: admin } = await someone("admin");
+    await expect(chooseNotifications(stranger, person, { sms: true }, occasion)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await chooseNotifications(admin, person, { sms: true }, occasion);
+    const entries = await database
+      .select()
+      .from(auditEntries)
+      .where(eq(auditEntries.subjectId, person.userId));
+    expect(entries).toMatchObject([{ actorId: admin.userId, action: "notifications.change" }]);
+  });
+
+  it("are not found under another kind of account", async () => {
+    const { actor, person } = await someone("business");
+    await expect(getNotificationSettings(actor, { ...person, userType: "individual" })).rejects.toMatchObject(
+      { code: "not_found" },
+    );
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { settings } from "@/db/schema/settings";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { expireTags, tags } from "@/lib/cache";
+import { forbidden } from "@/lib/errors";
+import type { Device } from "@/lib/sessions/commands";
+import { type SystemOptions, systemOptions } from "./contract";
+import { readSettings } from "./queries";
+
+/**
+ * Changes system settings, for administrators. They queue, so that each entry of the audit log says truly what was
+ * there before: of two who set the same thing the later one stands, and both are written down.
+ */
+export async function changeSettings(
+  actor: UserActor,
+  change: Partial<SystemOptions>,
+  { now, device }: { now: Date; device: Device },
+): Promise<SystemOptions> {
+  if (actor.role !== "admin") throw forbidden();
+  const { after, isChanged } = await transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
+    const before: Record<string, unknown> = systemOptions.parse(await readSettings(tx));
+    const wanted = Object.entries(change).filter(
+      ([key, value]) => value !== undefined && before[key] !== value,
+    );
+    for (const [key, value] of wanted) {
+      const row = { value, updatedAt: now, updatedBy: actor.userId };
+      await tx
+        .insert(settings)
+        .values({ key, ...row })
+        .onConflictDoUpdate({ target: settings.key, set: row });
+      const entry = { actor, action: "settings.change", subjectType: "setting", subjectId: key };
+      const detail = { before: before[key], after: value };
+      await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    }
+    return { after: systemOptions.parse(await readSettings(tx)), isChanged: wanted.length > 0 };
+  });
+  // Footer, contact page and the like are kept; they show how support is reached.
+  if (isChanged) expireTags([tags.settings]);
+  return after;
+}
