@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/layout/nav-link";
-import { BellIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
+import { BellIcon, DatabaseIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
 
 const sections = [
   { id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false },
   { id: "notifications", href: "/settings/notifications", Icon: BellIcon, isForAdmins: false },
   { id: "system", href: "/settings/system", Icon: SlidersHorizontalIcon, isForAdmins: true },
+  { id: "data", href: "/settings/data", Icon: DatabaseIcon, isForAdmins: false },
 ] as const;
 
 /** A list beside the section; on phones a row that scrolls. The system's section is administrators'. */

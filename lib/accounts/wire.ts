@@ -44,7 +44,8 @@ export async function signInIndividual(
   };
 }
 
-async function inNamesOf<T>(names: WireNames, work: Promise<T>): Promise<T> {
+/** Refusals of what is done, under the names of the documented payload. */
+export async function inNamesOf<T>(names: WireNames, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

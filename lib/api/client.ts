@@ -36,6 +36,8 @@ export const api = {
     call("POST", path, body, reader, idempotencyKey),
   put: <T>(path: string, body: unknown, reader: Reader<T>) => call("PUT", path, body, reader),
   delete: <T>(path: string, reader: Reader<T>) => call("DELETE", path, undefined, reader),
+  /** A file that is made for the asking. */
+  download: async (path: string, body: unknown): Promise<Blob> => (await send("POST", path, body)).blob(),
 };
 
 async function call<T>(
@@ -45,6 +47,12 @@ async function call<T>(
   reader: Reader<T>,
   idempotencyKey?: string,
 ): Promise<T> {
+  const response = await send(method, path, body, idempotencyKey);
+  return reader.parse(await response.json().catch(() => undefined));
+}
+
+/** An answer that is no refusal. */
+async function send(method: string, path: string, body: unknown, idempotencyKey?: string): Promise<Response> {
   const response = await fetch(path, {
     method,
     headers: {
@@ -55,9 +63,8 @@ async function call<T>(
     },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) throw refusal(response, answer);
-  return reader.parse(answer);
+  if (!response.ok) throw refusal(response, await response.json().catch(() => undefined));
+  return response;
 }
 
 interface Refusal {

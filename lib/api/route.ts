@@ -20,6 +20,11 @@ export interface FileAnswer {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** One that is made while it is sent (an archive): saved, never opened in the browser. */
+export interface StreamedAnswer extends Omit<FileAnswer, "bytes"> {
+  bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
 interface Context<A extends Access, P, Q, B> {
   actor: A extends "public" ? Actor : UserActor;
   params: P;
@@ -117,9 +122,13 @@ function keeping({ maxAge }: { maxAge?: number }) {
 }
 
 /** The same for a route that answers with a document. What has a `maxAge` never changes under its address. */
-export function fileRoute<A extends Access, P extends z.ZodType = z.ZodUndefined>(
-  declaration: Declaration<A, P, z.ZodUndefined, z.ZodUndefined> & {
-    handle: Handle<A, P, z.ZodUndefined, z.ZodUndefined, FileAnswer>;
+export function fileRoute<
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Declaration<A, P, z.ZodUndefined, B> & {
+    handle: Handle<A, P, z.ZodUndefined, B, FileAnswer | StreamedAnswer>;
   },
 ): RouteHandler {
   const { maxAge } = declaration;
@@ -128,7 +137,7 @@ export function fileRoute<A extends Access, P extends z.ZodType = z.ZodUndefined
     return new Response(file.bytes, {
       headers: {
         "content-type": file.mediaType,
-        "content-disposition": `inline; filename="${file.fileName}"`,
+        "content-disposition": `${file.bytes instanceof ReadableStream ? "attachment" : "inline"}; filename="${file.fileName}"`,
         "cache-control": maxAge ? `public, max-age=${maxAge}, immutable` : "private, no-store",
         "x-content-type-options": "nosniff",
         // Opened by itself it is a page of this origin: it may load, run and send nothing.

@@ -59,6 +59,8 @@ describe("routes", () => {
       ),
     );
     expect(open.sort()).toEqual([
+      "GET /api/business",
+      "GET /api/business/[businessId]",
       "GET /api/categories",
       "GET /api/files/[fileId]/picture",
       "GET /api/health",

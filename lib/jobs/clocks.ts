@@ -3,6 +3,7 @@ import { eraseFiles, sweepStrayContents } from "@/lib/files/clock";
 import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
+import { eraseDueAccounts } from "@/lib/personal-data/erasure";
 import { removeOutdated } from "./outdated";
 
 const EVERY_MS = 10_000;
@@ -14,6 +15,7 @@ const EVERY_MS = 10_000;
 async function tick(now: Date): Promise<void> {
   await expireOverdueBookings(now);
   await advanceWaitingPayments(now);
+  await eraseDueAccounts(now);
   await removeOutdated(now);
   await eraseFiles(now);
   await sweepStrayContents(now);

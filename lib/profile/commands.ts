@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { individualProfiles, users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
+import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
-import type { Profile, ProfileChange } from "./contract";
+import type { IndividualChange, Profile, ProfileChange } from "./contract";
 import { getProfile, visibleTo } from "./queries";
-import { splitName, statusAfterChange } from "./rules";
+import { phoneAfterChange, splitName, statusAfterChange } from "./rules";
 
 /** The circumstances of a change. */
 interface Occasion {
@@ -16,11 +17,9 @@ interface Occasion {
   device: Device;
 }
 
-interface Person {
-  firstName: string;
-  lastName: string;
-}
+type Person = typeof users.$inferSelect;
 type Renter = typeof individualProfiles.$inferSelect;
+type PersonChange = Partial<Pick<Person, "firstName" | "lastName" | "phone" | "pendingPhone">>;
 type RenterChange = Partial<Pick<Renter, "nationality" | "nationalId" | "drivingLicence">>;
 
 /** One's own profile, from the settings. */
@@ -29,44 +28,55 @@ export async function changeProfile(
   { fullName, ...renter }: ProfileChange,
   occasion: Occasion,
 ): Promise<Profile> {
-  await rewriteProfile(
-    actor,
-    actor.userId,
-    (was) => (joined(was) === fullName ? {} : splitName(fullName)),
-    renter,
-    occasion,
-  );
+  const named = (was: Person) => (joined(was) === fullName ? {} : splitName(fullName));
+  await rewriteProfile(actor, eq(users.id, actor.userId), named, renter, occasion);
   return getProfile(actor, actor.userId);
 }
 
 const joined = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim();
 
-/** Changes an account's name and papers' numbers; 404 for other people's. What is undefined stays. */
-async function rewriteProfile(
+/** A renter's, by the documented way: one's own or, for administrators, anybody's. 404 for everybody else's. */
+export async function changeIndividual(
   actor: UserActor,
   userId: string,
-  nameOf: (was: Person) => Partial<Person>,
+  { firstName, lastName, phone, ...renter }: IndividualChange,
+  occasion: Occasion,
+): Promise<void> {
+  const number = phone === undefined ? undefined : accountPhone(phone);
+  const changed = (was: Person) => ({
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(number !== undefined && phoneAfterChange(was, number)),
+  });
+  const isRenter = and(eq(users.id, userId), eq(users.role, "individual"));
+  await rewriteProfile(actor, isRenter, changed, renter, occasion);
+}
+
+/** Writes what became other, and notes which fields: never what they say. What is undefined stays. */
+async function rewriteProfile(
+  actor: UserActor,
+  whose: SQL | undefined,
+  change: (was: Person) => PersonChange,
   renter: RenterChange,
   { now, device }: Occasion,
 ): Promise<void> {
   await transact(async (tx) => {
-    const [person] = await tx
-      .select({ firstName: users.firstName, lastName: users.lastName })
+    const [was] = await tx
+      .select()
       .from(users)
-      .where(and(eq(users.id, userId), visibleTo(actor)))
+      .where(and(whose, visibleTo(actor)))
       .for("no key update");
-    if (!person) throw notFound();
-    const name = nameOf(person);
+    if (!was) throw notFound();
+    const person = change(was);
     await tx
       .update(users)
-      .set({ ...name, updatedAt: now })
-      .where(eq(users.id, userId));
-    const papers = await changeRenter(tx, userId, renter);
-    const changed = [...Object.keys(name), ...papers];
-    const entry = { actor, action: "profile.change", subjectType: "user", subjectId: userId };
-    // Which fields, never what they say.
-    if (changed.length > 0)
-      await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
+      .set({ ...person, updatedAt: now })
+      .where(eq(users.id, was.id));
+    const others = Object.entries(person).filter(([name, value]) => was[name as keyof Person] !== value);
+    const changed = [...others.map(([name]) => name), ...(await changeRenter(tx, was.id, renter))];
+    if (changed.length === 0) return;
+    const entry = { actor, action: "profile.change", subjectType: "user", subjectId: was.id };
+    await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
   });
 }
 

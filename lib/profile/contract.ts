@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentNumber, personName } from "@/lib/accounts/contract";
+import { documentNumber, personName, telephone } from "@/lib/accounts/contract";
 
 /** Left empty is nothing; an empty string of a form is too. */
 const maybe = <S extends z.ZodType<string>>(field: S) =>
@@ -13,6 +13,28 @@ export const profileChange = z.object({
   drivingLicence: maybe(documentNumber),
 });
 export type ProfileChange = z.infer<typeof profileChange>;
+
+/** The same by the documented way: a renter's, the two names apart. */
+export const individualChange = z
+  .object({
+    firstName: personName(80),
+    lastName: z.union([z.literal(""), personName(80)]),
+    phone: telephone,
+    nationality: maybe(personName(60)),
+    nationalId: maybe(documentNumber),
+    drivingLicence: maybe(documentNumber),
+  })
+  .partial();
+export type IndividualChange = z.infer<typeof individualChange>;
+
+export const individualParams = z.object({ individualId: z.uuid("fieldInvalid") });
+
+export const individualsQuery = z.object({
+  email: z.string().trim().max(254).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type IndividualsQuery = z.infer<typeof individualsQuery>;
 
 const paperStatus = z.enum(["pending", "submitted", "verified", "rejected"]);
 

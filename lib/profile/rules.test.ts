@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { completenessPercent, splitName, statusAfterChange } from "./rules";
+import { completenessPercent, phoneAfterChange, splitName, statusAfterChange, verificationOf } from "./rules";
 
 describe("a full name", () => {
   it.each([
@@ -47,5 +47,36 @@ describe("a paper whose number changes", () => {
     expect(statusAfterChange("verified", false)).toBe("verified");
     expect(statusAfterChange("rejected", true)).toBe("rejected");
     expect(statusAfterChange("pending", true)).toBe("pending");
+  });
+});
+
+describe("a telephone", () => {
+  const [now, next] = ["+250788123456", "+250788999888"];
+
+  it("that was verified is replaced only once the new one is", () => {
+    expect(phoneAfterChange({ phone: now, phoneVerifiedAt: new Date() }, next)).toEqual({
+      pendingPhone: next,
+    });
+    expect(phoneAfterChange({ phone: now, phoneVerifiedAt: null }, next)).toEqual({ phone: next });
+    expect(phoneAfterChange({ phone: now, phoneVerifiedAt: new Date() }, now)).toEqual({});
+  });
+});
+
+describe("the documented verification", () => {
+  it("says the furthest somebody has come", () => {
+    const none = {
+      isEmailVerified: false,
+      isPhoneVerified: false,
+      identityStatus: "pending",
+      licenceStatus: "pending",
+    } as const;
+    expect(verificationOf(none)).toBe("Pending");
+    expect(verificationOf({ ...none, isEmailVerified: true, identityStatus: "verified" })).toBe(
+      "Email Verified",
+    );
+    expect(verificationOf({ ...none, isEmailVerified: true, isPhoneVerified: true })).toBe("Phone Verified");
+    expect(verificationOf({ ...none, identityStatus: "verified", licenceStatus: "verified" })).toBe(
+      "Verified",
+    );
   });
 });

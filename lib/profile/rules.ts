@@ -30,3 +30,24 @@ type PaperStatus = "pending" | "submitted" | "verified" | "rejected";
 export function statusAfterChange(status: PaperStatus, isChanged: boolean): PaperStatus {
   return isChanged && (status === "verified" || status === "submitted") ? "pending" : status;
 }
+
+/** A number that was shown to be the person's is replaced only by one that was too: the new one waits for its code. */
+export function phoneAfterChange(
+  was: { phone: string | null; phoneVerifiedAt: Date | null },
+  phone: string,
+): { phone?: string; pendingPhone?: string } {
+  if (phone === was.phone) return {};
+  return was.phoneVerifiedAt ? { pendingPhone: phone } : { phone };
+}
+
+/** What the documented record says of how far somebody is verified: the furthest of the three it knows, or nothing yet. */
+export function verificationOf(person: {
+  isEmailVerified: boolean;
+  isPhoneVerified: boolean;
+  identityStatus: PaperStatus;
+  licenceStatus: PaperStatus;
+}): "Verified" | "Phone Verified" | "Email Verified" | "Pending" {
+  if (person.identityStatus === "verified" && person.licenceStatus === "verified") return "Verified";
+  if (person.isPhoneVerified) return "Phone Verified";
+  return person.isEmailVerified ? "Email Verified" : "Pending";
+}

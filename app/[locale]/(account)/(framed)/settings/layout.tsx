@@ -1,20 +1,31 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { DeletionBanner } from "@/components/settings/deletion-banner";
+import { ExceptAt } from "@/components/settings/except-at";
 import { SettingsNav } from "@/components/settings/settings-nav";
 import { currentActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
+import { findDeletionDueAt } from "@/lib/personal-data/queries";
 
 /** The title and the list of sections around each; the pages ask who is signed in. */
 export default async function SettingsLayout({ children, params }: LayoutProps<"/[locale]/settings">) {
   setRequestLocale((await params).locale as Locale);
-  const [t, actor, messages] = await Promise.all([
+  const actor = await currentActor();
+  const [t, messages, dueAt] = await Promise.all([
     getTranslations("settings"),
-    currentActor(),
     getMessages(),
+    findDeletionDueAt(actor),
   ]);
   const { layout, ui, error, failure, errors, account, settings } = messages;
   return (
     <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings }}>
+      {dueAt && (
+        <ExceptAt path="/settings/data">
+          <div className="mb-6 overflow-hidden rounded-lg">
+            <DeletionBanner dueAt={dueAt} />
+          </div>
+        </ExceptAt>
+      )}
       <p className="font-semibold text-lg tracking-tight">{t("title")}</p>
       <div className="mt-3 grid gap-6 md:mt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">
         <SettingsNav isAdmin={actor.kind === "user" && actor.role === "admin"} />

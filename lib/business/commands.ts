@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { isDuplicate } from "@/db/failure";
+import { businesses, teamMembers } from "@/db/schema/businesses";
+import { vehicles } from "@/db/schema/vehicles";
+import { transact } from "@/db/transaction";
+import { accountPhone } from "@/lib/accounts/phone";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { expireTags, tags } from "@/lib/cache";
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { scheduleDeletion } from "@/lib/personal-data/commands";
+import type { Device } from "@/lib/sessions/commands";
+import { canChangeBusiness, canCloseBusiness } from "./policy";
+import type { BusinessChange, WireBusiness } from "./wire";
+import { getBusiness, visibleTo } from "./wire-queries";
+
+interface Occasion {
+  now: Date;
+  device: Device;
+}
+
+/** What was checked against papers; once it was, only administrators change it. */
+const checkedFields = ["name", "taxId", "licenceNumber"] as const;
+
+/**
+ * Changes a business's profile, for its owner, managers and administrators. 404 for one the caller may not know of, 403
+ * for others', 409 for an e-mail in use and for what was verified.
+ */
+export async function changeBusiness(
+  actor: UserActor,
+  businessId: string,
+  change: BusinessChange,
+  { now, device }: Occasion,
+): Promise<WireBusiness> {
+  const wanted = { ...change, ...(change.phone !== undefined && { phone: accountPhone(change.phone) }) };
+  const cars = await transact(async (tx) => {
+    const mine = and(eq(businesses.id, businessId), visibleTo(actor));
+    const [was] = await tx.select().from(businesses).where(mine).for("no key update");
+    if (!was) throw notFound();
+    if (!canChangeBusiness(actor, businessId)) throw forbidden();
+    const fields = Object.keys(wanted) as (keyof BusinessChange)[];
+    const changed = fields.filter((field) => wanted[field] !== was[field]);
+    if (changed.length === 0) return [];
+    const isChecked = was.verification === "verified" && changed.some((field) => isCheckedField(field));
+    if (isChecked && actor.role !== "admin") throw conflict("businessVerifiedFields");
+    await tx
+      .update(businesses)
+      .set({ ...wanted, updatedAt: now })
+      .where(eq(businesses.id, businessId));
+    const entry = { actor, action: "business.change", subjectType: "business", subjectId: businessId };
+    await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
+    return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
+  }).catch(asTaken);
+  // Their pages say whose they are.
+  if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
+  return getBusiness(actor, businessId);
+}
+
+const isCheckedField = (field: string) => (checkedFields as readonly string[]).includes(field);
+
+function asTaken(error: unknown): never {
+  if (isDuplicate(error)) throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
+  throw error;
+}
+
+/**
+ * A company goes with its owner's account, after the same days of grace. What a person runs beside renting does not take
+ * their account with it: 409.
+ */
+export async function deleteBusiness(actor: UserActor, businessId: string, occasion: Occasion) {
+  const { id } = await getBusiness(actor, businessId);
+  if (!canCloseBusiness(actor, businessId)) throw forbidden();
+  const owner = await findOwner(businessId);
+  if (owner?.kind !== "company") throw conflict("businessOfPerson");
+  const { dueAt } = await scheduleDeletion(actor, owner.userId, occasion);
+  return { id, deletion_due_at: dueAt.toISOString() };
+}
+
+async function findOwner(businessId: string) {
+  const [owner] = await db()
+    .select({ userId: teamMembers.userId, kind: businesses.kind })
+    .from(teamMembers)
+    .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.role, "owner")));
+  return owner;
+}

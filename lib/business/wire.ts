@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { documentNumber, personName, telephone } from "@/lib/accounts/contract";
+import type { WireNames } from "@/lib/accounts/rules";
+
+/** A business as the documented endpoints name it (spec.md §3). What is optional only its team and administrators get. */
+export const wireBusiness = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  logo: z.url().nullable(),
+  website: z.string().nullable(),
+  businessHours: z.string().nullable(),
+  /** A company's; where a person lives is theirs. */
+  address: z.string().nullable(),
+  verified: z.boolean(),
+  joinDate: z.iso.datetime(),
+  vehicles: z.int(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  status: z.enum(["active", "pending", "suspended"]).optional(),
+  verificationStatus: z.enum(["verified", "pending", "rejected"]).optional(),
+  verifiedAt: z.iso.datetime().nullish(),
+  rejectedReason: z.string().nullish(),
+  subscriptionPlan: z.enum(["basic", "pro", "enterprise"]).optional(),
+  taxId: z.string().nullish(),
+  registrationNumber: z.string().nullish(),
+  licenseNumber: z.string().nullish(),
+});
+export type WireBusiness = z.infer<typeof wireBusiness>;
+export const wireBusinesses = z.array(wireBusiness);
+
+export const businessParams = z.object({ businessId: z.uuid("fieldInvalid") });
+
+export const businessesQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** One line of text; nothing is an empty one. */
+const line = (longest: number) =>
+  z
+    .string("fieldInvalid")
+    .trim()
+    .max(longest, "fieldInvalid")
+    .regex(/^\P{C}*$/u, "fieldInvalid");
+const nothing = z.literal("").transform(() => null);
+
+/** What the business profile changes; absent stays. */
+export const businessChange = z
+  .object({
+    name: personName(120),
+    description: z.string("fieldInvalid").trim().max(2_000, "textTooLong"),
+    email: z
+      .string("emailInvalid")
+      .trim()
+      .toLowerCase()
+      .max(254, "emailInvalid")
+      .pipe(z.email("emailInvalid")),
+    phone: telephone,
+    address: line(200),
+    website: z.union([
+      nothing,
+      z.url({ protocol: /^https?$/, error: "fieldInvalid" }).max(200, "fieldInvalid"),
+    ]),
+    businessHours: z.union([nothing, line(120)]),
+    taxId: z.union([nothing, documentNumber]),
+    licenceNumber: z.union([nothing, documentNumber]),
+  })
+  .partial();
+export type BusinessChange = z.infer<typeof businessChange>;
+
+export const businessChangeNames = {
+  name: "name",
+  description: "description",
+  email: "email",
+  phone: "phone",
+  address: "address",
+  website: "website",
+  businessHours: "businessHours",
+  taxId: "taxId",
+  licenceNumber: "licenseNumber",
+} as const satisfies WireNames;
+
+/** The account is there until then, and can be taken back. */
+export const wireBusinessDeletion = z.object({ id: z.uuid(), deletion_due_at: z.iso.datetime() });

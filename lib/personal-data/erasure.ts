@@ -1,0 +1,78 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { accountDeletions } from "@/db/schema/deletions";
+import { reviews } from "@/db/schema/reviews";
+import { users } from "@/db/schema/users";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import { hashPassword } from "@/lib/auth/password";
+import { expireTags, tags } from "@/lib/cache";
+import { after, DAY_MS } from "@/lib/dates";
+import { log } from "@/lib/log";
+import { listObstacles } from "./obstacles";
+import { personalTables } from "./tables";
+
+/** Accounts a tick takes apart. */
+const AT_ONCE = 10;
+
+/** Carries out the deletions whose grace period is over. What is in the way by then puts one off by a day. */
+export async function eraseDueAccounts(now: Date): Promise<void> {
+  const isDue = and(
+    lte(accountDeletions.dueAt, now),
+    isNull(accountDeletions.cancelledAt),
+    isNull(accountDeletions.completedAt),
+  );
+  const due = await db()
+    .select({ id: accountDeletions.id, userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(isDue)
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(AT_ONCE);
+  for (const { id, userId } of due) {
+    const carriedOut = await transact(async (tx) => {
+      // First the account, as whoever schedules or takes back does; then nobody books for it meanwhile.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+      const [mine] = await tx
+        .select()
+        .from(accountDeletions)
+        .where(and(eq(accountDeletions.id, id), isDue))
+        .for("update");
+      if (!mine) return [];
+      if ((await listObstacles(tx, userId, now)).length > 0) {
+        await tx
+          .update(accountDeletions)
+          .set({ dueAt: after(now, DAY_MS) })
+          .where(eq(accountDeletions.id, id));
+        return [];
+      }
+      return eraseAccount(tx, id, userId, now);
+    });
+    // Their reviews say another name, their cars are gone.
+    if (carriedOut.length > 0) expireTags(carriedOut);
+  }
+}
+
+/** Walks all that is known of somebody; returns the names of the kept pages that showed it. */
+async function eraseAccount(
+  tx: Transaction,
+  deletionId: string,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const reviewed = await tx
+    .selectDistinct({ id: reviews.vehicleId })
+    .from(reviews)
+    .where(eq(reviews.authorId, userId));
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
+  for (const { table, rows, fate } of personalTables) {
+    if (fate.kind === "delete") await tx.delete(table).where(rows(userId));
+    if (fate.kind === "scrub")
+      await tx.update(table).set(fate.set({ userId, now, passwordHash })).where(rows(userId));
+  }
+  await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
+  const entry = { action: "account.erase", subjectType: "user", subjectId: userId };
+  await recordAudit(tx, { actor: { kind: "system" }, ...entry }, now);
+  log.info({ userId }, "account erased");
+  return [tags.vehicles, ...reviewed.map(({ id }) => tags.vehicle(id))];
+}
