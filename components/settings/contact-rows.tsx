@@ -12,14 +12,14 @@ export function ContactRows({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const { email, phone, isEmailVerified, isPhoneVerified } = profile;
   return (
-    <dl className="divide-y">
+    <ul className="divide-y">
       <Row term={t("email")} value={email} isVerified={isEmailVerified}>
         {!isEmailVerified && <VerifyEmail email={email} />}
       </Row>
       <Row term={t("phone")} value={phone ?? t("noPhone")} isVerified={isPhoneVerified}>
         {phone && !isPhoneVerified && <VerifyPhone phone={phone} />}
       </Row>
-    </dl>
+    </ul>
   );
 }
 
@@ -36,12 +36,12 @@ function Row({
 }) {
   const t = useTranslations("settings.profile");
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <dt className="text-muted-foreground text-sm">{term}</dt>
-        <dd className="truncate font-medium">{value}</dd>
+        <p className="text-muted-foreground text-sm">{term}</p>
+        <p className="truncate font-medium">{value}</p>
       </div>
-      <dd className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {isVerified ? (
           <Badge variant="success">
             <CircleCheckIcon />
@@ -54,7 +54,7 @@ function Row({
           </Badge>
         )}
         {children}
-      </dd>
-    </div>
+      </div>
+    </li>
   );
 }

@@ -12,7 +12,7 @@ export function FormEnd() {
   const { isDirty } = useFormState();
   return (
     <div className="flex flex-col gap-3 border-t pt-5 sm:flex-row sm:items-center">
-      <p role="status" className="text-muted-foreground text-sm sm:flex-1">
+      <p role="status" className="text-muted-foreground text-sm max-sm:empty:-mb-3 sm:flex-1">
         {isDirty && t("unsaved")}
       </p>
       <div className="grid grid-cols-2 gap-2 sm:flex">

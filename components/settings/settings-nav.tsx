@@ -14,8 +14,11 @@ export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations("settings");
   const shown = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   return (
-    <nav aria-label={t("sections")} className="-mx-4 overflow-x-auto border-b md:mx-0 md:border-b-0">
-      <ul className="flex w-max gap-1 px-2 md:sticky md:top-24 md:w-auto md:flex-col md:gap-0.5 md:px-0">
+    <nav
+      aria-label={t("sections")}
+      className="-mx-4 overflow-x-auto border-b md:mx-0 md:overflow-visible md:border-b-0"
+    >
+      <ul className="flex w-max gap-1 px-1 md:sticky md:top-24 md:w-auto md:flex-col md:gap-0.5 md:px-0">
         {shown.map(({ id, href, Icon }) => (
           <li key={id}>
             <NavLink

@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { sessionCookieName } from "@/lib/auth/token";
+import type { Person } from "../people";
 
 /** Journeys fail on anything the browser complains about. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -62,6 +64,12 @@ export const accounts = {
   fleet: { email: "fleet@gendana.rw", password: "Fleet#2026" },
   admin: { email: "admin@gendana.rw", password: "Admin#2026" },
 };
+
+/** Sits somebody down who is signed in already: what a test of another page needs no form for. */
+export async function signInAs(page: Page, person: Person, baseURL: string | undefined): Promise<void> {
+  const cookie = { name: sessionCookieName(), value: person.token, url: baseURL, httpOnly: true };
+  await page.context().addCookies([{ ...cookie, sameSite: "Lax" }]);
+}
 
 /** Fills and sends the login form that is open. */
 export async function logIn(page: Page, account: { email: string; password: string }): Promise<void> {

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
+import { documents } from "@/db/schema/documents";
+import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -95,6 +98,27 @@ describe("a profile", () => {
     expect(
       await changeProfile(actor, { fullName, nationalId: "ID-1", drivingLicence: "DL-2" }, occasion),
     ).toMatchObject({ renter: { identityStatus: "verified", licenceStatus: "pending" } });
+  });
+
+  it("leaves what was shown uploaded, to be submitted anew with the new number", async () => {
+    const { user, actor } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const reviewed = { reviewedAt: now, reviewedBy: admin.userId, submittedAt: now };
+    for (const kind of ["identity", "driving_licence"] as const) {
+      const fileId = randomUUID();
+      const content = { mediaType: "image/jpeg", bytes: 1, sha256: "", originalName: "card" };
+      await database
+        .insert(files)
+        .values({ id: fileId, ownerId: user.id, purpose: "driving_licence", storageKey: fileId, ...content });
+      const document = { id: randomUUID(), userId: user.id, kind, fileId, status: "verified" as const };
+      await database.insert(documents).values({ ...document, ...reviewed });
+    }
+    await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-2" }, occasion);
+    const rows = await database.select().from(documents).where(eq(documents.userId, user.id));
+    expect(Object.fromEntries(rows.map(({ kind, status }) => [kind, status]))).toEqual({
+      identity: "pending",
+      driving_licence: "verified",
+    });
   });
 
   it("has no papers' numbers where somebody is no renter", async () => {

@@ -1,5 +1,6 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { documents } from "@/db/schema/documents";
 import { individualProfiles, users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { accountPhone } from "@/lib/accounts/phone";
@@ -94,5 +95,26 @@ async function changeRenter(tx: Transaction, userId: string, change: RenterChang
       licenceStatus: statusAfterChange(was.licenceStatus, isOther("drivingLicence")),
     })
     .where(mine);
+  if (isOther("nationalId")) await reopenDocuments(tx, userId, "identity");
+  if (isOther("drivingLicence")) await reopenDocuments(tx, userId, "driving_licence");
   return (["nationality", "nationalId", "drivingLicence"] as const).filter(isOther);
+}
+
+/** What was shown stays uploaded, and waits to be submitted with the new number. */
+async function reopenDocuments(
+  tx: Transaction,
+  userId: string,
+  kind: "identity" | "driving_licence",
+): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: "pending", submittedAt: null, reviewedAt: null, reviewedBy: null })
+    .where(
+      and(
+        eq(documents.userId, userId),
+        isNull(documents.businessId),
+        eq(documents.kind, kind),
+        inArray(documents.status, ["submitted", "verified"]),
+      ),
+    );
 }

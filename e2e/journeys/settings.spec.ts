@@ -1,0 +1,122 @@
+import type { Page } from "@playwright/test";
+import { factoryPassword } from "@/db/factories";
+import { newcomer, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("link", { name });
+
+test("the settings ask who is there, and come back to where one wanted to go", async ({ page }) => {
+  await page.goto("/settings/notifications");
+  await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
+});
+
+test("somebody changes their profile and their channels", async ({ page, baseURL }) => {
+  await signInAs(page, await newcomer(), baseURL);
+  await page.goto("/settings");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Your profile is not complete" })).toHaveAttribute(
+    "aria-valuenow",
+    "50",
+  );
+  await expectAccessible(page);
+
+  const name = page.getByLabel("Full name");
+  await name.fill(" ");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Full name is required.")).toBeVisible();
+  await name.fill("Claudine Mutesi");
+
+  // What is not saved waits while another section is looked at, and goes with Cancel.
+  await section(page, "Notifications").click();
+  await page.waitForURL("/settings/notifications");
+  await section(page, "Profile").click();
+  await page.waitForURL("/settings");
+  await expect(name).toHaveValue("Claudine Mutesi");
+  await expect(page.getByText("You have unsaved changes.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(name).toHaveValue("Aline Uwase");
+
+  await name.fill("Claudine Mutesi");
+  await page.getByLabel("Nationality").selectOption("RW");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "Profile updated successfully!");
+  await page.reload();
+  await expect(name).toHaveValue("Claudine Mutesi");
+  await expect(page.getByLabel("Nationality")).toHaveValue("RW");
+
+  await section(page, "Notifications").click();
+  await page.waitForURL("/settings/notifications");
+  const sms = page.getByRole("switch", { name: "SMS" });
+  await expect(sms).not.toBeChecked();
+  await expect(page.getByRole("switch", { name: "Email" })).toBeChecked();
+  await expect(page.getByRole("switch", { name: "Push notifications" })).toBeChecked();
+  await expectAccessible(page);
+  await sms.check();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "Notification settings saved!");
+  await page.reload();
+  await expect(sms).toBeChecked();
+});
+
+test("the system's settings are administrators', within their limits", async ({ page, baseURL }) => {
+  await signInAs(page, await newcomer(), baseURL);
+  await page.goto("/settings");
+  await expect(section(page, "Profile")).toBeVisible();
+  await expect(section(page, "System")).toHaveCount(0);
+  await page.goto("/settings/system");
+  await page.waitForURL("/unauthorized");
+
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/settings/system");
+  await expectAccessible(page);
+  const attempts = page.getByLabel("Max login attempts");
+  const timeout = page.getByLabel("Session timeout (minutes)");
+  await attempts.fill("11");
+  await timeout.fill("4");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Please enter a whole number from 1 to 10.")).toBeVisible();
+  await expect(page.getByText("Please enter whole minutes, from 5 to 120.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(timeout).not.toHaveValue("4");
+  // Everybody's sessions hang on it: the other way of the town's half hour is as good.
+  await timeout.fill((await timeout.inputValue()) === "30" ? "31" : "30");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "System configuration updated!");
+});
+
+test("somebody takes their data along, asks to go, and stays after all", async ({ page, baseURL }) => {
+  const person = await newcomer();
+  await signInAs(page, person, baseURL);
+  await page.goto("/settings/data");
+  await expectAccessible(page);
+  await page.getByLabel("Your password").fill(factoryPassword);
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  expect((await saved).suggestedFilename()).toBe("gendana-my-data.zip");
+  await toast(page, "Your data has been exported successfully!");
+
+  await page.getByRole("button", { name: "Delete my account..." }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this account?" });
+  await dialog.getByLabel("Your password").fill(factoryPassword);
+  await dialog.getByLabel(`Type ${person.email} to confirm`).fill("yes");
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog.getByText("Please type your email address exactly as it is shown.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("main").getByText(/^This account will be deleted on /)).toBeVisible();
+
+  // The banner says so elsewhere too, and takes it back.
+  await page.goto("/dashboard/user");
+  const banner = page.getByRole("complementary", { name: "Delete your account" });
+  await expect(banner).toContainText("This account will be deleted on ");
+  await expectAccessible(page);
+  await banner.getByRole("button", { name: "Keep my account" }).click();
+  await toast(page, "Your account stays.");
+  await expect(banner).toBeHidden();
+  await page.goto("/settings/data");
+  await expect(page.getByRole("button", { name: "Delete my account..." })).toBeVisible();
+});
