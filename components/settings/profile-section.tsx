@@ -5,6 +5,7 @@ import type { Country } from "@/components/account/personal-form";
 import type { Profile } from "@/lib/profile/contract";
 import { Completeness } from "./completeness";
 import { ContactRows } from "./contact-rows";
+import { PhotoField } from "./photo-field";
 import { ProfileForm } from "./profile-form";
 import { SettingsGroup, SettingsSection } from "./settings-section";
 
@@ -15,6 +16,9 @@ export function ProfileSection({ profile, countries }: { profile: Profile; count
     <SettingsSection title={t("title")} lead={t(`lead.${profile.role}`)}>
       {profile.renter && <Completeness profile={profile} />}
       <SettingsGroup id="about-you" title={t("you")}>
+        <div className="mb-6 border-b pb-6">
+          <PhotoField profile={profile} />
+        </div>
         <ProfileForm profile={profile} countries={countries} />
       </SettingsGroup>
       <SettingsGroup id="contact" title={t("contact")} lead={t("contactLead")}>

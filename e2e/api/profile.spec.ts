@@ -1,3 +1,5 @@
+import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
 import { expect, test } from "../fixtures";
 
 test.describe("/api/profile", () => {
@@ -30,5 +32,52 @@ test.describe("/api/profile", () => {
 
   test("says nothing of passwords", async ({ renter }) => {
     expect(await (await renter.get("/api/profile")).text()).not.toMatch(/password|argon2/i);
+  });
+});
+
+test.describe("/api/profile/photo", () => {
+  const upload = (who: APIRequestContext, bytes: Buffer, purpose = "profile_photo") =>
+    who.post("/api/files", {
+      multipart: { purpose, file: { name: "me.png", mimeType: "image/png", buffer: bytes } },
+    });
+  const portrait = () =>
+    sharp({ create: { width: 80, height: 80, channels: 3, background: "#a04020" } })
+      .png()
+      .toBuffer();
+
+  test("200: an upload becomes the photo for everybody to see, another takes its place, none is left", async ({
+    renter,
+    anonymous,
+  }) => {
+    const put = async () => {
+      const { id } = await (await upload(renter, await portrait())).json();
+      return (await (await renter.put("/api/profile/photo", { data: { fileId: id } })).json()).photoUrl;
+    };
+    const first = await put();
+    expect((await anonymous.get(first)).headers()["content-type"]).toBe("image/webp");
+    const second = await put();
+    expect((await anonymous.get(first)).status()).toBe(404);
+    expect((await anonymous.get(second)).status()).toBe(200);
+    expect((await (await renter.delete("/api/profile/photo")).json()).photoUrl).toBeNull();
+    expect((await anonymous.get(second)).status()).toBe(404);
+  });
+
+  test("401, 404 and 422: nobody's, another's upload, one for something else, none", async ({
+    renter,
+    stranger,
+    anonymous,
+  }) => {
+    const { id } = await (await upload(renter, await portrait())).json();
+    const { id: card } = await (await upload(renter, await portrait(), "identity_document")).json();
+    const put = async (who: APIRequestContext, data: object) =>
+      (await who.put("/api/profile/photo", { data })).status();
+    expect(await put(anonymous, { fileId: id })).toBe(401);
+    expect(await put(stranger, { fileId: id })).toBe(404);
+    expect(await put(renter, { fileId: card })).toBe(404);
+    expect(await put(renter, {})).toBe(422);
+    // Twice at once is once.
+    const twice = await Promise.all([put(renter, { fileId: id }), put(renter, { fileId: id })]);
+    expect(twice.sort()).toEqual([200, 404]);
+    expect((await anonymous.delete("/api/profile/photo")).status()).toBe(401);
   });
 });

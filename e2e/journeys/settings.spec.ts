@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { factoryPassword } from "@/db/factories";
 import { newcomer, townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
@@ -21,6 +22,19 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
     "50",
   );
   await expectAccessible(page);
+
+  const photo = page.getByLabel("Choose a photo");
+  const file = (mimeType: string, buffer: Buffer) => ({ name: "me.png", mimeType, buffer });
+  await photo.setInputFiles(file("image/gif", Buffer.from("GIF89a")));
+  await expect(page.getByText("Please upload a JPG, PNG, or WEBP image.")).toBeVisible();
+  await photo.setInputFiles(file("image/png", Buffer.alloc(5 * 1024 * 1024 + 1)));
+  await expect(page.getByText("Image must be less than 5MB.")).toBeVisible();
+  const portrait = { create: { width: 80, height: 80, channels: 3, background: "#a04020" } } as const;
+  await photo.setInputFiles(file("image/png", await sharp(portrait).png().toBuffer()));
+  await toast(page, "Profile photo updated.");
+  await expect(page.getByRole("main").locator("img[src^='/api/files/']")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await toast(page, "Profile photo removed.");
 
   const name = page.getByLabel("Full name");
   await name.fill(" ");

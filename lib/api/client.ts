@@ -71,7 +71,11 @@ interface Refusal {
   error?: { code?: string; message?: string; fields?: Record<string, string>; reason?: string };
 }
 
-function refusal({ status, headers }: Response, answer: unknown): ApiError {
+/** An error answer as the error it tells of. */
+export function refusal(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  answer: unknown,
+): ApiError {
   const error = (answer as Refusal | undefined)?.error;
   // The session ended while its page was open: the page that knows why says so.
   if (status === 401 && error?.reason)

@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
+import { teamMembers } from "@/db/schema/businesses";
 import { accountDeletions } from "@/db/schema/deletions";
-import { reviews } from "@/db/schema/reviews";
 import { users } from "@/db/schema/users";
+import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import { hashPassword } from "@/lib/auth/password";
 import { expireTags, tags } from "@/lib/cache";
 import { after, DAY_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
+import { pagesShowing } from "@/lib/profile/shown";
 import { listObstacles } from "./obstacles";
 import { personalTables } from "./tables";
 
@@ -60,10 +62,7 @@ async function eraseAccount(
   userId: string,
   now: Date,
 ): Promise<string[]> {
-  const reviewed = await tx
-    .selectDistinct({ id: reviews.vehicleId })
-    .from(reviews)
-    .where(eq(reviews.authorId, userId));
+  const shownAt = [...(await pagesShowing(tx, userId)), ...(await pagesOfOwnCars(tx, userId))];
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
   for (const { table, rows, fate } of personalTables) {
     if (fate.kind === "delete") await tx.delete(table).where(rows(userId));
@@ -74,5 +73,15 @@ async function eraseAccount(
   const entry = { action: "account.erase", subjectType: "user", subjectId: userId };
   await recordAudit(tx, { actor: { kind: "system" }, ...entry }, now);
   log.info({ userId }, "account erased");
-  return [tags.vehicles, ...reviewed.map(({ id }) => tags.vehicle(id))];
+  return [tags.vehicles, ...shownAt];
+}
+
+async function pagesOfOwnCars(tx: Transaction, userId: string): Promise<string[]> {
+  const isOwner = and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
+  const cars = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(teamMembers, eq(teamMembers.businessId, vehicles.businessId))
+    .where(isOwner);
+  return cars.map(({ id }) => tags.vehicle(id));
 }

@@ -6,11 +6,13 @@ import { transact } from "@/db/transaction";
 import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { expireTags } from "@/lib/cache";
 import { notFound } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
 import { getProfile, visibleTo } from "./queries";
 import { phoneAfterChange, splitName, statusAfterChange } from "./rules";
+import { pagesShowing } from "./shown";
 
 /** The circumstances of a change. */
 interface Occasion {
@@ -61,7 +63,7 @@ async function rewriteProfile(
   renter: RenterChange,
   { now, device }: Occasion,
 ): Promise<void> {
-  await transact(async (tx) => {
+  const shownAt = await transact(async (tx) => {
     const [was] = await tx
       .select()
       .from(users)
@@ -75,10 +77,12 @@ async function rewriteProfile(
       .where(eq(users.id, was.id));
     const others = Object.entries(person).filter(([name, value]) => was[name as keyof Person] !== value);
     const changed = [...others.map(([name]) => name), ...(await changeRenter(tx, was.id, renter))];
-    if (changed.length === 0) return;
+    if (changed.length === 0) return [];
     const entry = { actor, action: "profile.change", subjectType: "user", subjectId: was.id };
     await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
+    return pagesShowing(tx, was.id);
   });
+  if (shownAt.length > 0) expireTags(shownAt);
 }
 
 /** Who is no renter has none of these; returns the fields that became others. */

@@ -27,6 +27,9 @@ export const individualChange = z
   .partial();
 export type IndividualChange = z.infer<typeof individualChange>;
 
+/** An upload made for it, see POST /api/files. */
+export const photoChange = z.object({ fileId: z.uuid("fieldInvalid") });
+
 export const individualParams = z.object({ individualId: z.uuid("fieldInvalid") });
 
 export const individualsQuery = z.object({

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { completenessPercent, phoneAfterChange, splitName, statusAfterChange, verificationOf } from "./rules";
+import {
+  completenessPercent,
+  phoneAfterChange,
+  photoProblem,
+  splitName,
+  statusAfterChange,
+  verificationOf,
+} from "./rules";
 
 describe("a full name", () => {
   it.each([
@@ -78,5 +85,21 @@ describe("the documented verification", () => {
     expect(verificationOf({ ...none, identityStatus: "verified", licenceStatus: "verified" })).toBe(
       "Verified",
     );
+  });
+});
+
+describe("a photo", () => {
+  const MB = 1024 * 1024;
+
+  it.each([
+    ["image/jpeg", 5 * MB, undefined],
+    ["image/png", 1, undefined],
+    ["image/webp", 1, undefined],
+    ["image/gif", 1, "imageKind"],
+    ["application/pdf", 1, "imageKind"],
+    ["", 1, "imageKind"],
+    ["image/png", 5 * MB + 1, "imageTooLarge"],
+  ])("of %s and %i bytes: %s", (type, size, problem) => {
+    expect(photoProblem({ type, size })).toBe(problem);
   });
 });

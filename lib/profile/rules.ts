@@ -51,3 +51,15 @@ export function verificationOf(person: {
   if (person.isPhoneVerified) return "Phone Verified";
   return person.isEmailVerified ? "Email Verified" : "Pending";
 }
+
+const photoTypes = ["image/jpeg", "image/png", "image/webp"];
+const PHOTO_LIMIT = 5 * 1024 * 1024;
+
+/** What a browser can tell of a photo before it is sent (spec.md §5); the server looks at the content itself. */
+export function photoProblem(file: {
+  type: string;
+  size: number;
+}): "imageKind" | "imageTooLarge" | undefined {
+  if (!photoTypes.includes(file.type)) return "imageKind";
+  return file.size > PHOTO_LIMIT ? "imageTooLarge" : undefined;
+}
