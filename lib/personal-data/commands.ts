@@ -54,7 +54,7 @@ export async function scheduleDeletion(
       .where(and(eq(users.id, userId), visibleTo(actor)))
       .for("no key update");
     if (!person) throw notFound();
-    if (env().DEMO_MODE && isDemoAccount(person.email)) throw new AppError("forbidden", "demoAccountKept");
+    if (env().DEMO_MODE && isDemoAccount(person.email)) throw new AppError("forbidden", "demoAccountStays");
     const open = await findOpenDeletion(tx, userId);
     if (open) return open;
     if ((await listObstacles(tx, userId, now)).length > 0) throw conflict("deletionBlocked");
