@@ -9,11 +9,14 @@ import { type ContactKind, contacts } from "./contact";
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
+// Whether this is a demonstration: learned once, also for a dialog that opens while its code is on its way already.
+let isDemo = false;
+
 /** Has a code sent, at once unless one is on its way, and knows when the next may be asked for. */
 export function useCode(kind: ContactKind, target: string, sent: CodeSent | undefined) {
   const t = useTranslations("account.otp");
   const [resendAt, setResendAt] = useState(() => inSeconds(sent?.resendInSeconds ?? 0));
-  const [outbox, setOutbox] = useState(sent?.isInOutbox ?? false);
+  const [outbox, setOutbox] = useState(sent?.isInOutbox ?? isDemo);
   const [isSending, setSending] = useState(!sent);
   const [problem, setProblem] = useState<string>();
 
@@ -23,7 +26,8 @@ export function useCode(kind: ContactKind, target: string, sent: CodeSent | unde
     try {
       const answer = await api.post(contacts[kind].send, { [contacts[kind].field]: target }, codeSent);
       setResendAt(inSeconds(answer.resendInSeconds));
-      setOutbox(answer.isInOutbox);
+      isDemo = answer.isInOutbox;
+      setOutbox(isDemo);
       toast.success(answer.message);
     } catch (error) {
       refuse(error);

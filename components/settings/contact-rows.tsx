@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChangeContact, WithdrawChange } from "@/components/otp/change-contact";
 import { VerifyEmail, VerifyPhone } from "@/components/otp/verify-contact";
 import { Badge } from "@/components/ui/badge";
 import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
@@ -10,15 +11,29 @@ import type { Profile } from "@/lib/profile/contract";
 /** E-mail and telephone, each with whether it is known to be the person's and the way to show that it is. */
 export function ContactRows({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
-  const { email, phone, isEmailVerified, isPhoneVerified } = profile;
+  const { email, phone, isEmailVerified, isPhoneVerified, pendingEmail, pendingPhone } = profile;
   return (
     <ul className="divide-y">
       <Row term={t("email")} value={email} isVerified={isEmailVerified}>
         {!isEmailVerified && <VerifyEmail email={email} />}
+        <ChangeContact kind="email" />
       </Row>
-      <Row term={t("phone")} value={phone ?? t("noPhone")} isVerified={isPhoneVerified}>
+      {pendingEmail && (
+        <Row term={t("newEmail")} value={pendingEmail} isVerified={false}>
+          <VerifyEmail email={pendingEmail} />
+          <WithdrawChange kind="email" />
+        </Row>
+      )}
+      <Row term={t("phone")} value={phone ?? t("noPhone")} isVerified={phone ? isPhoneVerified : undefined}>
         {phone && !isPhoneVerified && <VerifyPhone phone={phone} />}
+        <ChangeContact kind="phone" />
       </Row>
+      {pendingPhone && (
+        <Row term={t("newPhone")} value={pendingPhone} isVerified={false}>
+          <VerifyPhone phone={pendingPhone} />
+          <WithdrawChange kind="phone" />
+        </Row>
+      )}
     </ul>
   );
 }
@@ -31,7 +46,8 @@ function Row({
 }: {
   term: string;
   value: string;
-  isVerified: boolean;
+  /** Undefined: there is nothing to verify. */
+  isVerified: boolean | undefined;
   children: ReactNode;
 }) {
   const t = useTranslations("settings.profile");
@@ -42,12 +58,13 @@ function Row({
         <p className="truncate font-medium">{value}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        {isVerified ? (
+        {isVerified && (
           <Badge variant="success">
             <CircleCheckIcon />
             {t("verified")}
           </Badge>
-        ) : (
+        )}
+        {isVerified === false && (
           <Badge variant="warning">
             <CircleAlertIcon />
             {t("notVerified")}

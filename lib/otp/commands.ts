@@ -23,17 +23,21 @@ const sends = new RateLimiterMemory({ points: 60, duration: 3_600, keyPrefix: "o
 /**
  * Sends a code to an e-mail address or telephone of the actor's own, present or pending; the ones before it are worth
  * nothing from then on. 404 for anybody else's, 409 when it is verified already, 429 with the seconds to wait, 503 while
- * nothing can be sent. Returns seconds.
+ * nothing can be sent. `before` runs in the same transaction. Returns seconds.
  */
 export async function sendCode(
   actor: UserActor,
   contact: Contact,
   { device, now }: { device: Device; now: Date },
+  before?: (tx: Transaction) => Promise<void>,
 ): Promise<{ resendInSeconds: number; expiresInSeconds: number; isInOutbox: boolean }> {
   await sends.consume(networkOf(device.ipAddress)).catch(() => {
     throw new AppError("rate_limited", "tooManyRequests");
   });
-  await transact((tx) => queueCode(tx, actor, contact, now));
+  await transact(async (tx) => {
+    await before?.(tx);
+    await queueCode(tx, actor, contact, now);
+  });
   deliverSoon();
   return {
     resendInSeconds: RESEND_AFTER_MS / 1000,

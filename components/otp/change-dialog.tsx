@@ -1,0 +1,86 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { PasswordField } from "@/components/account/password-field";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Input } from "@/components/ui/input";
+import { api } from "@/lib/api/client";
+import { emailChange, phoneChange } from "@/lib/contact-changes/contract";
+import { type CodeSent, codeSent } from "@/lib/otp/contract";
+import { CodeStep } from "./code-step";
+import type { ContactKind } from "./contact";
+import { OtpDialog } from "./otp-dialog";
+
+const forms = {
+  email: { schema: emailChange, type: "email", mode: "email", complete: "email" },
+  phone: { schema: phoneChange, type: "tel", mode: "tel", complete: "tel" },
+} as const;
+
+/** A new address or number: first the password, then the code that was sent there. */
+export function ChangeDialog({
+  kind,
+  onClose,
+  onVerified,
+}: {
+  kind: ContactKind;
+  onClose: () => void;
+  onVerified: () => void;
+}) {
+  const t = useTranslations("account.otp");
+  const [next, setNext] = useState<{ target: string; sent: CodeSent }>();
+  if (next)
+    return (
+      <OtpDialog
+        title={t(`${kind}.title`)}
+        description={t(`${kind}.lead`, { target: next.target })}
+        onClose={onClose}
+      >
+        <CodeStep kind={kind} target={next.target} sent={next.sent} onVerified={onVerified} />
+      </OtpDialog>
+    );
+  return (
+    <OtpDialog title={t(`${kind}.changeTitle`)} description={t(`${kind}.changeLead`)} onClose={onClose}>
+      <NewContact kind={kind} onSent={(target, sent) => setNext({ target, sent })} />
+    </OtpDialog>
+  );
+}
+
+function NewContact({
+  kind,
+  onSent,
+}: {
+  kind: ContactKind;
+  onSent: (target: string, sent: CodeSent) => void;
+}) {
+  const t = useTranslations("account.otp");
+  const { schema, type, mode, complete } = forms[kind];
+  const form = useForm<Record<string, string>>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: { [kind]: "", password: "" },
+  });
+
+  async function ask(change: Record<string, string>) {
+    const sent = await api.post(`/api/contact-changes/${kind}`, change, codeSent);
+    onSent(change[kind] ?? "", sent);
+  }
+
+  return (
+    <Form form={form} onSubmit={ask} translate={errorText(useTranslations("errors"))}>
+      <Field name={kind} label={t(`${kind}.new`)} help={kind === "phone" ? t("phone.help") : undefined}>
+        {(control) => (
+          <Input {...control} type={type} inputMode={mode} autoComplete={complete} autoCapitalize="none" />
+        )}
+      </Field>
+      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
+      <SubmitButton busyText={t("sending")} className="w-full">
+        {t("sendCode")}
+      </SubmitButton>
+    </Form>
+  );
+}
