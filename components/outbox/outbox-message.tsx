@@ -32,6 +32,9 @@ export function OutboxMessage({ message, site }: { message: OutboxLetter; site: 
             {instant(message.createdAt, KIGALI)}
           </span>
         </span>
+        {code && (
+          <span className="shrink-0 font-semibold text-lg tabular-nums group-open:hidden">{code}</span>
+        )}
         {message.status !== "sent" && <Badge>{t(`status.${message.status}`)}</Badge>}
         <ChevronDownIcon className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
       </summary>

@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError, conflict } from "@/lib/errors";
-import { queueMessage } from "@/lib/outbox/commands";
+import { queueMessage, withdrawMessages } from "@/lib/outbox/commands";
 import { deliverSoon } from "@/lib/outbox/delivery";
 import { canSend } from "@/lib/outbox/transports";
 import type { Device } from "@/lib/sessions/commands";
@@ -63,10 +63,12 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
   });
   const letter = { recipient: target, userId: user.id, locale: user.locale };
   const values = { name: user.firstName, code };
-  if (channel === "email")
+  if (channel === "email") {
+    await withdrawMessages(tx, user.id, "email-code");
     await queueMessage(tx, { ...letter, channel, template: "email-code", values }, now);
-  else {
+  } else {
     const template = ownSms ? "phone-code" : "phone-check";
+    await withdrawMessages(tx, user.id, template);
     await queueMessage(tx, { ...letter, channel, template, values }, now);
   }
 }

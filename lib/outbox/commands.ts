@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { hasLocale } from "next-intl";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
@@ -34,4 +35,18 @@ export async function queueMessage(tx: Executor, letter: Letter, now: Date): Pro
     ...{ nextAttemptAt: now, createdAt: now },
   });
   return id;
+}
+
+/** Takes back what waits for its turn still: a newer code or link has made it worthless. */
+export async function withdrawMessages(tx: Executor, userId: string, template: string): Promise<void> {
+  await tx
+    .update(outboxMessages)
+    .set({ status: "failed", lastError: "replaced by a newer one", body: "" })
+    .where(
+      and(
+        eq(outboxMessages.userId, userId),
+        eq(outboxMessages.template, template),
+        eq(outboxMessages.status, "queued"),
+      ),
+    );
 }

@@ -15,7 +15,7 @@ import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { localPath } from "@/lib/i18n/local-path";
 import { log } from "@/lib/log";
-import { queueMessage } from "@/lib/outbox/commands";
+import { queueMessage, withdrawMessages } from "@/lib/outbox/commands";
 import { deliverSoon } from "@/lib/outbox/delivery";
 import { canSend } from "@/lib/outbox/transports";
 import { type Device, endSessions } from "@/lib/sessions/commands";
@@ -70,6 +70,7 @@ export async function sendLink(email: string, now: Date): Promise<void> {
     await tx.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: after(now, LINK_LIFE_MS) });
     const letter = { channel: "email", recipient: user.email, userId: user.id, locale: user.locale } as const;
     const values = { name: user.firstName, link: address(user.locale, "/reset-password", { token }) };
+    await withdrawMessages(tx, user.id, "password-reset");
     await queueMessage(tx, { ...letter, template: "password-reset", values }, now);
   });
   deliverSoon();
