@@ -20,10 +20,9 @@ test("200: what would have been sent, newest first, by channel (demo mode)", asy
   const emails = await (await anonymous.get("/api/outbox?channel=email")).json();
   expect(emails.items.every((item: { channel: string }) => item.channel === "email")).toBe(true);
   // It "leaves" by itself: the clock notes it as sent.
-  await expect
-    .poll(async () => {
-      const { items: later } = await (await anonymous.get("/api/outbox?channel=sms")).json();
-      return later.find((item: { id: string }) => item.id === id)?.status;
-    })
-    .toBe("sent");
+  const status = async () => {
+    const { items: later } = await (await anonymous.get("/api/outbox?channel=sms")).json();
+    return later.find((item: { id: string }) => item.id === id)?.status;
+  };
+  await expect.poll(status, { timeout: 20_000 }).toBe("sent");
 });

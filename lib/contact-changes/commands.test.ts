@@ -36,12 +36,21 @@ describe("another e-mail address", () => {
     const { actor, read } = await someone();
     const email = "given.up@example.com";
     await expect(requestEmailChange(actor, { email, password: "wrong" }, occasion)).rejects.toMatchObject({
-      details: { fields: { password: "passwordWrong" } },
+      details: { fields: { password: "currentPasswordWrong" } },
     });
     expect((await read())?.pendingEmail).toBeNull();
     await requestEmailChange(actor, { email, password }, occasion);
     await withdrawChange(actor, "email", now);
     expect((await read())?.pendingEmail).toBeNull();
+  });
+
+  it("stops judging passwords after five wrong ones", async () => {
+    const { actor } = await someone();
+    const guess = (word: string) =>
+      requestEmailChange(actor, { email: "guessed@example.com", password: word }, occasion);
+    for (let count = 0; count < 5; count++)
+      await expect(guess("wrong")).rejects.toMatchObject({ code: "invalid" });
+    await expect(guess(password)).rejects.toMatchObject({ code: "rate_limited" });
   });
 
   it("is not one that is another's, nor the present one", async () => {
