@@ -41,6 +41,7 @@ export const config = {
     "/:locale(fr|rw)?/sandbox/:path*",
     "/:locale(fr|rw)?/logout",
     "/:locale(fr|rw)?/settings/:path*",
+    "/:locale(fr|rw)?/(verify-documents|document-verification|business-badge-registration)",
   ],
   runtime: "nodejs",
 };

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { CarFrontIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
+import { CarFrontIcon, LayoutDashboardIcon, ListIcon, ShieldCheckIcon } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
@@ -53,8 +53,15 @@ export function BusinessFrame({ children }: Frame) {
 /** The administrator's. */
 export function AdminFrame({ children }: Frame) {
   const t = useTranslations("dashboard.nav");
+  const isVerifying = barePath(usePathname()).startsWith("/dashboard/admin/verifications");
   const nav: DashboardNavItem[] = [
-    { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon />, isCurrent: true },
+    { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon />, isCurrent: !isVerifying },
+    {
+      href: "/dashboard/admin/verifications",
+      label: t("verifications"),
+      icon: <ShieldCheckIcon />,
+      isCurrent: isVerifying,
+    },
   ];
   return <DashboardShell nav={nav}>{children}</DashboardShell>;
 }

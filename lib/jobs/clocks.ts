@@ -1,4 +1,5 @@
 import { expireOverdueBookings } from "@/lib/bookings/clock";
+import { lapseDocuments } from "@/lib/documents/clock";
 import { eraseFiles, sweepStrayContents } from "@/lib/files/clock";
 import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
@@ -17,6 +18,7 @@ async function tick(now: Date): Promise<void> {
   await advanceWaitingPayments(now);
   await eraseDueAccounts(now);
   await removeOutdated(now);
+  await lapseDocuments(now);
   await eraseFiles(now);
   await sweepStrayContents(now);
 }

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BadgeWaiting } from "@/components/badge-requests/badge-waiting";
 import { BusinessDashboard } from "@/components/bookings/business-dashboard";
 import { FirstSteps } from "@/components/business/first-steps";
 import { VerificationBadge } from "@/components/business/verification-badge";
 import { requireActor } from "@/lib/auth/actor";
+import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/business/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { publicSettings } from "@/lib/settings/queries";
@@ -19,7 +21,12 @@ export async function generateMetadata({
 export default async function BusinessPage({ params }: PageProps<"/[locale]/dashboard/business">) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
-  const actor = await requireActor({ locale, path: "/dashboard/business", roles: ["business"] });
+  const path = "/dashboard/business";
+  const visitor = await requireActor({ locale, path, roles: ["business", "individual"] });
+  // Who has asked for a business of their own is told here where that stands.
+  const asked = await findUndecidedBadge(visitor);
+  if (asked) return <BadgeWaiting request={asked} />;
+  const actor = await requireActor({ locale, path, roles: ["business"] });
   const business = await findOwnBusiness(actor);
   if (business?.vehicleCount === 0)
     return <FirstSteps business={business} supportEmail={(await publicSettings()).supportEmail} />;

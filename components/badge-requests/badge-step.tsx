@@ -1,0 +1,64 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { type DefaultValues, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { useAct } from "@/components/api/use-act";
+import { errorText } from "@/components/form/error-text";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+
+/**
+ * One step's form: Next keeps what is right and goes on, Previous keeps whatever is there and goes back. What is missing is
+ * said above and beside each field.
+ */
+export function BadgeStep<S extends z.ZodObject>({
+  schema,
+  values,
+  onNext,
+  onPrevious,
+  next,
+  nextBusy,
+  children,
+}: {
+  schema: S;
+  values: Record<string, unknown>;
+  onNext: (values: z.output<S>) => Promise<unknown>;
+  /** Undefined in the first step. */
+  onPrevious?: (values: Record<string, unknown>) => Promise<unknown>;
+  next: string;
+  nextBusy: string;
+  children: ReactNode;
+}) {
+  const t = useTranslations("badges");
+  const errors = useTranslations("errors");
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema as never) as never,
+    defaultValues: values as DefaultValues<z.input<S>>,
+  });
+  const { isSubmitted, errors: wrong } = form.formState;
+  const isIncomplete = isSubmitted && Object.keys(wrong).some((name) => name !== "root");
+  const back = useAct(async () => onPrevious?.(form.getValues() as Record<string, unknown>));
+  return (
+    <Form form={form} onSubmit={onNext} translate={errorText(errors)}>
+      {isIncomplete && <Alert variant="danger">{errors("badgeIncomplete")}</Alert>}
+      {children}
+      <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
+        {onPrevious ? (
+          <Button variant="ghost" size="lg" busy={back.isBusy} onClick={() => back.run()}>
+            <ArrowLeftIcon />
+            {t("previous")}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <SubmitButton busyText={nextBusy}>{next}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { RadioGroupItem } from "@/components/ui/radio-group";
+import type { BadgeType } from "@/lib/badge-requests/contract";
+import { badgeMonthlyCents, planOf } from "@/lib/badge-requests/rules";
+import { formatMoney } from "@/lib/money";
+import { plans } from "@/lib/plans/rules";
+
+const badgeTypes = Object.keys(badgeMonthlyCents) as BadgeType[];
+
+/** Step 5: which badge, and what comes with it. */
+export function PreferenceFields() {
+  const t = useTranslations("badges");
+  const locale = useLocale();
+  const id = useId();
+  const { register } = useFormContext();
+  return (
+    <>
+      <fieldset className="min-w-0">
+        <legend className="mb-3 font-medium text-sm">{t("fields.badgeType")}</legend>
+        <div className="grid gap-3 sm:grid-cols-3">
+          {badgeTypes.map((type) => {
+            const { carLimit } = plans[planOf[type]];
+            return (
+              <label
+                key={type}
+                htmlFor={`${id}-${type}`}
+                className="flex cursor-pointer flex-col gap-2 rounded-lg border bg-card p-4 transition-colors hover:border-foreground has-checked:border-foreground has-checked:bg-muted has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2"
+              >
+                <span className="flex items-center justify-between gap-2 font-medium">
+                  {t(`badgeTypes.${type}`)}
+                  <RadioGroupItem
+                    {...register("badgeType")}
+                    id={`${id}-${type}`}
+                    value={type}
+                    aria-describedby={`${id}-${type}-gives`}
+                    className="focus-visible:outline-none"
+                  />
+                </span>
+                <span className="whitespace-nowrap">
+                  <span className="font-semibold text-xl tabular-nums">
+                    {formatMoney(badgeMonthlyCents[type], "USD", locale)}
+                  </span>
+                  <span className="text-muted-foreground text-sm">{t("perMonth")}</span>
+                </span>
+                <span id={`${id}-${type}-gives`} className="text-muted-foreground text-sm">
+                  {carLimit === null ? t("carsUnlimited") : t("cars", { count: carLimit })}
+                </span>
+              </label>
+            );
+          })}
+        </div>
+      </fieldset>
+      <div className="flex flex-col gap-4">
+        <Field
+          name="customBranding"
+          label={t("fields.customBranding")}
+          layout="inline"
+          help={t("customBrandingHelp")}
+        >
+          {(control) => <Checkbox {...control} />}
+        </Field>
+        <Field
+          name="prioritySupport"
+          label={t("fields.prioritySupport")}
+          layout="inline"
+          help={t("prioritySupportHelp")}
+        >
+          {(control) => <Checkbox {...control} />}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { z } from "zod";
+import { useAct } from "@/components/api/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { formatDay } from "@/lib/dates";
+import { type DocumentItem, type DocumentKind, documentView } from "@/lib/documents/contract";
+import { purposeOf } from "@/lib/documents/rules";
+import type { StoredFile } from "@/lib/files/contract";
+import { DocumentStatusBadge } from "./document-status";
+import { ExpiryField } from "./expiry-field";
+import { FileRow } from "./file-row";
+import { UploadArea } from "./upload-area";
+
+/** One document: where it stands, the file, until when it is good, and a place for the next one where one may come. */
+export function DocumentCard({
+  kind,
+  item: { document, status, isExpired, canUpload },
+  businessId,
+  isOptional,
+  today,
+}: {
+  kind: DocumentKind;
+  item: DocumentItem;
+  businessId?: string;
+  isOptional?: boolean;
+  today: string;
+}) {
+  const t = useTranslations("papers");
+  const locale = useLocale();
+  const [isReplacing, setReplacing] = useState(false);
+  const isPending = document?.status === "pending";
+  const name = t(`kinds.${kind}`);
+
+  async function keep(file: StoredFile) {
+    await api.post("/api/documents", { kind, fileId: file.id, businessId }, documentView);
+    setReplacing(false);
+    await refreshResources("/api/documents");
+    toast.success(t(`uploaded.${kind}`));
+  }
+  const remove = useAct(async (id: string) => {
+    await api.delete(`/api/documents/${id}`, z.null());
+    await refreshResources("/api/documents");
+  });
+
+  return (
+    <Card className="flex flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="font-semibold text-lg tracking-tight">
+            {name}
+            {isOptional && (
+              <span className="ml-2 font-normal text-muted-foreground text-sm">{t("optional")}</span>
+            )}
+          </h2>
+          <p className="measure mt-0.5 text-muted-foreground text-sm">{t(`about.${kind}`)}</p>
+        </div>
+        <DocumentStatusBadge status={status} isExpired={isExpired} />
+      </div>
+      {document?.status === "rejected" && (
+        <Alert variant="danger" title={t("rejectedTitle")} role="status">
+          {document.rejectionReason}
+        </Alert>
+      )}
+      {document?.file && (
+        <FileRow file={document.file}>
+          {isPending && (
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={`${t("remove")}: ${name}`}
+              busy={remove.isBusy}
+              onClick={() => remove.run(document.id)}
+            >
+              {t("remove")}
+            </Button>
+          )}
+        </FileRow>
+      )}
+      {document && isPending && <ExpiryField key={document.id} document={document} today={today} />}
+      {document?.status === "verified" && document.expiresOn && (
+        <p className="text-muted-foreground text-sm">
+          {t(isExpired ? "expiredOn" : "validUntil", { date: formatDay(document.expiresOn, locale) })}
+        </p>
+      )}
+      {canUpload &&
+        (document && isPending && !isReplacing ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="self-start"
+            aria-label={`${t("replace")}: ${name}`}
+            onClick={() => setReplacing(true)}
+          >
+            {t("replace")}
+          </Button>
+        ) : (
+          <UploadArea
+            label={name}
+            purpose={purposeOf(kind)}
+            businessId={businessId}
+            action={document ? t("uploadAgain") : undefined}
+            onStored={keep}
+          />
+        ))}
+    </Card>
+  );
+}

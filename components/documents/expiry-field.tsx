@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFailureText } from "@/components/api/failure-text";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { ApiError, api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { type DocumentView, documentView } from "@/lib/documents/contract";
+import { needsExpiry } from "@/lib/documents/rules";
+
+/** Until when the document is good; kept as soon as it is a whole day, so that nothing is lost on the way. */
+export function ExpiryField({ document, today }: { document: DocumentView; today: string }) {
+  const t = useTranslations("papers.expiry");
+  const failureText = useFailureText();
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  async function keep(value: string) {
+    setProblem(undefined);
+    try {
+      await api.put(`/api/documents/${document.id}`, { expiresOn: value || null }, documentView);
+      await refreshResources("/api/documents");
+    } catch (error) {
+      setProblem((error instanceof ApiError && error.fields.expiresOn) || failureText(error));
+    }
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor={id}>
+        {t("label")}
+        {!needsExpiry(document.kind) && (
+          <span className="ml-1.5 font-normal text-muted-foreground">{t("optional")}</span>
+        )}
+      </Label>
+      <Input
+        id={id}
+        type="date"
+        min={today}
+        max="2099-12-31"
+        defaultValue={document.expiresOn ?? ""}
+        required={needsExpiry(document.kind)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-note`}
+        className="max-w-56"
+        onChange={({ target }) => {
+          // Half a date has no value: the browser says so itself.
+          if (!target.validity.badInput && !/^0/.test(target.value)) void keep(target.value);
+        }}
+      />
+      {problem && (
+        <p id={`${id}-note`} role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

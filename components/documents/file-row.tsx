@@ -1,0 +1,42 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { StoredFile } from "@/lib/files/contract";
+
+/** A kept file: a small look at it, its name, and what can be done with it. The name opens it. */
+export function FileRow({ file, children }: { file: StoredFile; children?: ReactNode }) {
+  const t = useTranslations("papers.file");
+  const size =
+    file.bytes < 1_000_000
+      ? `${Math.max(1, Math.round(file.bytes / 1_000))} KB`
+      : `${(file.bytes / 1_000_000).toFixed(1)} MB`;
+  const isPdf = file.mediaType === "application/pdf";
+  return (
+    <div className="flex items-center gap-3 rounded-lg border p-3">
+      <span className="flex h-14 w-20 shrink-0 items-center justify-center overflow-hidden rounded-md bg-muted text-muted-foreground">
+        <img
+          src={isPdf ? `${file.url}/pages/1` : file.url}
+          alt=""
+          loading="lazy"
+          className="size-full object-cover object-top"
+        />
+      </span>
+      <div className="min-w-0 flex-1">
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noreferrer"
+          className="block truncate font-medium text-sm underline-offset-4 hover:underline"
+        >
+          {file.name}
+          <span className="sr-only"> ({t("opens")})</span>
+        </a>
+        <p className="text-muted-foreground text-xs">
+          {isPdf ? t("pages", { count: file.pageCount, size }) : size}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { PageTitle } from "@/components/ui/page-title";
+import { useResource } from "@/lib/api/use-resource";
+import { type RenterVerification, renterVerification } from "@/lib/documents/contract";
+import { Link } from "@/lib/i18n/link";
+import { DocumentCard } from "./document-card";
+import { SubmitRow } from "./submit-row";
+import { VerificationAside } from "./verification-aside";
+
+/** While something is under review, its decision appears by itself. */
+const REVIEW_EVERY_MS = 20_000;
+
+/** A renter shows who they are and that they may drive. `initial` is what the page was made from. */
+export function RenterVerificationScreen({ initial, today }: { initial: RenterVerification; today: string }) {
+  const t = useTranslations("papers");
+  const errors = useTranslations("errors");
+  const { data: now = initial } = useResource("/api/documents", renterVerification, {
+    everyMs: (latest) =>
+      [latest?.id, latest?.license].some((item) => item?.status === "submitted") ? REVIEW_EVERY_MS : false,
+  });
+  const { email, phone, id, license } = now;
+  const verify = (
+    <Link href="/settings#contact" className="font-medium underline underline-offset-4">
+      {t("verifyNow")}
+    </Link>
+  );
+  const contact = (name: string, item: typeof email) => ({
+    name,
+    status: item.status,
+    action: item.verified ? undefined : verify,
+  });
+  const isUnderReview = [id, license].some(({ status }) => status === "submitted");
+  const isDone = id.verified && license.verified;
+  const hasNew = [id, license].some(({ document }) => document?.status === "pending");
+  return (
+    <>
+      <PageTitle title={t("renter.title")} description={t("renter.lead")} className="mb-8" />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
+        <div className="flex min-w-0 flex-col gap-6">
+          {isUnderReview && <Alert title={t("underReviewTitle")}>{t("duration")}</Alert>}
+          {isDone && !isUnderReview && !hasNew && (
+            <Alert variant="success" title={t("renter.doneTitle")}>
+              {t("renter.done")}
+            </Alert>
+          )}
+          <DocumentCard kind="identity" item={id} today={today} />
+          <DocumentCard kind="driving_licence" item={license} today={today} />
+          {(hasNew || id.canUpload || license.canUpload) && (
+            <SubmitRow
+              path="/api/documents/submission"
+              schema={renterVerification}
+              missing={now.canSubmit ? undefined : errors("documentsMissing")}
+            />
+          )}
+        </div>
+        <aside className="max-lg:order-first lg:sticky lg:top-24">
+          <VerificationAside
+            progress={now.progress}
+            items={[
+              contact(t("email"), email),
+              contact(t("phone"), phone),
+              { name: t("kinds.identity"), ...id },
+              { name: t("kinds.driving_licence"), ...license },
+            ]}
+          />
+        </aside>
+      </div>
+    </>
+  );
+}

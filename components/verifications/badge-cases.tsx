@@ -1,0 +1,149 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { FileRow } from "@/components/documents/file-row";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+import { refreshResources, usePages } from "@/lib/api/use-resource";
+import { type BadgeCase, badgePage, badgeView } from "@/lib/badge-requests/contract";
+import { formatInstant, KIGALI } from "@/lib/dates";
+import { Decision } from "./decision";
+import { CasesSkeleton } from "./document-cases";
+
+/** Who waits for a business of their own, longest waiting first. */
+export function BadgeCases() {
+  const t = useTranslations("verifications");
+  const list = usePages(
+    (cursor: string | undefined) => `/api/admin/badge-requests?limit=20${cursor ? `&cursor=${cursor}` : ""}`,
+    badgePage,
+    { everyMs: 30_000 },
+  );
+  if (list.error && !list.items) return <FailureNotice error={list.error} onRetry={list.retry} />;
+  if (!list.items) return <CasesSkeleton />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState drawing="messages" title={t("badgesNone")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {list.items.map((request) => (
+          <li key={request.id}>
+            <BadgeCaseCard request={request} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button variant="secondary" className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t("more")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BadgeCaseCard({ request }: { request: BadgeCase }) {
+  const t = useTranslations("verifications");
+  const badges = useTranslations("badges");
+  const locale = useLocale();
+  const [isOpen, setOpen] = useState(false);
+  async function decide(noun: "approval" | "rejection", body: object) {
+    try {
+      await api.post(`/api/badge-requests/${request.id}/${noun}`, body, badgeView);
+      toast.success(t(noun === "approval" ? "businessApproved" : "businessRejected"));
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== "conflict") throw error;
+      toast.error(error.message);
+    } finally {
+      void refreshResources("/api/admin/");
+    }
+  }
+  const asked = request.requestedOn ?? new Date(0).toISOString();
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{request.businessName}</h2>
+          <p className="truncate text-muted-foreground text-sm">
+            {request.applicant.name} · {request.applicant.email}
+          </p>
+          <p className="text-muted-foreground text-sm">
+            {t("since", { date: formatInstant(new Date(asked), locale, KIGALI) })}
+          </p>
+        </div>
+        <div className="flex items-center gap-3">
+          <Badge>{badges(`badgeTypes.${request.badgeType}`)}</Badge>
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-label={t("reviewOf", { document: badges("title"), name: request.businessName ?? "" })}
+            onClick={() => {
+              if (!isOpen) toast.info(t("opening"));
+              setOpen(!isOpen);
+            }}
+          >
+            {t(isOpen ? "hide" : "review")}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <div className="mt-5 grid gap-6 border-t pt-5 lg:grid-cols-2">
+          <BadgeFacts request={request} />
+          <div className="flex flex-col gap-3">
+            {Object.values(request.documents).map((file) => file && <FileRow key={file.id} file={file} />)}
+            <Decision
+              onApprove={() => decide("approval", {})}
+              onReject={(reason) => decide("rejection", { reason })}
+            />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What was filled in, as far as it was. */
+function BadgeFacts({ request }: { request: BadgeCase }) {
+  const t = useTranslations("badges");
+  const yesNo = useTranslations("verifications");
+  const type = request.businessType as "other" | null;
+  const facts: [Parameters<typeof t>[0], string | number | null][] = [
+    ["fields.businessType", type && t(`types.${type}`)],
+    ["fields.registrationNumber", request.registrationNumber],
+    ["fields.taxId", request.taxId],
+    ["fields.email", request.email],
+    ["fields.phone", request.phone],
+    ["fields.website", request.website],
+    [
+      "fields.address",
+      [request.address, request.city, request.state, request.zipCode].filter(Boolean).join(", "),
+    ],
+    ["fields.description", request.description],
+    ["fields.services", request.services.map((one) => t(`services.${one as "tours"}`)).join(", ")],
+    ["fields.yearEstablished", request.yearEstablished],
+    ["fields.employeeCount", request.employeeCount],
+    ["fields.customBranding", request.customBranding ? yesNo("yes") : null],
+    ["fields.prioritySupport", request.prioritySupport ? yesNo("yes") : null],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-2 text-sm">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted-foreground">{t(name as "fields.email")}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { useFailureText } from "@/components/api/failure-text";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Label } from "@/components/ui/label";
+import { Textarea } from "@/components/ui/textarea";
+import { ApiError } from "@/lib/api/client";
+
+/** Yes, or no with a reason (spec.md §2: 'Documentation incomplete' unless another is written). */
+export function Decision({
+  onApprove,
+  onReject,
+  warning,
+  children,
+}: {
+  onApprove: () => Promise<unknown>;
+  onReject: (reason: string) => Promise<unknown>;
+  /** What a no will do besides. */
+  warning?: string;
+  /** What belongs to the yes. */
+  children?: ReactNode;
+}) {
+  const t = useTranslations("verifications");
+  const failureText = useFailureText();
+  const id = useId();
+  const [isRejecting, setRejecting] = useState(false);
+  const [reason, setReason] = useState(t("defaultReason"));
+  const [busy, setBusy] = useState<"approve" | "reject">();
+  const [problem, setProblem] = useState<string>();
+  async function decide(which: "approve" | "reject", act: () => Promise<unknown>) {
+    setProblem(undefined);
+    setBusy(which);
+    try {
+      await act();
+    } catch (error) {
+      const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+      setProblem(fields[0] ?? failureText(error));
+    }
+    setBusy(undefined);
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && <Alert variant="danger">{problem}</Alert>}
+      {isRejecting ? (
+        <div className="flex flex-col gap-1.5">
+          <Label htmlFor={id}>{t("reason")}</Label>
+          <Textarea
+            id={id}
+            value={reason}
+            maxLength={500}
+            rows={3}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <p id={`${id}-help`} className="text-muted-foreground text-sm">
+            {warning ?? t("reasonHelp")}
+          </p>
+        </div>
+      ) : (
+        children
+      )}
+      <div className="flex flex-wrap gap-2">
+        {isRejecting ? (
+          <>
+            <Button variant="secondary" onClick={() => setRejecting(false)}>
+              {t("back")}
+            </Button>
+            <Button
+              variant="destructive"
+              busy={busy === "reject"}
+              busyText={t("rejectBusy")}
+              disabled={reason.trim() === ""}
+              onClick={() => decide("reject", () => onReject(reason))}
+            >
+              {t("confirmReject")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" disabled={Boolean(busy)} onClick={() => setRejecting(true)}>
+              {t("reject")}
+            </Button>
+            <Button
+              busy={busy === "approve"}
+              busyText={t("approveBusy")}
+              onClick={() => decide("approve", onApprove)}
+            >
+              {t("approve")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { usePages } from "@/lib/api/use-resource";
+import { formatInstant, KIGALI } from "@/lib/dates";
+import { type DocumentView, type VerificationCase, verificationPage } from "@/lib/documents/contract";
+
+// The dialog and its viewer come with the first press.
+const DocumentDialog = lazy(() =>
+  import("./document-dialog").then((module) => ({ default: module.DocumentDialog })),
+);
+
+/** Who waits for a decision on documents, longest waiting first. */
+export function DocumentCases() {
+  const t = useTranslations("verifications");
+  const [open, setOpen] = useState<{ document: DocumentView; of: VerificationCase }>();
+  const list = usePages(
+    (cursor: string | undefined) =>
+      `/api/admin/verifications?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    verificationPage,
+    { everyMs: 30_000 },
+  );
+  if (list.error && !list.items) return <FailureNotice error={list.error} onRetry={list.retry} />;
+  if (!list.items) return <CasesSkeleton />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState drawing="messages" title={t("documentsNone")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  const review = (document: DocumentView, of: VerificationCase) => {
+    toast.info(t("opening"));
+    setOpen({ document, of });
+  };
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {list.items.map((one) => (
+          <li key={one.id}>
+            <DocumentCase of={one} onReview={(document) => review(document, one)} />
+          </li>
+        ))}
+      </ul>
+      {list.hasMore && (
+        <Button variant="secondary" className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t("more")}
+        </Button>
+      )}
+      {open && (
+        <Suspense>
+          <DocumentDialog key={open.document.id} {...open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DocumentCase({
+  of,
+  onReview,
+}: {
+  of: VerificationCase;
+  onReview: (document: DocumentView) => void;
+}) {
+  const t = useTranslations("verifications");
+  const papers = useTranslations("papers.kinds");
+  const locale = useLocale();
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{of.name}</h2>
+          <p className="truncate text-muted-foreground text-sm">
+            {[of.email, of.phone].filter(Boolean).join(" · ")}
+          </p>
+        </div>
+        <Badge>{t(of.subject)}</Badge>
+      </div>
+      <ul className="mt-4 divide-y border-t">
+        {of.documents.map((document) => (
+          <li key={document.id} className="flex items-center justify-between gap-3 py-3 last:pb-0">
+            <div className="min-w-0">
+              <p className="truncate font-medium text-sm">{papers(document.kind)}</p>
+              <p className="text-muted-foreground text-sm">
+                {t("since", {
+                  date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
+                })}
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={t("reviewOf", { document: papers(document.kind), name: of.name })}
+              onClick={() => onReview(document)}
+            >
+              {t("review")}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function CasesSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-44 rounded-lg" />
+      ))}
+    </div>
+  );
+}

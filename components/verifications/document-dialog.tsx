@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { type DocumentView, reviewedDocument, type VerificationCase } from "@/lib/documents/contract";
+import { isRequired, needsExpiry } from "@/lib/documents/rules";
+import { Decision } from "./decision";
+import { FileViewer } from "./file-viewer";
+
+/** One document beside its decision. */
+export function DocumentDialog({
+  document,
+  of,
+  onClose,
+}: {
+  document: DocumentView;
+  of: VerificationCase;
+  onClose: () => void;
+}) {
+  const t = useTranslations("verifications");
+  const papers = useTranslations("papers");
+  const id = useId();
+  const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
+  const name = papers(`kinds.${document.kind}`);
+
+  async function decide(noun: "approval" | "rejection", body: object) {
+    try {
+      const answer = await api.post(`/api/documents/${document.id}/${noun}`, body, reviewedDocument);
+      const isYes = noun === "approval";
+      const aboutBusiness = isYes
+        ? answer.businessVerification === "verified"
+        : answer.businessVerification === "rejected";
+      const said = isYes
+        ? t(aboutBusiness ? "businessApproved" : "approved")
+        : t(aboutBusiness ? "businessRejected" : "rejected");
+      toast.success(said);
+      onClose();
+    } catch (error) {
+      // Somebody was faster: what is true now is read again behind the sentence.
+      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      toast.error(error.message);
+      onClose();
+    } finally {
+      void refreshResources("/api/admin/verifications");
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent closeLabel={t("close")} className="max-w-5xl">
+        <DialogHeader>
+          <DialogTitle>{name}</DialogTitle>
+          <DialogDescription>
+            {of.name} · {of.email}
+          </DialogDescription>
+        </DialogHeader>
+        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          {document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>}
+          <Decision
+            onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
+            onReject={(reason) => decide("rejection", { reason })}
+            warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
+          >
+            <div className="flex flex-col gap-1.5">
+              <Label htmlFor={id}>
+                {papers("expiry.label")}
+                {!needsExpiry(document.kind) && (
+                  <span className="ml-1.5 font-normal text-muted-foreground">
+                    {papers("expiry.optional")}
+                  </span>
+                )}
+              </Label>
+              <Input
+                id={id}
+                type="date"
+                max="2099-12-31"
+                value={expiresOn}
+                aria-describedby={`${id}-help`}
+                onChange={({ target }) => setExpiresOn(target.value)}
+              />
+              <p id={`${id}-help`} className="text-muted-foreground text-sm">
+                {t("expiryHelp")}
+              </p>
+            </div>
+          </Decision>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { PageTitle } from "@/components/ui/page-title";
+import { useResource } from "@/lib/api/use-resource";
+import { verificationPage } from "@/lib/documents/contract";
+import { Link } from "@/lib/i18n/link";
+import { BadgeCases } from "./badge-cases";
+import { DocumentCases } from "./document-cases";
+
+/** What waits for an administrator's decision: documents, and registrations of individuals. */
+export function VerificationsScreen() {
+  const t = useTranslations("verifications");
+  const isBadges = useSearchParams().get("of") === "badges";
+  const { data } = useResource("/api/admin/verifications?limit=1", verificationPage, { everyMs: 30_000 });
+  const tabs = [
+    {
+      href: "/dashboard/admin/verifications",
+      label: t("documents"),
+      count: data?.waiting.documents,
+      isCurrent: !isBadges,
+    },
+    {
+      href: "/dashboard/admin/verifications?of=badges",
+      label: t("badges"),
+      count: data?.waiting.badges,
+      isCurrent: isBadges,
+    },
+  ];
+  return (
+    <>
+      <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
+      <nav aria-label={t("title")} className="mb-6 border-b">
+        <ul className="-mb-px flex gap-6">
+          {tabs.map(({ href, label, count, isCurrent }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isCurrent ? "page" : undefined}
+                className="flex h-11 items-center gap-2 border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
+              >
+                {label}
+                {count !== undefined && (
+                  <span className="rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums">
+                    {count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isBadges ? <BadgeCases /> : <DocumentCases />}
+    </>
+  );
+}

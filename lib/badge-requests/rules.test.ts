@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import { stepFields } from "./contract";
+import { badgeMonthlyCents, complete, planOf, stepAt } from "./rules";
+
+it("goes to the step of the address, never past one that is not filled in", () => {
+  expect([stepAt("3", 4), stepAt("5", 2), stepAt(null, 3), stepAt("9", 2), stepAt("x", 1)]).toEqual([
+    3, 2, 3, 2, 1,
+  ]);
+});
+
+it("costs what the specification says, and opens the plan of the same price", () => {
+  expect(badgeMonthlyCents).toEqual({ basic: 2_900, premium: 9_900, enterprise: 19_900 });
+  expect(planOf).toEqual({ basic: "basic", premium: "pro", enterprise: "enterprise" });
+});
+
+it("asks in each step what it needs, and no city", () => {
+  const fields = stepFields(2026);
+  const two = { email: "a@b.example", phone: "+250788123456", address: "KG 1 Ave" };
+  expect(fields[2].safeParse(two).success).toBe(true);
+  expect(fields[2].safeParse({ ...two, website: "javascript:alert(1)" }).success).toBe(false);
+  expect(fields[1].safeParse({ businessName: "Gahunda", businessType: "casino" }).success).toBe(false);
+  const three = { description: "Cars.", services: ["tours"], yearEstablished: "" };
+  expect(fields[3].safeParse(three).data).toMatchObject({ yearEstablished: null });
+  for (const [year, isGood] of [
+    [1899, false],
+    [1900, true],
+    [2026, true],
+    [2027, false],
+  ] as const)
+    expect(fields[3].safeParse({ ...three, yearEstablished: year }).success).toBe(isGood);
+});
+
+it("names every needed thing of an empty request", () => {
+  const papers = { businessLicense: null, taxCertificate: null, insuranceCertificate: null };
+  expect(Object.keys(complete({}, papers, 2026).missing).sort()).toEqual([
+    ...["address", "badgeType", "businessLicense", "businessName", "businessType", "customBranding"],
+    ...[
+      "description",
+      "email",
+      "phone",
+      "prioritySupport",
+      "registrationNumber",
+      "services",
+      "taxCertificate",
+    ],
+  ]);
+});

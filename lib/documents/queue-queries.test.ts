@@ -1,0 +1,155 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeUser } from "@/db/factories";
+import { auditEntries } from "@/db/schema/audit";
+import { files } from "@/db/schema/files";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, DAY_MS } from "@/lib/dates";
+import { lapseDocuments } from "./clock";
+import { submitBusinessDocuments, submitDocuments } from "./commands";
+import { readRenterVerification } from "./queries";
+import { listVerifications } from "./queue-queries";
+import { approveDocument, rejectDocument } from "./review";
+import { actorOf, at, documentStage, now } from "./testing";
+
+let database: Database;
+let admin: UserActor;
+const { renter, company, add, submitted, profileOf, lettersTo } = documentStage(() => database);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
+});
+
+describe("an administrator's decision", () => {
+  it("verifies each, tells the person once all is, and is written down", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, id.id, {}, at);
+    expect(await lettersTo(actor)).toEqual([]);
+    await approveDocument(admin, licence.id, { expiresOn: "2031-05-05" }, at);
+    expect(await profileOf(actor)).toMatchObject({
+      identityStatus: "verified",
+      licenceStatus: "verified",
+      licenceExpiresOn: "2031-05-05",
+    });
+    expect((await lettersTo(actor)).map(({ template }) => template)).toEqual(["documents-verified"]);
+    expect(await readRenterVerification(actor, now)).toMatchObject({
+      progress: 75,
+      id: { canUpload: false },
+    });
+    const written = await database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, licence.id), eq(auditEntries.actorId, admin.userId)));
+    expect(written).toMatchObject([
+      { action: "document.approve", ipAddress: "10.1.2.3", detail: { expiresOn: "2031-05-05" } },
+    ]);
+  });
+
+  it("refuses with a reason the person reads, and lets them try again", async () => {
+    const actor = await renter();
+    const { licence } = await submitted(actor);
+    await rejectDocument(admin, licence.id, "The picture is blurred", at);
+    expect(await readRenterVerification(actor, now)).toMatchObject({
+      license: {
+        status: "rejected",
+        canUpload: true,
+        document: { rejectionReason: "The picture is blurred" },
+      },
+    });
+    const [letter] = await lettersTo(actor);
+    expect(letter?.body).toContain("The picture is blurred");
+    const again = await add(actor, "driving_licence");
+    await submitDocuments(actor, now);
+    await approveDocument(admin, again.id, {}, at);
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
+    const [refused] = await database
+      .select()
+      .from(files)
+      .where(eq(files.id, licence.file?.id ?? ""));
+    expect(refused?.deletedAt).toEqual(now);
+  });
+
+  it("is one: of two at once one wins, the other hears that it was decided", async () => {
+    const { id } = await submitted(await renter());
+    const tries = await Promise.allSettled([
+      approveDocument(admin, id.id, {}, at),
+      rejectDocument(admin, id.id, "No", at),
+      approveDocument(admin, id.id, {}, at),
+    ]);
+    expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of tries)
+      if (one.status === "rejected")
+        expect(one.reason).toMatchObject({ code: "conflict", key: "documentReviewed" });
+  });
+
+  it("is not made of what was not submitted, of one's own, or by anybody else", async () => {
+    const actor = await renter();
+    const pending = await add(actor, "identity");
+    await expect(approveDocument(admin, pending.id, {}, at)).rejects.toMatchObject({ code: "not_found" });
+    await add(actor, "driving_licence");
+    await submitDocuments(actor, now);
+    await expect(approveDocument(actor, pending.id, {}, at)).rejects.toMatchObject({ code: "forbidden" });
+    const own = await submitted(admin);
+    await expect(approveDocument(admin, own.id.id, {}, at)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("needs the day a licence ends, and one to come", async () => {
+    const { licence } = await submitted(await renter());
+    for (const [expiresOn, key] of [
+      [null, "expiryRequired"],
+      ["2026-11-20", "documentExpired"],
+    ] as const)
+      await expect(approveDocument(admin, licence.id, { expiresOn }, at)).rejects.toMatchObject({ key });
+  });
+});
+
+describe("a licence that runs out", () => {
+  it("is pending again, on read at once and in the profile with the clock", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, id.id, {}, at);
+    await approveDocument(admin, licence.id, { expiresOn: "2026-11-25" }, at);
+    const later = after(now, 5 * DAY_MS);
+    expect(await readRenterVerification(actor, after(now, 4 * DAY_MS))).toMatchObject({
+      license: { verified: true, canUpload: true },
+    });
+    expect(await readRenterVerification(actor, later)).toMatchObject({
+      license: { verified: false, status: "pending", isExpired: true },
+      progress: 50,
+    });
+    await lapseDocuments(after(now, 4 * DAY_MS));
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
+    await lapseDocuments(later);
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "pending", identityStatus: "verified" });
+  });
+});
+
+describe("the queue of decisions", () => {
+  it("lists who waits, longest first, a person's and a business's documents as one case each", async () => {
+    const before = (await listVerifications(admin, { limit: 50 })).items.map(({ id }) => id);
+    const { businessId, owner } = await company();
+    await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, after(now, 60_000));
+    const actor = await renter();
+    await add(actor, "identity");
+    await add(actor, "driving_licence");
+    await submitDocuments(actor, after(now, 120_000));
+    const page = await listVerifications(admin, { limit: 50 });
+    expect(page.items.map(({ id }) => id)).toEqual([...before, businessId, actor.userId]);
+    expect(page.items.at(-2)).toMatchObject({ subject: "business", documents: [{}, {}] });
+    expect(page.waiting).toEqual({ documents: page.items.length, badges: 0 });
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const part = await listVerifications(admin, { limit: 1, cursor });
+      seen.push(...part.items.map(({ id }) => id));
+      cursor = part.nextCursor;
+    }
+    expect(seen).toEqual(page.items.map(({ id }) => id));
+    await expect(listVerifications(actor, { limit: 5 })).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

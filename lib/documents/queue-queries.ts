@@ -1,0 +1,91 @@
+import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { badgeRequests } from "@/db/schema/badge-requests";
+import { businesses } from "@/db/schema/businesses";
+import { documents } from "@/db/schema/documents";
+import { users } from "@/db/schema/users";
+import type { UserActor } from "@/lib/auth/contract";
+import { forbidden } from "@/lib/errors";
+import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
+import { describeDocuments } from "./queries";
+
+/** A person's own documents, or all of a business: one case, as old as its oldest document. */
+const caseId = sql<string>`coalesce(${documents.businessId}, ${documents.userId})`;
+const since = sql<string>`min(${documents.submittedAt})`;
+
+/** Who waits for a decision on documents, longest waiting first. For administrators. */
+export async function listVerifications(
+  actor: UserActor,
+  { cursor, limit }: VerificationQuery,
+): Promise<VerificationPage> {
+  if (actor.role !== "admin") throw forbidden();
+  const [time, id] = cursor?.split("_") ?? [];
+  const later = time
+    ? sql`(date_trunc('milliseconds', ${since}), ${caseId}) > (${time}::timestamptz, ${id}::uuid)`
+    : sql`true`;
+  const cases = await db()
+    .select({ id: caseId, since: since.mapWith(documents.submittedAt) })
+    .from(documents)
+    .where(eq(documents.status, "submitted"))
+    .groupBy(caseId)
+    .having(later)
+    .orderBy(asc(sql`date_trunc('milliseconds', ${since})`), asc(caseId))
+    .limit(limit + 1);
+  const shown = cases.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await describeCases(shown.map((one) => ({ id: one.id, since: asDate(one.since) }))),
+    nextCursor: cases.length > limit && last ? `${asDate(last.since).toISOString()}_${last.id}` : null,
+    waiting: await countWaiting(),
+  };
+}
+
+const asDate = (value: unknown) => (value instanceof Date ? value : new Date(String(value)));
+
+async function describeCases(cases: { id: string; since: Date }[]): Promise<VerificationCase[]> {
+  const ids = cases.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select()
+    .from(documents)
+    .where(
+      and(
+        eq(documents.status, "submitted"),
+        or(
+          inArray(documents.businessId, ids),
+          and(isNull(documents.businessId), inArray(documents.userId, ids)),
+        ),
+      ),
+    )
+    .orderBy(asc(documents.kind));
+  const views = await describeDocuments(db(), rows);
+  const names = await namesOf(ids);
+  return cases.flatMap(({ id, since }) => {
+    const who = names.get(id);
+    const own = views.filter((_, index) => (rows[index]?.businessId ?? rows[index]?.userId) === id);
+    return who ? [{ id, ...who, waitingSince: since.toISOString(), documents: own }] : [];
+  });
+}
+
+async function namesOf(ids: string[]) {
+  const companies = await db().select().from(businesses).where(inArray(businesses.id, ids));
+  const people = await db().select().from(users).where(inArray(users.id, ids));
+  return new Map<string, Pick<VerificationCase, "subject" | "name" | "email" | "phone">>([
+    ...people.map(
+      ({ id, firstName, lastName, email, phone }) =>
+        [id, { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone }] as const,
+    ),
+    ...companies.map(
+      ({ id, name, email, phone }) => [id, { subject: "business", name, email, phone }] as const,
+    ),
+  ]);
+}
+
+async function countWaiting(): Promise<VerificationPage["waiting"]> {
+  const [row] = await db()
+    .select({ cases: sql<number>`count(distinct ${caseId})::int` })
+    .from(documents)
+    .where(eq(documents.status, "submitted"));
+  const badges = await db().$count(badgeRequests, eq(badgeRequests.status, "pending"));
+  return { documents: row?.cases ?? 0, badges };
+}
