@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { WaitIcon } from "@/components/documents/paper-icons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
+import { CircleCheckIcon } from "@/components/ui/icons";
 import type { BadgeView } from "@/lib/badge-requests/contract";
 import { formatInstant, KIGALI } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
@@ -19,7 +20,7 @@ export function BadgeOutcome({ request }: { request: BadgeView }) {
   return (
     <Card className="max-w-3xl p-6 sm:p-8">
       <Badge variant={isApproved ? "success" : "info"}>
-        {isApproved ? <CircleCheckIcon /> : <ClockIcon />}
+        {isApproved ? <CircleCheckIcon /> : <WaitIcon />}
         {t(isApproved ? "approved" : "pending")}
       </Badge>
       <h2 className="mt-4 font-semibold text-xl tracking-tight">{request.businessName}</h2>

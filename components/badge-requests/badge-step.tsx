@@ -11,7 +11,6 @@ import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 
 /**
  * One step's form: Next keeps what is right and goes on, Previous keeps whatever is there and goes back. What is missing is
@@ -51,7 +50,6 @@ export function BadgeStep<S extends z.ZodObject>({
       <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
         {onPrevious ? (
           <Button variant="ghost" size="lg" busy={back.isBusy} onClick={() => back.run()}>
-            <ArrowLeftIcon />
             {t("previous")}
           </Button>
         ) : (

@@ -3,9 +3,10 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { CarFrontIcon, LayoutDashboardIcon, ListIcon, ShieldCheckIcon } from "@/components/ui/icons";
+import { CarFrontIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
@@ -59,7 +60,7 @@ export function AdminFrame({ children }: Frame) {
     {
       href: "/dashboard/admin/verifications",
       label: t("verifications"),
-      icon: <ShieldCheckIcon />,
+      icon: <ShieldIcon />,
       isCurrent: isVerifying,
     },
   ];

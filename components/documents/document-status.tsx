@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
-import { CircleAlertIcon, CircleCheckIcon, ClockIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import type { DocumentStatus } from "@/lib/documents/contract";
+import { WaitIcon } from "./paper-icons";
 
 const looks = {
   verified: { variant: "success", Icon: CircleCheckIcon },
-  submitted: { variant: "info", Icon: ClockIcon },
+  submitted: { variant: "info", Icon: WaitIcon },
   pending: { variant: "default", Icon: CircleAlertIcon },
   rejected: { variant: "danger", Icon: TriangleAlertIcon },
   expired: { variant: "warning", Icon: TriangleAlertIcon },

@@ -39,3 +39,16 @@ export const LockIcon = (props: Props) => (
     <path d="M8 11V8a4 4 0 0 1 8 0v3" />
   </Icon>
 );
+
+export const WaitIcon = (props: Props) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3 2" />
+  </Icon>
+);
+
+export const ShieldIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M12 3l7 3v5c0 4.5-3 8-7 10-4-2-7-5.5-7-10V6zm-3 9 2 2 4-4" />
+  </Icon>
+);
