@@ -7,6 +7,7 @@ import { connect, type Executor } from "./index";
 import { users } from "./schema/users";
 import type { PasswordHashes } from "./seed/accounts";
 import { loadTown } from "./seed/load";
+import { loadPapers } from "./seed/papers";
 import { buildTown } from "./seed/town";
 
 /** Any number, the same in every process: two starts at once must not both load the town. */
@@ -26,7 +27,9 @@ export async function seedDemoTown(databaseUrl: string, now = new Date()): Promi
       await tx.execute(sql`set local lock_timeout = 0`);
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-      if (!(await isInhabited(tx))) await loadTown(tx, town);
+      if (await isInhabited(tx)) return;
+      await loadTown(tx, town);
+      await loadPapers(tx, now);
     });
     // The planner has never seen these tables with rows in them.
     await database.execute(sql`analyze`);

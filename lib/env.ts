@@ -77,11 +77,15 @@ export type Env = z.infer<typeof envSchema>;
 
 /** The environment, or an error that names each variable that is wrong. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const filled = withoutEmpty(source);
   const parsed = envSchema.safeParse(filled);
   if (parsed.success) return parsed.data;
   const wrong = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`The environment is not usable:\n${wrong.join("\n")}`);
+}
+
+function withoutEmpty(source: Record<string, string | undefined>): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
 }
 
 let parsedEnv: Env | undefined;
@@ -90,6 +94,13 @@ let parsedEnv: Env | undefined;
 export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;
+}
+
+/** Where uploads lie. Needs nothing else of the environment: the demo town's are kept by a program that has no secret. */
+export function fileSettings() {
+  const names = { DATA_DIR: true, FILES_S3_URL: true, FILES_S3_REGION: true } as const;
+  const keys = { FILES_S3_KEY_ID: true, FILES_S3_SECRET: true } as const;
+  return variables.pick({ ...names, ...keys }).parse(withoutEmpty(process.env));
 }
 
 /** Readable before the rest of the environment is known to be good: errors must be logged too. */

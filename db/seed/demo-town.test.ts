@@ -7,6 +7,7 @@ import { users } from "@/db/schema/users";
 import { seedDemoTown } from "@/db/seed";
 import { freshDatabase } from "@/db/testing";
 import { isPassword } from "@/lib/auth/password";
+import { fileStore } from "@/lib/files/store";
 import { readSettings } from "@/lib/settings/queries";
 
 let database: Database & { url: string };
@@ -47,6 +48,18 @@ describe("loading the town", () => {
 
   it("leaves settings the program can read, with three offices", async () => {
     expect((await readSettings(database)).offices).toHaveLength(3);
+  });
+});
+
+describe("the administrators' queue", () => {
+  it("has documents of renters and of every waiting business, and registrations, each with its file kept", async () => {
+    expect(await count("documents", "status = 'submitted' and business_id is null")).toBe(10);
+    expect(await count("documents", "status = 'submitted' and business_id is not null")).toBe(4);
+    expect(await count("badge_requests", "status = 'pending'")).toBe(2);
+    expect(await count("files", "claimed_at is null")).toBe(0);
+    const kept = await rows(sql`select storage_key, bytes::int from files`);
+    for (const { storage_key, bytes } of kept)
+      expect((await fileStore().get(String(storage_key)))?.length).toBe(bytes);
   });
 });
 

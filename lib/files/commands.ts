@@ -39,7 +39,7 @@ export async function storeUpload(
 }
 
 /** The row first, then the content: what dies in between is a row without use, and those are swept. */
-async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
+export async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
   const { bytes, mediaType, pageCount } = await remake(upload.bytes, upload.purpose);
   const [row] = await executor
     .insert(files)

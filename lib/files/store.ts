@@ -1,5 +1,5 @@
 import path from "node:path";
-import { env } from "@/lib/env";
+import { fileSettings } from "@/lib/env";
 import { diskStore } from "./disk-store";
 import { s3Store } from "./s3-store";
 
@@ -23,7 +23,13 @@ export function fileStore(): FileStore {
 }
 
 function choose(): FileStore {
-  const { FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY_ID = "", FILES_S3_SECRET = "", DATA_DIR } = env();
+  const {
+    FILES_S3_URL,
+    FILES_S3_REGION,
+    FILES_S3_KEY_ID = "",
+    FILES_S3_SECRET = "",
+    DATA_DIR,
+  } = fileSettings();
   if (!FILES_S3_URL) return diskStore(path.resolve(DATA_DIR, "files"));
   return s3Store({
     url: FILES_S3_URL,
