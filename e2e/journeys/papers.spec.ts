@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { badgeRequests } from "@/db/schema/badge-requests";
+import { users } from "@/db/schema/users";
+import { newcomer, type Person, stage, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+async function choose(page: Page, label: string, mimeType = "image/jpeg"): Promise<void> {
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const file = { name: "scan.jpg", mimeType, buffer: await sharp(colour).jpeg().toBuffer() };
+  await page.locator(`input[type=file][aria-label="${label}"]`).first().setInputFiles(file);
+}
+
+/** Somebody whom the queue shows by a name no other test has. */
+async function named(person: Person): Promise<string> {
+  const lastName = `Test-${person.id.slice(-8)}`;
+  await stage().update(users).set({ lastName }).where(eq(users.id, person.id));
+  return `Aline ${lastName}`;
+}
+
+test("a renter shows ID and licence, and an administrator decides beside them", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto("/verify-documents");
+  await page.waitForURL(/\/login\?next=%2Fverify-documents$/);
+  const person = await newcomer();
+  const name = await named(person);
+  await signInAs(page, person, baseURL);
+  await page.goto("/verify-documents");
+  await expect(page.getByRole("progressbar", { name: /Verification progress/ })).toHaveAttribute(
+    "aria-valuenow",
+    "50",
+  );
+  await page.getByRole("button", { name: "Submit for verification" }).click();
+  await expect(page.getByText("Please upload both ID and license documents")).toBeVisible();
+  await choose(page, "ID document", "image/gif");
+  await expect(page.getByText("Please upload a valid image (JPG, PNG) or PDF file")).toBeVisible();
+  await choose(page, "ID document");
+  await expect(page.getByText("ID document uploaded successfully")).toBeVisible();
+  await choose(page, "Driver's license");
+  await expect(page.getByText("Driver's license uploaded successfully")).toBeVisible();
+  const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+  await page.getByLabel("Valid until").last().fill("2031-03-04");
+  await kept;
+  // Nothing is lost on the way.
+  await page.reload();
+  await expect(page.getByLabel("Valid until").last()).toHaveValue("2031-03-04");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit for verification" }).click();
+  await expect(page.getByText("Documents submitted for verification successfully!")).toBeVisible();
+  await expect(page.getByRole("main").getByText("Under Review").first()).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(desk, await townsperson("admin@gendana.rw"), baseURL);
+  await desk.goto("/dashboard/admin/verifications");
+  const more = desk.getByRole("button", { name: "Load more" });
+  const review = desk.getByRole("button", { name: `Review: ID document, ${name}` });
+  await expect(async () => {
+    if (!(await review.isVisible()) && (await more.isVisible())) await more.click();
+    await expect(review).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expectAccessible(desk);
+  await review.click();
+  const dialog = desk.getByRole("dialog", { name: "ID document" });
+  await expect(dialog.getByRole("img", { name: "ID document" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Documentation incomplete");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(desk.getByText("Verification rejected")).toBeVisible();
+  await desk.getByRole("button", { name: `Review: Driver's license, ${name}` }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText("Verification approved")).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await expect(page.getByRole("main").getByText("Documentation incomplete")).toBeVisible();
+  await expect(page.getByText("Valid until March 4, 2031")).toBeVisible();
+});
+
+test("an individual registers a business in five steps", async ({ page, baseURL }) => {
+  const person = await newcomer();
+  await signInAs(page, person, baseURL);
+  await page.goto("/business-badge-registration");
+  const next = page.getByRole("button", { name: "Next" });
+  const heading = (name: string) => expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await next.click();
+  await expect(page.getByText("Please complete all required fields")).toBeVisible();
+  await page.getByLabel("Business name").fill("Gikondo Rides");
+  await page.getByLabel("Business type").selectOption("car-rental");
+  await page.getByLabel("Registration number").fill("RDB 4711");
+  await expectAccessible(page);
+  await next.click();
+  await heading("Contact Information");
+  await page.getByLabel("Address", { exact: true }).fill("KK 5 Ave");
+  await page.getByLabel("Business email").fill(`gikondo-${person.id}@example.com`);
+  await page.getByRole("button", { name: "Previous" }).click();
+  await heading("Basic Information");
+  await next.click();
+  await heading("Contact Information");
+  await expect(page.getByLabel("Address", { exact: true })).toHaveValue("KK 5 Ave");
+  await next.click();
+  await heading("Business Details");
+  await page.getByLabel("Description").fill("Two cars for weekends.");
+  await page.getByLabel("Airport transfers").check();
+  await page.getByLabel("Year established").fill("1899");
+  await next.click();
+  await expect(page.getByText("Please enter a year from 1900 to this year.")).toBeVisible();
+  await page.getByLabel("Year established").fill("2019");
+  await next.click();
+  await heading("Documents");
+  // On another day the step is where it was.
+  await page.goto("/business-badge-registration");
+  await heading("Documents");
+  await next.click();
+  await expect(page.getByText("Please complete all required fields")).toBeVisible();
+  await choose(page, "Business license");
+  await expect(page.getByText("Business license uploaded successfully")).toBeVisible();
+  await choose(page, "Tax certificate");
+  await expect(page.getByText("Tax certificate uploaded successfully")).toBeVisible();
+  await next.click();
+  await heading("Badge Preferences");
+  await expect(page.getByRole("radio", { name: /Premium/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Submit Registration" }).click();
+  await expect(page.getByText("Business badge registration submitted successfully!")).toBeVisible();
+  await page.waitForURL(/\/dashboard\/business$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Gikondo Rides is under review" })).toBeVisible();
+  const [row] = await stage().select().from(badgeRequests).where(eq(badgeRequests.userId, person.id));
+  expect(row).toMatchObject({ status: "pending", yearEstablished: 2019, services: ["airport-transfer"] });
+});
