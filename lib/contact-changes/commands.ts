@@ -6,11 +6,11 @@ import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
-import { isPassword } from "@/lib/auth/password";
 import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
 import { sendCode } from "@/lib/otp/commands";
 import type { Contact } from "@/lib/otp/target";
+import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Device } from "@/lib/sessions/commands";
 
 interface Occasion {
@@ -18,8 +18,6 @@ interface Occasion {
   now: Date;
 }
 
-// Wrong passwords of somebody who is signed in already.
-const guesses = new RateLimiterMemory({ points: 5, duration: 900, keyPrefix: "contact-password" });
 // Asking for an address in use tells that it is: as dear as at sign-up.
 const takenAnswers = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "email-change" });
 
@@ -32,7 +30,7 @@ export async function requestEmailChange(
   { email, password }: { email: string; password: string },
   occasion: Occasion,
 ) {
-  await admit(actor, password);
+  await admit(actor, password, occasion);
   if (email === actor.email.toLowerCase()) throw invalid("contactUnchanged", "email");
   await refuseTaken(actor, email);
   return change(actor, { channel: "email", target: email }, { pendingEmail: email }, occasion);
@@ -44,24 +42,16 @@ export async function requestPhoneChange(
   { phone, password }: { phone: string; password: string },
   occasion: Occasion,
 ) {
-  await admit(actor, password);
+  await admit(actor, password, occasion);
   const target = accountPhone(phone);
   const [user] = await db().select({ phone: users.phone }).from(users).where(eq(users.id, actor.userId));
   if (user?.phone === target) throw invalid("contactUnchanged", "phone");
   return change(actor, { channel: "sms", target }, { pendingPhone: target }, occasion);
 }
 
-async function admit(actor: UserActor, password: string): Promise<void> {
+async function admit(actor: UserActor, password: string, { now }: Occasion): Promise<void> {
   if (env().DEMO_MODE && isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
-  await guesses.consume(actor.userId).catch(() => {
-    throw new AppError("rate_limited", "tooManyRequests");
-  });
-  const [user] = await db()
-    .select({ passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, actor.userId));
-  if (!(await isPassword(password, user?.passwordHash))) throw invalid("currentPasswordWrong", "password");
-  await guesses.delete(actor.userId);
+  await confirmPassword(actor.userId, password, now);
 }
 
 async function refuseTaken(actor: UserActor, email: string): Promise<void> {
