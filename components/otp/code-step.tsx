@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { errorText } from "@/components/form/error-text";
@@ -39,6 +40,10 @@ export function CodeStep({
     resolver: zodResolver(codeEntry),
     defaultValues: { otp: "" },
   });
+
+  const { setFocus } = form;
+  // The step may take another's place in an open dialog, whose focus has gone with it.
+  useEffect(() => setFocus("otp"), [setFocus]);
 
   async function verify({ otp }: { otp: string }) {
     const { verify: path, field } = contacts[kind];

@@ -43,6 +43,7 @@ test("an address is verified by its code, and replaced by another after its own"
   await expectAccessible(page);
   await change.getByRole("button", { name: "Send code" }).click();
   await expect(dialog.getByText(`Enter the code we send to ${email}.`)).toBeVisible();
+  await expect(code).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByText("New email, waiting for its code")).toBeVisible();
   await page.getByRole("button", { name: "Cancel change of email" }).click();
