@@ -30,6 +30,14 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(self), geolocation=(self), microphone=(), payment=()" },
 ];
 
+/** An upload opened by itself is a page of this origin: it may load, run and send nothing. */
+const fileSecurity = [
+  {
+    key: "Content-Security-Policy",
+    value: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+  },
+];
+
 const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
@@ -48,6 +56,8 @@ const config: NextConfig = {
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "@react-pdf/renderer"],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
+    // After the one above, which would otherwise stand: the last one wins, also over what a route says.
+    { source: "/api/files/:path*", headers: fileSecurity },
     {
       // The address of this page opens an account: no other site may be told it.
       source: "/:locale(fr|rw)?/reset-password",

@@ -25,12 +25,12 @@ export function FileRow({ file, children }: { file: StoredFile; children?: React
       <div className="min-w-0 flex-1">
         <a
           href={file.url}
-          target="_blank"
-          rel="noreferrer"
+          // A picture opens; PDFs are saved, as browsers show none that may do nothing (the route's policy).
+          {...(isPdf ? { download: "" } : { target: "_blank", rel: "noreferrer" })}
           className="block truncate font-medium text-sm underline-offset-4 hover:underline"
         >
           {file.name}
-          <span className="sr-only"> ({t("opens")})</span>
+          {!isPdf && <span className="sr-only"> ({t("opens")})</span>}
         </a>
         <p className="text-muted-foreground text-xs">
           {isPdf ? t("pages", { count: file.pageCount, size }) : size}

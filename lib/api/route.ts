@@ -140,9 +140,6 @@ export function fileRoute<
         "content-disposition": `${file.bytes instanceof ReadableStream ? "attachment" : "inline"}; filename="${file.fileName}"`,
         "cache-control": maxAge ? `public, max-age=${maxAge}, immutable` : "private, no-store",
         "x-content-type-options": "nosniff",
-        // Opened by itself it is a page of this origin: it may load, run and send nothing.
-        "content-security-policy":
-          "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox",
         "cross-origin-resource-policy": "same-origin",
       },
     });
