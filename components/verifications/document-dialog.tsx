@@ -66,6 +66,7 @@ export function DocumentDialog({
             onReject={(reason) => decide("rejection", { reason })}
             warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
           >
+            <Claimed of={of} />
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={id}>
                 {papers("expiry.label")}
@@ -91,5 +92,20 @@ export function DocumentDialog({
         </div>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** What they said of themselves, beside what they show. */
+function Claimed({ of: { claimed } }: { of: VerificationCase }) {
+  const t = useTranslations("verifications.claimed");
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {Object.entries(claimed).map(([name, value]) => (
+        <div key={name} className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted-foreground">{t(name as keyof typeof claimed)}</dt>
+          <dd className="break-words tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

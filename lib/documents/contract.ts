@@ -94,6 +94,8 @@ export const verificationQuery = z.object({
 });
 export type VerificationQuery = z.output<typeof verificationQuery>;
 
+const claims = ["birthDate", "nationalId", "drivingLicence", "registrationNumber", "taxId"] as const;
+
 const verificationCase = z.object({
   /** Of the person or the business. */
   id: z.uuid(),
@@ -102,6 +104,8 @@ const verificationCase = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   waitingSince: z.iso.datetime(),
+  /** What they said of themselves, to be compared with what they show; only what was said. */
+  claimed: z.partialRecord(z.enum(claims), z.string()),
   documents: z.array(documentView),
 });
 export type VerificationCase = z.infer<typeof verificationCase>;

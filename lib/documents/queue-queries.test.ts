@@ -4,6 +4,7 @@ import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { files } from "@/db/schema/files";
+import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
@@ -142,6 +143,12 @@ describe("the queue of decisions", () => {
     const page = await listVerifications(admin, { limit: 50 });
     expect(page.items.map(({ id }) => id)).toEqual([...before, businessId, actor.userId]);
     expect(page.items.at(-2)).toMatchObject({ subject: "business", documents: [{}, {}] });
+    await database
+      .update(individualProfiles)
+      .set({ nationalId: "1199080012345678" })
+      .where(eq(individualProfiles.userId, actor.userId));
+    const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
+    expect(last?.claimed).toEqual({ nationalId: "1199080012345678" });
     expect(page.waiting).toEqual({ documents: page.items.length, badges: 0 });
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {

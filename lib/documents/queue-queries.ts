@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { businesses } from "@/db/schema/businesses";
 import { documents } from "@/db/schema/documents";
-import { users } from "@/db/schema/users";
+import { individualProfiles, users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { forbidden } from "@/lib/errors";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
@@ -69,16 +69,30 @@ async function describeCases(cases: { id: string; since: Date }[]): Promise<Veri
 
 async function namesOf(ids: string[]) {
   const companies = await db().select().from(businesses).where(inArray(businesses.id, ids));
-  const people = await db().select().from(users).where(inArray(users.id, ids));
-  return new Map<string, Pick<VerificationCase, "subject" | "name" | "email" | "phone">>([
-    ...people.map(
-      ({ id, firstName, lastName, email, phone }) =>
-        [id, { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone }] as const,
-    ),
-    ...companies.map(
-      ({ id, name, email, phone }) => [id, { subject: "business", name, email, phone }] as const,
-    ),
+  const people = await db()
+    .select()
+    .from(users)
+    .leftJoin(individualProfiles, eq(individualProfiles.userId, users.id))
+    .where(inArray(users.id, ids));
+  return new Map<string, Pick<VerificationCase, "subject" | "name" | "email" | "phone" | "claimed">>([
+    ...people.map(({ users: person, individual_profiles: profile }) => {
+      const { id, firstName, lastName, email, phone } = person;
+      const { birthDate, nationalId, drivingLicence } = profile ?? {};
+      const claimed = said({ birthDate, nationalId, drivingLicence });
+      return [
+        id,
+        { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone, claimed },
+      ] as const;
+    }),
+    ...companies.map(({ id, name, email, phone, registrationNumber, taxId }) => {
+      const claimed = said({ registrationNumber, taxId });
+      return [id, { subject: "business", name, email, phone, claimed }] as const;
+    }),
   ]);
+}
+
+function said(claims: Record<string, string | null | undefined>): VerificationCase["claimed"] {
+  return Object.fromEntries(Object.entries(claims).filter(([, value]) => value));
 }
 
 async function countWaiting(): Promise<VerificationPage["waiting"]> {
