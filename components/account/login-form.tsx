@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
@@ -11,12 +11,14 @@ import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/client";
 import { type SignInRequest, signInRequest } from "@/lib/auth/contract";
 import { dashboardPath } from "@/lib/auth/rules";
 import { localPath } from "@/lib/i18n/local-path";
 import { type DemoAccount, DemoCredentials } from "./demo-credentials";
 import { PasswordField } from "./password-field";
 import { RoleBanner } from "./role-banner";
+import { SecondStep } from "./second-step";
 import { signInAs } from "./sign-in";
 
 /**
@@ -26,43 +28,77 @@ import { signInAs } from "./sign-in";
 export function LoginForm({
   next,
   demoAccounts,
+  forgotten,
   children,
 }: {
   next: string | undefined;
   demoAccounts: DemoAccount[];
+  /** Below the password: the way for who forgot it. */
+  forgotten?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations("account");
-  const translate = errorText(useTranslations("errors"));
+  const te = useTranslations("errors");
   const locale = useLocale();
   const router = useRouter();
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const form = useForm<SignInRequest>({
     resolver: zodResolver(signInRequest),
     defaultValues: { email: "", password: "" },
   });
 
+  const texts = {
+    unreachable: t("login.unreachable"),
+    locked: (minutes: number) => te("tooManyAttempts", { minutes }),
+  };
+
   async function logIn(request: SignInRequest) {
-    const role = await signInAs(request, t("login.unreachable"));
-    toast.success(t("login.welcome", { role: t(`roles.${role}.word`) }));
+    const role = await signInAs(request, texts).catch((problem) => {
+      const asksForCode = problem instanceof ApiError && problem.message === "codeRequired";
+      if (!asksForCode) throw problem;
+      if (isCodeAsked)
+        throw new ApiError(problem.status, problem.code, problem.message, { code: problem.message });
+      setCodeAsked(true);
+    });
+    if (!role) return;
+    toast.success(
+      role === "individual"
+        ? t("login.individualWelcome")
+        : t("login.welcome", { role: t(`roles.${role}.word`) }),
+    );
     router.replace(next ?? localPath(dashboardPath(role), locale));
     // What was drawn for a stranger must not be shown again.
     router.refresh();
   }
 
+  function startOver() {
+    setCodeAsked(false);
+    form.reset({ email: form.getValues("email"), password: "" });
+  }
+
   return (
     <div className="flex flex-col gap-8">
-      <Form form={form} onSubmit={logIn} translate={translate}>
-        <Field name="email" label={t("login.email")}>
-          {(control) => <Input {...control} type="email" autoComplete="username" inputMode="email" />}
-        </Field>
-        <PasswordField name="password" autoComplete="current-password" />
-        <RoleBanner email={form.watch("email")} />
+      <Form form={form} onSubmit={logIn} translate={errorText(te)}>
+        {isCodeAsked ? (
+          <SecondStep email={form.getValues("email")} onBack={startOver} />
+        ) : (
+          <>
+            <Field name="email" label={t("login.email")}>
+              {(control) => <Input {...control} type="email" autoComplete="username" inputMode="email" />}
+            </Field>
+            <div className="flex flex-col gap-2">
+              <PasswordField name="password" autoComplete="current-password" />
+              {forgotten}
+            </div>
+            <RoleBanner email={form.watch("email")} />
+          </>
+        )}
         <SubmitButton busyText={t("login.busy")} className="w-full">
           {t("login.submit")}
         </SubmitButton>
       </Form>
-      {children}
-      {demoAccounts.length > 0 && (
+      {!isCodeAsked && children}
+      {!isCodeAsked && demoAccounts.length > 0 && (
         <DemoCredentials
           accounts={demoAccounts}
           onFill={({ email, password }) => {

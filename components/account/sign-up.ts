@@ -36,7 +36,7 @@ async function signUp(
   });
   toast.success(done);
   // From here on the account exists: whatever fails now, registering once more would only be refused.
-  return signInAs({ token: session }, "").then(
+  return signInAs({ token: session }, { unreachable: "", locked: () => "" }).then(
     () => ({ isSignedIn: true }),
     () => ({ isSignedIn: false }),
   );

@@ -37,7 +37,8 @@ test("login says what is wrong and keeps what was typed", async ({ page }) => {
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await submit.click();
   await expect(page.getByText("Please fill in all fields").first()).toBeVisible();
-  await page.getByLabel("Email", { exact: true }).fill("fleet@gendana.rw");
+  const email = `fleet-${Math.random()}@example.com`;
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await expect(page.getByText("List vehicles and manage business")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("short");
   await submit.click();
@@ -45,7 +46,7 @@ test("login says what is wrong and keeps what was typed", async ({ page }) => {
   await page.getByLabel("Password", { exact: true }).fill("not the password");
   await submit.click();
   await expect(page.getByText("Login failed. Please check your credentials.")).toBeVisible();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("fleet@gendana.rw");
+  await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
 });
 
 test("logging out asks first, ends the session and leads home", async ({ page }) => {

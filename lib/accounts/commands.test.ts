@@ -8,8 +8,9 @@ import { sessions } from "@/db/schema/sessions";
 import { settings } from "@/db/schema/settings";
 import { individualProfiles, users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
-import { adoptSession, openSession } from "@/lib/sessions/commands";
+import { adoptSession } from "@/lib/sessions/commands";
 import { findSession } from "@/lib/sessions/queries";
+import { openSession } from "@/lib/sign-in/commands";
 import { createAdministrator, registerBusiness, registerIndividual } from "./commands";
 import { TERMS_VERSION } from "./rules";
 

@@ -149,7 +149,11 @@ export const businessNames = {
   termsVersion: "terms_version",
 } as const satisfies WireNames;
 
-export const signInNames = { email: "Email", password: "Password" } as const satisfies WireNames;
+export const signInNames = {
+  email: "Email",
+  password: "Password",
+  code: "code",
+} as const satisfies WireNames;
 
 /** A body in documented names, as our fields; what is wrong is told under the names the caller used. */
 export function wire<S extends z.ZodType>(schema: S, names: WireNames) {

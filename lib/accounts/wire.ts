@@ -1,6 +1,7 @@
+import type { SignInRequest } from "@/lib/auth/contract";
 import { sessionToken } from "@/lib/auth/token";
 import { AppError } from "@/lib/errors";
-import { openSession } from "@/lib/sessions/commands";
+import { openSession } from "@/lib/sign-in/commands";
 import { type Arrival, registerBusiness, registerIndividual } from "./commands";
 import {
   type BusinessAccount,
@@ -33,10 +34,7 @@ export async function signUpBusiness(account: BusinessAccount, arrival: Arrival)
 }
 
 /** Every role may have a token this way; the source knows no other way in for programs. */
-export async function signInIndividual(
-  credentials: { email: string; password: string },
-  { device, now }: Arrival,
-) {
+export async function signInIndividual(credentials: SignInRequest, { device, now }: Arrival) {
   const session = await inNamesOf(signInNames, openSession(credentials, device, now, "api"));
   return {
     token: await sessionToken(session),

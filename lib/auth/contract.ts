@@ -26,6 +26,8 @@ export const signInRequest = z.object({
     .max(254)
     .regex(/^\P{C}*$/u, "emailInvalid"),
   password: z.string().min(1, "allFieldsRequired").min(6, "passwordTooShort").max(200),
+  /** Of the authenticator app, or a recovery code; asked for once the password was right. */
+  code: z.string().trim().max(40).optional(),
 });
 export type SignInRequest = z.infer<typeof signInRequest>;
 

@@ -3,26 +3,32 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { adoptSession, closeSession, type Device, openSession } from "@/lib/sessions/commands";
+import { closeSession, type Device } from "@/lib/sessions/commands";
 import { SESSION_LIFE_S } from "@/lib/sessions/rules";
+import { goOnInBrowser, openSession } from "@/lib/sign-in/commands";
 import { isSecure, readSessionToken } from "./token";
 
 /** next-auth puts an error's message into the answer: only the names of our own sentences may go there. */
-function keepToOurselves(error: unknown): never {
-  if (error instanceof AppError) throw error;
+function keepToOurselves(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   log.error({ err: error }, "sign-in failed");
-  throw new AppError("unavailable", "unavailable");
+  return new AppError("unavailable", "unavailable");
 }
 
 /** Who has just signed up holds the token of a session; it goes on in their browser. */
-async function goOn(token: string) {
+async function goOn(token: string, device: Device) {
   const claims = await readSessionToken(token);
-  const session = claims && (await adoptSession(claims.sessionId, new Date()));
-  if (!session) throw new AppError("unauthenticated", "loginFailed");
-  return session;
+  if (!claims) throw new AppError("unauthenticated", "loginFailed");
+  return goOnInBrowser(claims.sessionId, device, new Date());
 }
 
-export function authOptions(device: Device): NextAuthOptions {
+/** What next-auth has no words for, for its handler to add to the answer. */
+export interface SignInOutcome {
+  deviceToken?: string;
+  refusal?: AppError;
+}
+
+export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
     useSecureCookies: isSecure(),
@@ -32,10 +38,16 @@ export function authOptions(device: Device): NextAuthOptions {
     logger: { error: () => {}, warn: () => {}, debug: () => {} },
     providers: [
       CredentialsProvider({
-        credentials: { email: {}, password: {}, token: {} },
+        credentials: { email: {}, password: {}, code: {}, token: {} },
         authorize: async (credentials) => {
-          const opening = credentials?.token ? goOn(credentials.token) : openSession(credentials, device);
-          const session = await opening.catch(keepToOurselves);
+          const opening = credentials?.token
+            ? goOn(credentials.token, device)
+            : openSession(credentials, device);
+          const session = await opening.catch((error) => {
+            outcome.refusal = keepToOurselves(error);
+            throw outcome.refusal;
+          });
+          outcome.deviceToken = session.deviceToken;
           return { id: session.userId, sid: session.sessionId, role: session.role };
         },
       }),

@@ -9,6 +9,16 @@ export function sessionCookieName(): string {
   return isSecure() ? "__Secure-next-auth.session-token" : "next-auth.session-token";
 }
 
+/** What a browser keeps of its sign-ins; __Host- makes browsers refuse one that a neighbouring site sets. */
+export const deviceCookieName = () => (isSecure() ? "__Host-gendana-device" : "gendana-device");
+
+const DEVICE_LIFE_S = 365 * 24 * 60 * 60;
+
+export function deviceCookie(token: string): string {
+  const secure = isSecure() ? "; Secure" : "";
+  return `${deviceCookieName()}=${token}; Path=/; Max-Age=${DEVICE_LIFE_S}; HttpOnly; SameSite=Lax${secure}`;
+}
+
 interface SessionToken {
   sessionId: string;
   role: string;

@@ -1,28 +1,26 @@
 import { eq } from "drizzle-orm";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { db } from "@/db";
 import { users } from "@/db/schema/users";
 import { isPassword } from "@/lib/auth/password";
 import { AppError, invalid } from "@/lib/errors";
-
-const attempts = new RateLimiterMemory({ points: 10, duration: 60, keyPrefix: "confirm" });
+import { countTry } from "@/lib/sign-in/tries";
 
 /**
  * Makes sure that who is signed in also knows the password, before what a found-open browser must not do. `field` is
- * the input it was typed in. 422 for a wrong one, 429 for too many.
+ * the input it was typed in. 422 for a wrong one; 429 after as many wrong ones as a sign-in may have.
  */
 export async function confirmPassword(
   userId: string,
   password: string,
-  _now: Date,
+  now: Date,
   field = "password",
 ): Promise<void> {
-  await attempts.consume(userId).catch(() => {
-    throw new AppError("rate_limited", "tooManyAttempts");
-  });
+  const counted = await countTry(`password:${userId}`, undefined, now);
   const [user] = await db()
     .select({ passwordHash: users.passwordHash })
     .from(users)
     .where(eq(users.id, userId));
-  if (!(await isPassword(password, user?.passwordHash))) throw invalid("loginFailed", field);
+  if (!user) throw new AppError("unauthenticated", "unauthenticated");
+  if (!(await isPassword(password, user.passwordHash))) throw invalid("passwordWrong", field);
+  await counted.clear();
 }

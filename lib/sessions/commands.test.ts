@@ -7,7 +7,8 @@ import { settings } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
-import { closeSession, endSessions, noteSeen, openSession } from "./commands";
+import { openSession } from "@/lib/sign-in/commands";
+import { closeSession, endSessions, noteSeen } from "./commands";
 import { findSession } from "./queries";
 
 let database: Database;
@@ -29,56 +30,6 @@ async function signedIn() {
   const session = await openSession({ email: user.email, password: factoryPassword }, meta(), now);
   return { user, ...session };
 }
-
-describe("signing in", () => {
-  it("opens a session for the right password, whatever the case of the e-mail", async () => {
-    const user = await makeUser(database);
-    const session = await openSession(
-      { email: ` ${user.email.toUpperCase()} `, password: factoryPassword },
-      meta(),
-      now,
-    );
-    expect(await personOf(session.sessionId, now)).toMatchObject({
-      userId: user.id,
-      role: "individual",
-    });
-  });
-
-  it("gives one answer for a wrong password, an unknown address and a closed account", async () => {
-    const closed = await makeUser(database, { status: "inactive" });
-    const open = await makeUser(database);
-    const attempts = [
-      { email: open.email, password: "wrong password" },
-      { email: "nobody@example.com", password: factoryPassword },
-      { email: closed.email, password: factoryPassword },
-    ];
-    for (const attempt of attempts)
-      await expect(openSession(attempt, meta(), now)).rejects.toMatchObject({
-        code: "unauthenticated",
-        key: "loginFailed",
-      });
-  });
-
-  it("refuses an address with characters no address has, before the database sees them", async () => {
-    for (const email of ["a\0b@example.com", "a\nb@example.com"])
-      await expect(openSession({ email, password: factoryPassword }, meta(), now)).rejects.toMatchObject({
-        code: "invalid",
-      });
-  });
-
-  it("stops judging after twenty attempts a minute from one place", async () => {
-    const user = await makeUser(database);
-    const place = meta();
-    const guesses = Array.from({ length: 25 }, () =>
-      openSession({ email: user.email, password: "wrong guess" }, place, now),
-    );
-    const reasons = (await Promise.allSettled(guesses)).map(
-      (guess) => guess.status === "rejected" && guess.reason.key,
-    );
-    expect(reasons.filter((key) => key === "loginFailed")).toHaveLength(20);
-    expect(reasons.filter((key) => key === "tooManyAttempts")).toHaveLength(5);
-  });
-});
 
 describe("a session", () => {
   it("knows the businesses its person acts for", async () => {

@@ -1,16 +1,9 @@
 import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
-import { networkOf } from "@/lib/api/network";
-import { signInRequest } from "@/lib/auth/contract";
-import { isDemoAccount } from "@/lib/auth/demo-accounts";
-import { isPassword } from "@/lib/auth/password";
 import { after, MINUTE_MS } from "@/lib/dates";
-import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
 import type { EndReason } from "./contract";
 import { SESSION_LIFE_S } from "./rules";
 
@@ -18,53 +11,8 @@ import { SESSION_LIFE_S } from "./rules";
 export interface Device {
   ipAddress: string;
   userAgent: string | null;
-}
-
-// Before any password is looked at: by place and account together, by account from anywhere, by place for any account.
-const attempts = new RateLimiterMemory({ points: 20, duration: 60, keyPrefix: "pair" });
-const attemptsOnAccount = new RateLimiterMemory({ points: 60, duration: 60, keyPrefix: "account" });
-const attemptsFromAddress = new RateLimiterMemory({ points: 60, duration: 60, keyPrefix: "address" });
-
-async function checkAttempts(ipAddress: string, email: string): Promise<void> {
-  const place = networkOf(ipAddress);
-  try {
-    await attemptsFromAddress.consume(place);
-    await attempts.consume(`${place} ${email}`);
-    await attemptsOnAccount.consume(email);
-  } catch {
-    throw new AppError("rate_limited", "tooManyAttempts");
-  }
-}
-
-/** Signs in with e-mail and password: a new session row, or an error whose message is the sentence to show. */
-export async function openSession(
-  credentials: unknown,
-  device: Device,
-  now = new Date(),
-  channel: "browser" | "api" = "browser",
-) {
-  const parsed = signInRequest.safeParse(credentials);
-  if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
-  const { email, password } = parsed.data;
-  await checkAttempts(device.ipAddress, email.toLowerCase());
-
-  const [user] = await db()
-    .select({
-      id: users.id,
-      role: users.role,
-      status: users.status,
-      firstName: users.firstName,
-      passwordHash: users.passwordHash,
-    })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
-  const matches = await isPassword(password, user?.passwordHash);
-  // An unknown address, a wrong password and a closed account get one answer.
-  const isUsable = user?.status === "active" && (env().DEMO_MODE || !isDemoAccount(email));
-  if (!user || !matches || !isUsable) throw new AppError("unauthenticated", "loginFailed");
-
-  const sessionId = await db().transaction((tx) => startSession(tx, user.id, device, channel, now));
-  return { userId: user.id, sessionId, role: user.role, firstName: user.firstName };
+  /** What this browser keeps of an earlier sign-in (lib/sign-in/devices.ts); programs keep nothing. */
+  token?: string;
 }
 
 /** Writes the row that a token names; the caller has made sure that this is the person. */
@@ -74,6 +22,7 @@ export async function startSession(
   device: Device,
   channel: "browser" | "api",
   now: Date,
+  deviceId?: string,
 ): Promise<string> {
   const id = uuid();
   const role = tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
@@ -82,6 +31,7 @@ export async function startSession(
     userId,
     role: sql`(${role})`,
     channel,
+    deviceId,
     ipAddress: device.ipAddress,
     userAgent: device.userAgent?.slice(0, 400),
     createdAt: now,

@@ -1,7 +1,8 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { deviceOf } from "@/lib/api/guard";
-import { authOptions } from "@/lib/auth/session";
+import { checkRate, deviceOf } from "@/lib/api/guard";
+import { authOptions, type SignInOutcome } from "@/lib/auth/session";
+import { deviceCookie, deviceCookieName } from "@/lib/auth/token";
 
 const LONGEST_BODY = 16 * 1024;
 
@@ -25,7 +26,30 @@ async function handler(request: NextRequest, segment: Segment) {
   const length = request.headers.get("content-length");
   if (request.method === "POST" && (length === null || Number(length) > LONGEST_BODY))
     return new Response(null, { status: 413 });
-  return NextAuth(request as never, { params } as never, authOptions(deviceOf(request)));
+  if (request.method === "POST" && !(await isWithinRate(request))) return refused(request, "tooManyRequests");
+  const outcome: SignInOutcome = {};
+  const device = { ...deviceOf(request), token: request.cookies.get(deviceCookieName())?.value };
+  const answer: Response = await NextAuth(
+    request as never,
+    { params } as never,
+    authOptions(device, outcome),
+  );
+  const wait = outcome.refusal?.details.retryAfterS;
+  if (wait !== undefined) return refused(request, `tooManyAttempts:${wait}`, wait);
+  if (outcome.deviceToken) answer.headers.append("set-cookie", deviceCookie(outcome.deviceToken));
+  return answer;
+}
+
+const isWithinRate = (request: NextRequest) =>
+  checkRate(request, { kind: "anonymous" }, 1).then(
+    () => true,
+    () => false,
+  );
+
+/** A refusal as next-auth tells it: its browser side reads the reason out of an address. */
+function refused(request: NextRequest, reason: string, retryAfterS = 60): Response {
+  const url = new URL(`/login?error=${encodeURIComponent(reason)}`, request.url).href;
+  return Response.json({ url }, { status: 429, headers: { "retry-after": String(retryAfterS) } });
 }
 
 export { handler as GET, handler as POST };

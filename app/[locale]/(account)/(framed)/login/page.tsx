@@ -36,7 +36,19 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   return (
     <div className="mx-auto w-full max-w-md">
       <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
-      <LoginForm next={next} demoAccounts={env().DEMO_MODE ? demoAccounts : []}>
+      <LoginForm
+        next={next}
+        demoAccounts={env().DEMO_MODE ? demoAccounts : []}
+        forgotten={
+          <Link
+            href="/forgot-password"
+            prefetch={false}
+            className="self-end font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-foreground"
+          >
+            {t("forgot")}
+          </Link>
+        }
+      >
         <p className="text-muted-foreground text-sm">{t.rich("newHere", { signup: signUp })}</p>
       </LoginForm>
     </div>

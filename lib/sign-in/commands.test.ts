@@ -1,0 +1,199 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { factoryPassword, makeUser } from "@/db/factories";
+import { outboxMessages } from "@/db/schema/outbox";
+import { sessions } from "@/db/schema/sessions";
+import { users } from "@/db/schema/users";
+import { freshDatabase } from "@/db/testing";
+import { after, MINUTE_MS } from "@/lib/dates";
+import type { Device } from "@/lib/sessions/commands";
+import { openSession } from "./commands";
+
+let database: Database;
+const now = new Date();
+const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+let places = 0;
+/** A browser that was never here, on a network of its own. */
+function newDevice(): Device {
+  places += 1;
+  return { ipAddress: `10.0.${places >> 8}.${places & 255}`, userAgent: chrome };
+}
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+const right = (user: { email: string }) => ({ email: user.email, password: factoryPassword });
+const wrong = (user: { email: string }) => ({ email: user.email, password: "wrong guess" });
+const refusal = { code: "unauthenticated", key: "loginFailed" };
+const locked = { code: "rate_limited", key: "tooManyAttempts" };
+
+async function failTimes(count: number, user: { email: string }, device: Device, at = now) {
+  for (let i = 0; i < count; i++)
+    await expect(openSession(wrong(user), device, at)).rejects.toMatchObject(refusal);
+}
+
+describe("signing in", () => {
+  it("opens a session for the right password, whatever the case of the e-mail", async () => {
+    const user = await makeUser(database);
+    const opened = await openSession({ ...right(user), email: ` ${user.email.toUpperCase()} ` }, newDevice());
+    const [row] = await database.select().from(sessions).where(eq(sessions.id, opened.sessionId));
+    expect(row).toMatchObject({ userId: user.id, role: "individual", channel: "browser" });
+  });
+
+  it("gives one answer for a wrong password, an unknown address and a closed account", async () => {
+    const closed = await makeUser(database, { status: "inactive" });
+    const open = await makeUser(database);
+    for (const attempt of [
+      wrong(open),
+      { email: "nobody@example.com", password: "x".repeat(9) },
+      right(closed),
+    ])
+      await expect(openSession(attempt, newDevice(), now)).rejects.toMatchObject(refusal);
+  });
+
+  it("refuses an address with characters no address has, before the database sees them", async () => {
+    for (const email of ["a\0b@example.com", "a\nb@example.com"])
+      await expect(openSession({ email, password: factoryPassword }, newDevice(), now)).rejects.toMatchObject(
+        { code: "invalid" },
+      );
+  });
+});
+
+describe("the lock after wrong passwords", () => {
+  it("comes after three, from wherever they come, and says how long it lasts", async () => {
+    const user = await makeUser(database);
+    for (let i = 0; i < 3; i++) await failTimes(1, user, newDevice());
+    await expect(openSession(right(user), newDevice(), now)).rejects.toMatchObject({
+      ...locked,
+      details: { values: { minutes: 1 }, retryAfterS: 60 },
+    });
+  });
+
+  it("is the same for an address nobody has", async () => {
+    const nobody = { email: "not-here@example.com" };
+    await failTimes(3, nobody, newDevice());
+    await expect(openSession(wrong(nobody), newDevice(), now)).rejects.toMatchObject(locked);
+  });
+
+  it("doubles with every further wrong one, up to an hour, and a quiet day forgets it", async () => {
+    const user = await makeUser(database);
+    await failTimes(3, user, newDevice());
+    let at = now;
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+        details: { values: { minutes } },
+      });
+      at = after(at, minutes * MINUTE_MS);
+      await failTimes(1, user, newDevice(), at);
+    }
+    at = after(at, 25 * 60 * MINUTE_MS);
+    await failTimes(3, user, newDevice(), at);
+    await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+      details: { values: { minutes: 1 } },
+    });
+  });
+
+  it("is not reached by who gets it right in between", async () => {
+    const user = await makeUser(database);
+    for (let i = 0; i < 3; i++) {
+      await failTimes(2, user, newDevice());
+      await openSession(right(user), newDevice(), now);
+    }
+  });
+
+  it("does not reach a browser that signed in before, which has a count of its own", async () => {
+    const user = await makeUser(database);
+    const home = newDevice();
+    const { deviceToken: token } = await openSession(right(user), home, now);
+    await failTimes(3, user, newDevice());
+    await openSession(right(user), { ...home, token }, now);
+    await failTimes(3, user, { ...home, token });
+    await expect(openSession(right(user), { ...home, token }, now)).rejects.toMatchObject(locked);
+  });
+
+  it("is each account's own: another one known to the same browser is not known to it", async () => {
+    const [user, victim] = [await makeUser(database), await makeUser(database)];
+    const { deviceToken: token } = await openSession(right(user), newDevice(), now);
+    await failTimes(3, victim, { ...newDevice(), token });
+    await expect(openSession(right(victim), { ...newDevice(), token }, now)).rejects.toMatchObject(locked);
+    await openSession(right(user), { ...newDevice(), token }, now);
+  });
+
+  it("has room for sixty wrong ones of a whole network, then one more every ten seconds", async () => {
+    const village = newDevice();
+    const guess = async (at: Date) => {
+      const somebody = { email: `someone-${Math.random()}@example.com`, password: "wrong guess" };
+      const problem = await openSession(somebody, village, at).catch((error) => error);
+      return problem.key as string;
+    };
+    const answers = await Promise.all(Array.from({ length: 70 }, () => guess(now)));
+    expect(answers.filter((key) => key === "loginFailed")).toHaveLength(60);
+    expect(await guess(after(now, 9_000))).toBe("tooManyAttempts");
+    expect(await guess(after(now, 10_000))).toBe("loginFailed");
+    expect(await guess(after(now, 19_000))).toBe("tooManyAttempts");
+    expect(await guess(after(now, 20_000))).toBe("loginFailed");
+  });
+});
+
+describe("a browser that is not known", () => {
+  const lettersTo = (userId: string) =>
+    database
+      .select()
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "sign-in-alert")));
+
+  it("is told of by e-mail, once, and not at the first sign-in ever", async () => {
+    const user = await makeUser(database);
+    const first = await openSession(right(user), newDevice(), now);
+    expect(await lettersTo(user.id)).toEqual([]);
+    await openSession(right(user), { ...newDevice(), token: first.deviceToken }, now);
+    expect(await lettersTo(user.id)).toEqual([]);
+    const elsewhere = newDevice();
+    await openSession(right(user), elsewhere, now);
+    const [letter, ...others] = await lettersTo(user.id);
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ recipient: user.email, subject: "New login to your account" });
+    expect(letter?.body).toContain("Chrome · Windows");
+    expect(letter?.body).toContain(elsewhere.ipAddress);
+    expect(letter?.body).toContain("/settings/security");
+  });
+
+  it("is not told of to who does not want it", async () => {
+    const user = await makeUser(database, { loginAlerts: false });
+    for (let i = 0; i < 2; i++) await openSession(right(user), newDevice(), now);
+    expect(await lettersTo(user.id)).toEqual([]);
+  });
+
+  it("is a program's network, as programs keep no cookie", async () => {
+    const user = await makeUser(database);
+    const [server, other] = [newDevice(), newDevice()];
+    for (let i = 0; i < 2; i++) await openSession(right(user), server, now, "api");
+    expect(await lettersTo(user.id)).toEqual([]);
+    await openSession(right(user), other, now, "api");
+    expect(await lettersTo(user.id)).toHaveLength(1);
+  });
+
+  it("does not become known by a token that somebody made up", async () => {
+    const user = await makeUser(database);
+    const planted = `${"A".repeat(43)}.${"A".repeat(43)}`;
+    const { deviceToken } = await openSession(right(user), { ...newDevice(), token: planted }, now);
+    expect(deviceToken).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect(deviceToken).not.toBe(planted);
+  });
+
+  it("keeps one token for all the accounts it knows", async () => {
+    const [one, other] = [await makeUser(database), await makeUser(database)];
+    const device = newDevice();
+    const { deviceToken: token } = await openSession(right(one), device, now);
+    expect((await openSession(right(other), { ...device, token }, now)).deviceToken).toBe(token);
+  });
+
+  it("counts as used: the account's last login is written down", async () => {
+    const user = await makeUser(database);
+    await openSession(right(user), newDevice(), now);
+    const [row] = await database.select().from(users).where(eq(users.id, user.id));
+    expect(row?.lastLoginAt).toEqual(now);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { renderSVG } from "uqr";
+import { db, type Transaction } from "@/db";
+import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { AppError, conflict } from "@/lib/errors";
+import { confirmPassword } from "@/lib/passwords/confirm";
+import { countTry } from "@/lib/sign-in/tries";
+import { replaceRecoveryCodes, spendCode } from "./codes";
+import type { TwoFactorProof, TwoFactorSetup } from "./contract";
+import { seal, unseal } from "./seal";
+import { base32, stepOf } from "./totp";
+
+/** The circumstances of a change. */
+interface Occasion {
+  now: Date;
+  device: { ipAddress: string };
+}
+
+/** A new secret for the app; nothing is asked for before a first code was right. 409 while one is in use. */
+export async function startTwoFactor(
+  actor: UserActor,
+  password: string,
+  { now }: Occasion,
+): Promise<TwoFactorSetup> {
+  await confirmPassword(actor.userId, password, now);
+  const secret = randomBytes(20);
+  const sealedSecret = seal(secret, actor.userId);
+  const rows = await db()
+    .insert(twoFactorSecrets)
+    .values({ userId: actor.userId, sealedSecret, createdAt: now })
+    .onConflictDoUpdate({
+      target: twoFactorSecrets.userId,
+      set: { sealedSecret, createdAt: now, lastStep: null },
+      setWhere: isNull(twoFactorSecrets.confirmedAt),
+    })
+    .returning({ userId: twoFactorSecrets.userId });
+  if (rows.length === 0) throw conflict("twoFactorOn");
+  const text = base32(secret);
+  const label = encodeURIComponent(`Gendana:${actor.email}`);
+  const address = `otpauth://totp/${label}?secret=${text}&issuer=Gendana`;
+  return { secret: text, address, qr: renderSVG(address, { border: 2 }) };
+}
+
+/** The first code of the app turns it on, and hands out the recovery codes. 422 for a wrong code. */
+export async function turnOnTwoFactor(actor: UserActor, code: string, occasion: Occasion): Promise<string[]> {
+  const { now } = occasion;
+  const counted = await countTry(`code:${actor.userId}`, undefined, now);
+  const codes = await transact(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(twoFactorSecrets)
+      .where(and(eq(twoFactorSecrets.userId, actor.userId), isNull(twoFactorSecrets.confirmedAt)))
+      .for("update");
+    if (!row) throw conflict("twoFactorOn");
+    const secret = unseal(row.sealedSecret, actor.userId);
+    const step = secret && stepOf(secret, code, now);
+    if (step === undefined) throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
+    await tx
+      .update(twoFactorSecrets)
+      .set({ confirmedAt: now, lastStep: step })
+      .where(eq(twoFactorSecrets.userId, actor.userId));
+    await noteChange(tx, actor, "two-factor.on", occasion);
+    return replaceRecoveryCodes(tx, actor.userId, now);
+  });
+  await counted.clear();
+  return codes;
+}
+
+/** New recovery codes; the old ones are worth nothing from then on. */
+export async function renewRecoveryCodes(
+  actor: UserActor,
+  proof: TwoFactorProof,
+  occasion: Occasion,
+): Promise<string[]> {
+  await prove(actor, proof, occasion.now);
+  return transact(async (tx) => {
+    await noteChange(tx, actor, "two-factor.recovery-codes", occasion);
+    return replaceRecoveryCodes(tx, actor.userId, occasion.now);
+  });
+}
+
+export async function turnOffTwoFactor(
+  actor: UserActor,
+  proof: TwoFactorProof,
+  occasion: Occasion,
+): Promise<void> {
+  await prove(actor, proof, occasion.now);
+  await transact(async (tx) => {
+    await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, actor.userId));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId));
+    await noteChange(tx, actor, "two-factor.off", occasion);
+  });
+}
+
+async function prove(actor: UserActor, { password, code }: TwoFactorProof, now: Date): Promise<void> {
+  await confirmPassword(actor.userId, password, now);
+  const counted = await countTry(`code:${actor.userId}`, undefined, now);
+  if (!(await spendCode(actor.userId, code, now)))
+    throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
+  await counted.clear();
+}
+
+function noteChange(tx: Transaction, actor: UserActor, action: string, { now, device }: Occasion) {
+  const subject = { subjectType: "user", subjectId: actor.userId };
+  return recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+}
