@@ -34,7 +34,8 @@ export async function middleware(request: NextRequest) {
 
 export const config = {
   matcher: [
-    "/:locale(fr|rw)?/dashboard/:path*",
+    // The hub itself greets strangers too.
+    "/:locale(fr|rw)?/dashboard/:path+",
     "/:locale(fr|rw)?/(UserDashboard|BusinessDashboard|SystemAdmin)",
     // Without a booking it has nothing to guard: the page says that there is none.
     { source: "/:locale(fr|rw)?/payment", has: [{ type: "query", key: "booking" }] },

@@ -1,19 +1,33 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { z } from "zod";
+import { useAct } from "@/components/api/use-act";
 import { refreshSession } from "@/components/layout/use-session";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CircleCheckIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
 import { forgetResources } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
 import { useHomeSoon } from "./use-home-soon";
 
+interface LogoutScreenProps {
+  name: string;
+  email: string;
+  /** Since when and until when, in sentences. */
+  session: string[];
+  stayHref: string;
+  /** Demo mode: the session can also be ended as it would by itself. */
+  canStage: boolean;
+}
+
 /** Asks, ends the session (its row is revoked by the sign-out event) and goes home. */
-export function LogoutScreen({ name, email, stayHref }: { name: string; email: string; stayHref: string }) {
+export function LogoutScreen({ name, email, session, stayHref, canStage }: LogoutScreenProps) {
   const t = useTranslations("account.logout");
   const [step, setStep] = useState<"asking" | "leaving" | "left">("asking");
 
@@ -39,6 +53,11 @@ export function LogoutScreen({ name, email, stayHref }: { name: string; email: s
           <p className="truncate text-muted-foreground">{email}</p>
         </div>
       </div>
+      <ul className="mt-3 text-muted-foreground text-sm">
+        {session.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
       <div className="mt-6 grid gap-2 sm:grid-cols-2">
         <Button size="lg" busy={step === "leaving"} busyText={t("busy")} onClick={logOut}>
           {t("confirm")}
@@ -47,7 +66,30 @@ export function LogoutScreen({ name, email, stayHref }: { name: string; email: s
           <Link href={stayHref}>{t("stay")}</Link>
         </Button>
       </div>
+      {canStage && <StagedEnds />}
     </Card>
+  );
+}
+
+/** A session that ends by itself is rarely seen; a demonstration may look at it. Both really end this one. */
+function StagedEnds() {
+  const t = useTranslations("account.logout.staged");
+  const router = useRouter();
+  const { run, isBusy } = useAct(async (reason: "timeout" | "security") => {
+    await api.post("/api/sessions/staged-end", { reason }, z.null());
+    router.refresh();
+  });
+  return (
+    <div className="mt-6 border-t pt-5">
+      <p className="text-muted-foreground text-sm">{t("lead")}</p>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {(["timeout", "security"] as const).map((reason) => (
+          <Button key={reason} variant="ghost" disabled={isBusy} onClick={() => void run(reason)}>
+            {t(reason)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -28,14 +28,19 @@ export function usePasswordState() {
 }
 
 /** The new password and its repetition, judged while they are typed. */
-export function NewPassword() {
+export function NewPassword({ label }: { label?: string }) {
   const t = useTranslations("account.signup.password");
   const id = useId();
   const { isConfirmed, agrees } = usePasswordState();
   return (
     <>
       <div className="flex flex-col gap-3">
-        <PasswordField name="password" autoComplete="new-password" describedBy={`${id}-rules`} />
+        <PasswordField
+          name="password"
+          label={label}
+          autoComplete="new-password"
+          describedBy={`${id}-rules`}
+        />
         <Strength />
         <Requirements id={`${id}-rules`} />
       </div>

@@ -7,7 +7,7 @@ import { forgetResources } from "@/lib/api/use-resource";
 import { type SignInRequest, sessionView, type UserRole } from "@/lib/auth/contract";
 
 /** The sentences a refused sign-in is told in. */
-export interface SignInTexts {
+interface SignInTexts {
   unreachable: string;
   locked: (minutes: number) => string;
 }

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/link";
-import { LayoutDashboardIcon, LayoutGridIcon, LogOutIcon } from "../ui/icons";
+import { ShieldCheckIcon } from "../ui/first-icons";
+import { CogIcon, LayoutDashboardIcon, LayoutGridIcon, LogOutIcon } from "../ui/icons";
 import type { SessionUser } from "./use-session";
 
 const dashboards = {
@@ -10,6 +11,9 @@ const dashboards = {
   business: "/dashboard/business",
   individual: "/dashboard/user",
 } as const;
+
+/** Where papers are shown; administrators have none to show. */
+const verifications = { business: "/document-verification", individual: "/verify-documents" } as const;
 
 /** Where a signed-in person may go. */
 export function AccountLinks({ user }: { user: SessionUser }) {
@@ -31,6 +35,16 @@ export function AccountLinks({ user }: { user: SessionUser }) {
         <LayoutDashboardIcon />
         {t("myDashboard")}
       </Link>
+      <Link href="/settings" prefetch={false} className={link}>
+        <CogIcon />
+        {t("settings")}
+      </Link>
+      {user.userType !== "admin" && (
+        <Link href={verifications[user.userType]} prefetch={false} className={link}>
+          <ShieldCheckIcon />
+          {t("verification")}
+        </Link>
+      )}
       <Link href="/logout" prefetch={false} className={link}>
         <LogOutIcon />
         {t("quickLogout")}

@@ -1,9 +1,11 @@
 import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/layout/nav-link";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { BellIcon, DatabaseIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
 
 const sections = [
   { id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false },
+  { id: "security", href: "/settings/security", Icon: ShieldCheckIcon, isForAdmins: false },
   { id: "notifications", href: "/settings/notifications", Icon: BellIcon, isForAdmins: false },
   { id: "system", href: "/settings/system", Icon: SlidersHorizontalIcon, isForAdmins: true },
   { id: "data", href: "/settings/data", Icon: DatabaseIcon, isForAdmins: false },

@@ -84,8 +84,8 @@ async function register(
   const { role, firstName, lastName, email, termsVersion = null } = person;
   const userId = uuid();
   try {
-    // Outside demo mode those accounts are nobody's, and nobody's to take.
-    if (!env().DEMO_MODE && isDemoAccount(email)) throw emailTaken();
+    // The demonstration's own addresses are nobody's to take, least of all outside of it.
+    if (isDemoAccount(email)) throw emailTaken();
     return await transact(async (tx) => {
       const account = { id: userId, role, firstName, lastName, email, phone, passwordHash, locale };
       const consent = { termsVersion, termsAcceptedAt: termsVersion ? now : null };

@@ -40,6 +40,7 @@ export const documentNumber = z
 
 const day = z.string("fieldRequired").trim().min(1, "fieldRequired").refine(isDay, "fieldInvalid");
 
+/** Strong, as spec.md §5 has it. */
 export const newPassword = z
   .string("fieldRequired")
   .min(1, "fieldRequired")

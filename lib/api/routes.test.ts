@@ -82,6 +82,7 @@ describe("routes", () => {
       "POST /api/password-resets",
       "POST /api/password-resets/completion",
       "POST /api/quotes",
+      "POST /api/test-accounts",
     ]);
   });
 });

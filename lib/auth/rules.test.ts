@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { guessRole, safeReturnPath } from "./rules";
+import { dashboardsOf, guessRole, safeReturnPath } from "./rules";
 
 describe("coming back after signing in", () => {
   it.each(["/", "/vehicle/featured-tesla?from=2026-12-01&to=2026-12-04", "/fr/payment?booking=1"])(
@@ -33,5 +33,19 @@ describe("the role banner", () => {
     ["renter@gendana.rw", "individual"],
   ])("reads %s as %s", (email, role) => {
     expect(guessRole(email)).toBe(role);
+  });
+});
+
+describe("the dashboards of somebody", () => {
+  const memberships = [{ businessId: "1", role: "owner" as const }];
+
+  it("are those of their role", () => {
+    for (const role of ["individual", "business", "admin"] as const)
+      expect(dashboardsOf({ role, memberships: [] })).toEqual([role]);
+    expect(dashboardsOf({ role: "business", memberships })).toEqual(["business"]);
+  });
+
+  it("are two for a renter who also acts for a business", () => {
+    expect(dashboardsOf({ role: "individual", memberships })).toEqual(["individual", "business"]);
   });
 });

@@ -1,8 +1,13 @@
-import type { UserRole } from "./contract";
+import type { UserActor, UserRole } from "./contract";
 
 /** The one dashboard of each role (spec.md §2). */
 export function dashboardPath(role: UserRole): string {
   return { admin: "/dashboard/admin", business: "/dashboard/business", individual: "/dashboard/user" }[role];
+}
+
+/** Whose dashboards somebody may open: their role's first, and the business one for who acts for a business. */
+export function dashboardsOf({ role, memberships }: Pick<UserActor, "role" | "memberships">): UserRole[] {
+  return role === "individual" && memberships.length > 0 ? [role, "business"] : [role];
 }
 
 /**

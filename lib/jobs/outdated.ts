@@ -7,6 +7,7 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
+import { knownDevices, signInTries } from "@/db/schema/sign-in";
 import { after, DAY_MS } from "@/lib/dates";
 
 /** Rows a tick removes of each kind: enough to keep up, too few to be felt. */
@@ -33,6 +34,13 @@ export async function removeOutdated(now: Date): Promise<void> {
     .limit(AT_ONCE);
   await db().delete(sessions).where(inArray(sessions.id, oldSessions));
   await removeLetters(now);
+  // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
+  await db()
+    .delete(signInTries)
+    .where(lt(signInTries.lastTriedAt, after(now, -2 * DAY_MS)));
+  await db()
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastSeenAt, after(now, -400 * DAY_MS)));
 }
 
 /** Codes and links that open nothing, and letters nobody will ask about any more. */

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { teamMembers } from "@/db/schema/businesses";
 import { sessions } from "@/db/schema/sessions";
@@ -6,8 +6,10 @@ import { settings } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import type { Actor, SessionView, UserActor, UserRole } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { notFound } from "@/lib/errors";
 import { systemSettings } from "@/lib/settings/contract";
-import { type EndReason, endReason } from "./contract";
+import { type EndReason, endReason, type SessionItem } from "./contract";
+import { browserName, deviceKind } from "./rules";
 
 /** What a token's session is worth: a person, or nothing any longer, for a reason if there was one. */
 type FoundSession = { user: UserActor; lastSeenAt: Date } | { ended: EndReason };
@@ -80,4 +82,40 @@ function endOf({ status, role, session, idleMinutes }: Judged, now: Date): EndRe
 export function describeSession(actor: Actor): SessionView {
   if (actor.kind !== "user") return { user: null };
   return { user: { id: actor.userId, name: actor.name, email: actor.email, userType: actor.role } };
+}
+
+/** One's own sessions that are worth something, this one first, then the newest sign of life. */
+export async function listSessions({ userId, sessionId }: UserActor, now: Date): Promise<SessionItem[]> {
+  const rows = await db()
+    .select({ session: sessions, role: users.role, status: users.status, idleMinutes })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(LISTED);
+  return rows
+    .filter((row) => !endOf(row, now))
+    .map(({ session }) => ({
+      id: session.id,
+      isCurrent: session.id === sessionId,
+      kind: deviceKind(session.userAgent, session.channel),
+      name: browserName(session.userAgent),
+      ipAddress: session.ipAddress,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+    }));
+}
+
+/** More are only ended all together. */
+const LISTED = 100;
+
+/** Since when one is signed in here and until when, as the logout page shows it. */
+export async function describeOwnSession({ sessionId }: UserActor) {
+  const [row] = await db()
+    .select({ createdAt: sessions.createdAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!row) throw notFound();
+  return row;
 }

@@ -10,7 +10,7 @@ import { systemSettings } from "@/lib/settings/contract";
 import { lockMs, minutesLeft, NETWORK_FADE_MS, NETWORK_SHARE } from "./rules";
 
 /** A try that was counted and may be judged now. */
-export interface CountedTry {
+interface CountedTry {
   /** It was right: the count of the account or device starts anew, the network has this one back. */
   clear(): Promise<void>;
   /** It was neither right nor wrong (the code is still missing): as if it had not been. */

@@ -7,10 +7,10 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
+import { findSecurity } from "@/lib/security/queries";
 import { openSession } from "@/lib/sign-in/commands";
 import { spendCode } from "./codes";
 import { renewRecoveryCodes, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./commands";
-import { findSecurity } from "./queries";
 import { seal, unseal } from "./seal";
 import { codeOf, stepAt } from "./totp";
 

@@ -17,11 +17,3 @@ export type TwoFactorSetup = z.infer<typeof twoFactorSetup>;
 
 /** Shown once. */
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()).length(10) });
-
-export const securityView = z.object({
-  loginAlerts: z.boolean(),
-  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
-});
-export type SecurityView = z.infer<typeof securityView>;
-
-export const securityChange = securityView.pick({ loginAlerts: true });

@@ -4,7 +4,10 @@ import { LogoutScreen } from "@/components/account/logout-screen";
 import { SessionOver } from "@/components/account/session-over";
 import { currentActor, requireActor } from "@/lib/auth/actor";
 import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
+import { formatInstant, KIGALI } from "@/lib/dates";
+import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
+import { describeOwnSession } from "@/lib/sessions/queries";
 import { endedKeys } from "@/lib/sessions/rules";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/logout">): Promise<Metadata> {
@@ -27,6 +30,17 @@ export default async function LogoutPage({ params, searchParams }: PageProps<"/[
       />
     );
   }
-  const { name, email, role } = await requireActor({ locale, path: "/logout" });
-  return <LogoutScreen name={name} email={email} stayHref={dashboardPath(role)} />;
+  const person = await requireActor({ locale, path: "/logout" });
+  const t = await getTranslations("account.logout");
+  const session = await describeOwnSession(person);
+  const when = (instant: Date) => formatInstant(instant, locale, KIGALI);
+  return (
+    <LogoutScreen
+      name={person.name}
+      email={person.email}
+      session={[t("since", { when: when(session.createdAt) }), t("until", { when: when(session.expiresAt) })]}
+      stayHref={dashboardPath(person.role)}
+      canStage={env().DEMO_MODE}
+    />
+  );
 }

@@ -1,0 +1,76 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { dashboardPath } from "@/lib/auth/rules";
+import { localPath } from "@/lib/i18n/local-path";
+import { type TestAccount, testAccount, testSession } from "@/lib/test-accounts/contract";
+import { signInAs } from "./sign-in";
+
+const types = ["individual", "business", "admin"] as const;
+
+/** Demo mode's way in as a test person of any type: a real account and a real session, on a domain of its own. */
+export function TestAccountForm() {
+  const t = useTranslations("account");
+  const locale = useLocale();
+  const router = useRouter();
+  const te = useTranslations("errors");
+  const form = useForm<TestAccount>({
+    resolver: zodResolver(testAccount),
+    defaultValues: { userType: "individual", name: "", email: "" },
+  });
+
+  async function enter(account: TestAccount) {
+    const { token } = await api.post("/api/test-accounts", account, testSession);
+    const locked = (minutes: number) => te("tooManyAttempts", { minutes });
+    const role = await signInAs({ token }, { unreachable: t("login.unreachable"), locked });
+    toast.success(t("login.welcome", { role: t(`roles.${role}.word`) }));
+    router.replace(localPath(dashboardPath(role), locale));
+    router.refresh();
+  }
+
+  return (
+    <Form form={form} onSubmit={enter} translate={errorText(te)}>
+      <fieldset>
+        <legend className="font-medium text-sm">{t("test.type")}</legend>
+        <div className="mt-2 grid gap-2">
+          {types.map((type) => (
+            <label
+              key={type}
+              className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-input bg-card px-4 py-3 has-checked:border-foreground has-checked:bg-muted"
+            >
+              <input
+                type="radio"
+                value={type}
+                {...form.register("userType")}
+                className="size-5 accent-foreground"
+              />
+              <span>
+                <span className="block font-medium text-sm">{t(`roles.${type}.title`)}</span>
+                <span className="block text-muted-foreground text-xs">{t(`roles.${type}.does`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Field name="name" label={t("test.name")}>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </Field>
+      <Field name="email" label={t("login.email")} help={t("test.emailHelp")}>
+        {(control) => <Input {...control} type="email" autoComplete="off" inputMode="email" />}
+      </Field>
+      <SubmitButton busyText={t("login.busy")} className="w-full">
+        {t("test.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { factoryPassword, makeUser } from "@/db/factories";
+import { auditEntries } from "@/db/schema/audit";
+import { outboxMessages } from "@/db/schema/outbox";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { findSession } from "@/lib/sessions/queries";
+import { openSession } from "@/lib/sign-in/commands";
+import { changePassword } from "./change";
+
+let database: Database;
+const now = new Date();
+const device = { ipAddress: "10.0.0.1", userAgent: null };
+const change = { currentPassword: factoryPassword, password: "Other#2027", confirmPassword: "Other#2027" };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+async function person(email?: string) {
+  const user = await makeUser(database, email ? { email } : {});
+  const login = { email: user.email, password: factoryPassword };
+  const { sessionId } = await openSession(login, device, now);
+  const actor: UserActor = {
+    ...{ kind: "user", userId: user.id, sessionId, role: "individual", name: "Aline", email: user.email },
+    memberships: [],
+  };
+  return { actor, login };
+}
+
+describe("changing one's password", () => {
+  it("lets the new one in and the old one not, and ends all sessions but this", async () => {
+    const { actor, login } = await person();
+    const elsewhere = await openSession(login, device, now);
+    await changePassword(actor, change, { now, device });
+    expect(await findSession(actor.sessionId, now)).toHaveProperty("user");
+    expect(await findSession(elsewhere.sessionId, now)).toEqual({ ended: "password-changed" });
+    await expect(openSession(login, device, now)).rejects.toMatchObject({ key: "loginFailed" });
+    await openSession({ ...login, password: change.password }, device, now);
+  });
+
+  it("is told by a letter and written down, without the password", async () => {
+    const { actor } = await person();
+    await changePassword(actor, change, { now, device });
+    const letters = await database
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.userId, actor.userId));
+    expect(letters.map(({ template }) => template)).toContain("password-changed");
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.actorId, actor.userId));
+    expect(entries).toMatchObject([{ action: "password.change", subjectId: actor.userId }]);
+    expect(JSON.stringify([letters, entries])).not.toContain(change.password);
+  });
+
+  it("takes the current password, and locks who guesses at it", async () => {
+    const { actor } = await person();
+    const wrong = { ...change, currentPassword: "wrong guess" };
+    for (let i = 0; i < 3; i++)
+      await expect(changePassword(actor, wrong, { now, device })).rejects.toMatchObject({
+        code: "invalid",
+        details: { fields: { currentPassword: "passwordWrong" } },
+      });
+    await expect(changePassword(actor, change, { now, device })).rejects.toMatchObject({
+      key: "tooManyAttempts",
+    });
+  });
+
+  it("refuses the same one again", async () => {
+    const { actor } = await person();
+    const same = { ...change, password: factoryPassword, confirmPassword: factoryPassword };
+    await expect(changePassword(actor, same, { now, device })).rejects.toMatchObject({ key: "passwordSame" });
+  });
+
+  it("is not for the accounts of the demonstration, whose passwords everybody needs", async () => {
+    const { actor } = await person("renter@gendana.rw");
+    await expect(changePassword(actor, change, { now, device })).rejects.toMatchObject({
+      key: "demoAccountKept",
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { users } from "@/db/schema/users";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { isDemoAccount } from "@/lib/auth/demo-accounts";
+import { hashPassword } from "@/lib/auth/password";
+import { formatInstant, KIGALI } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { AppError, invalid } from "@/lib/errors";
+import { localPath } from "@/lib/i18n/local-path";
+import { queueMessage } from "@/lib/outbox/commands";
+import { endSessions } from "@/lib/sessions/commands";
+import { confirmPassword } from "./confirm";
+import type { PasswordChange } from "./contract";
+
+/**
+ * Changes one's own password: every other session ends, and a letter tells of it. 422 for a wrong current password or
+ * the same one again, 429 after too many wrong ones.
+ */
+export async function changePassword(
+  actor: UserActor,
+  { currentPassword, password }: PasswordChange,
+  { now, device }: { now: Date; device: { ipAddress: string } },
+): Promise<void> {
+  // The passwords of the demonstration are on its login page; the next visitor needs them.
+  if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
+  await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
+  if (password === currentPassword) throw invalid("passwordSame", "password");
+  const passwordHash = await hashPassword(password);
+  await transact(async (tx) => {
+    await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, actor.userId));
+    await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
+    const subject = { subjectType: "user", subjectId: actor.userId };
+    await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
+    await tellOfIt(tx, actor.userId, now);
+  });
+}
+
+async function tellOfIt(tx: Transaction, userId: string, now: Date): Promise<void> {
+  const [user] = await tx
+    .select({ email: users.email, name: users.firstName, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!user) return;
+  const { email: recipient, name, locale } = user;
+  const values = {
+    name,
+    when: formatInstant(now, locale, KIGALI),
+    link: new URL(localPath("/forgot-password", locale), env().SITE_URL).href,
+  };
+  await queueMessage(
+    tx,
+    { channel: "email", recipient, userId, template: "password-changed", locale, values },
+    now,
+  );
+}

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { factoryPassword, makeUser } from "@/db/factories";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { openSession } from "@/lib/sign-in/commands";
+import { findSession, listSessions } from "./queries";
+import { revokeOtherSessions, revokeSession } from "./revoke";
+
+let database: Database;
+const now = new Date();
+const phone =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+const device = { ipAddress: "10.0.0.1", userAgent: phone };
+const occasion = { now, device };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+async function person() {
+  const user = await makeUser(database);
+  const open = (at = now, channel: "browser" | "api" = "browser") =>
+    openSession({ email: user.email, password: factoryPassword }, device, at, channel);
+  const { sessionId } = await open();
+  const actor: UserActor = {
+    ...{ kind: "user", userId: user.id, sessionId, role: "individual", name: "Aline", email: user.email },
+    memberships: [],
+  };
+  return { actor, open };
+}
+
+describe("the list of devices", () => {
+  it("has this one first, then the newest sign of life, and nobody else's", async () => {
+    const { actor, open } = await person();
+    await person();
+    const older = await open(after(now, MINUTE_MS), "api");
+    const newer = await open(after(now, 2 * MINUTE_MS));
+    const items = await listSessions(actor, after(now, 3 * MINUTE_MS));
+    expect(items.map(({ id }) => id)).toEqual([actor.sessionId, newer.sessionId, older.sessionId]);
+    expect(items[0]).toMatchObject({
+      ...{ isCurrent: true, kind: "phone", name: "Chrome · Android", ipAddress: "10.0.0.1" },
+    });
+    expect(items[2]).toMatchObject({ isCurrent: false, kind: "program" });
+  });
+
+  it("leaves out what is worth nothing: logged out, or idle for too long", async () => {
+    const { actor, open } = await person();
+    const other = await open();
+    await revokeSession(actor, other.sessionId, occasion);
+    await open(after(now, -31 * MINUTE_MS));
+    expect((await listSessions(actor, now)).map(({ id }) => id)).toEqual([actor.sessionId]);
+  });
+});
+
+describe("logging a device out", () => {
+  it("ends that one, once, also for two who ask at the same time", async () => {
+    const { actor, open } = await person();
+    const { sessionId } = await open();
+    const both = await Promise.allSettled([1, 2].map(() => revokeSession(actor, sessionId, occasion)));
+    expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
+  });
+
+  it("does not know other people's", async () => {
+    const [one, other] = [await person(), await person()];
+    await expect(revokeSession(one.actor, other.actor.sessionId, occasion)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await findSession(other.actor.sessionId, now)).toHaveProperty("user");
+  });
+
+  it("can be done to all but this one", async () => {
+    const { actor, open } = await person();
+    const others = [await open(), await open()];
+    expect(await revokeOtherSessions(actor, occasion)).toEqual({ ended: 2 });
+    for (const { sessionId } of others)
+      expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
+    expect(await findSession(actor.sessionId, now)).toHaveProperty("user");
+  });
+});
