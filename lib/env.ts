@@ -12,7 +12,7 @@ const variables = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Connections this process may hold. */
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
-  /** Signs session tokens; changing it signs everybody out. */
+  /** Signs session tokens and seals authenticator secrets; changing it signs everybody out and ends two-step login. */
   AUTH_SECRET: z.string().min(32),
   /** Address people see; https makes the session cookie secure. */
   SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),

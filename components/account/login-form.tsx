@@ -9,6 +9,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/client";
@@ -80,7 +81,7 @@ export function LoginForm({
     <div className="flex flex-col gap-8">
       <Form form={form} onSubmit={logIn} translate={errorText(te)}>
         {isCodeAsked ? (
-          <SecondStep email={form.getValues("email")} onBack={startOver} />
+          <SecondStep email={form.getValues("email")} />
         ) : (
           <>
             <Field name="email" label={t("login.email")}>
@@ -96,6 +97,11 @@ export function LoginForm({
         <SubmitButton busyText={t("login.busy")} className="w-full">
           {t("login.submit")}
         </SubmitButton>
+        {isCodeAsked && (
+          <Button variant="ghost" onClick={startOver}>
+            {t("login.secondStep.back")}
+          </Button>
+        )}
       </Form>
       {!isCodeAsked && children}
       {!isCodeAsked && demoAccounts.length > 0 && (

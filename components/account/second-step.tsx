@@ -4,11 +4,10 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Field } from "@/components/form/field";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 
 /** The code of an account that asks for one. The password stays in the form and is sent again with it. */
-export function SecondStep({ email, onBack }: { email: string; onBack: () => void }) {
+export function SecondStep({ email }: { email: string }) {
   const t = useTranslations("account.login.secondStep");
   const { isSubmitting } = useFormState();
   const { setFocus } = useFormContext();
@@ -34,9 +33,6 @@ export function SecondStep({ email, onBack }: { email: string; onBack: () => voi
           />
         )}
       </Field>
-      <Button variant="ghost" className="self-start" onClick={onBack}>
-        {t("back")}
-      </Button>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function SecuritySection({
 }: {
   security: SecurityView;
   sessions: SessionItem[];
-  /** Its password is everybody's and stays as it is. */
+  /** It is everybody's and stays as it is. */
   isDemoAccount: boolean;
 }) {
   const t = useTranslations("settings.security");
@@ -27,7 +27,11 @@ export function SecuritySection({
         {isDemoAccount ? <p className="text-sm">{t("password.demo")}</p> : <PasswordForm />}
       </SettingsGroup>
       <SettingsGroup id="two-factor-title" title={t("twoFactor.title")} lead={t("twoFactor.lead")}>
-        <TwoFactorPanel stored={security.twoFactor} />
+        {isDemoAccount ? (
+          <p className="text-sm">{t("twoFactor.demo")}</p>
+        ) : (
+          <TwoFactorPanel stored={security.twoFactor} />
+        )}
       </SettingsGroup>
       <SettingsGroup id="alerts-title" title={t("alerts.title")}>
         <LoginAlerts stored={security.loginAlerts} />

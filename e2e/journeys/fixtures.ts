@@ -10,7 +10,7 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on("console", (message) => {
         // A refused request is news for the page, not a fault of it; the page's own answer to it is tested.
-        const isRefusal = /Failed to load resource.*status of (401|404|409|422)/.test(message.text());
+        const isRefusal = /Failed to load resource.*status of (401|404|409|422|429)/.test(message.text());
         if (message.type() === "error" && !isRefusal) complaints.push(message.text());
       });
       page.on("pageerror", (error) => complaints.push(String(error)));

@@ -24,7 +24,7 @@ test.describe("pages that are not for everybody", () => {
   });
 
   test("open the administrator's bookings to administrators", async ({ page }) => {
-    await page.goto("/dashboard");
+    await page.goto("/dashboard/admin");
     await logIn(page, accounts.admin);
     await page.waitForURL("/dashboard/admin");
     await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();

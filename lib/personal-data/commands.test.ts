@@ -14,7 +14,7 @@ import { registerIndividual } from "@/lib/accounts/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { eraseFiles } from "@/lib/files/clock";
-import { openSession } from "@/lib/sessions/commands";
+import { openSession } from "@/lib/sign-in/commands";
 import { requestDeletion, scheduleDeletion, withdrawDeletion } from "./commands";
 import { eraseDueAccounts } from "./erasure";
 import { collectData } from "./export";

@@ -76,6 +76,13 @@ describe("turning two-step login on", () => {
     expect(unseal(sealed, "somebody else")).toBeUndefined();
   });
 
+  it("is not for the accounts of the demonstration, whose next visitor has no such phone", async () => {
+    const { actor } = await person();
+    await expect(
+      startTwoFactor({ ...actor, email: "renter@gendana.rw" }, factoryPassword, { now, device }),
+    ).rejects.toMatchObject({ key: "demoAccountKept" });
+  });
+
   it("is refused while it is on, also for two at once", async () => {
     const { actor } = await person();
     await startTwoFactor(actor, factoryPassword, { now, device });

@@ -6,6 +6,7 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { AppError, conflict } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { countTry } from "@/lib/sign-in/tries";
@@ -26,6 +27,8 @@ export async function startTwoFactor(
   password: string,
   { now }: Occasion,
 ): Promise<TwoFactorSetup> {
+  // The next visitor of the demonstration has no phone with its app.
+  if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
   await confirmPassword(actor.userId, password, now);
   const secret = randomBytes(20);
   const sealedSecret = seal(secret, actor.userId);
