@@ -36,7 +36,9 @@ export function SignupScreen({
     window.history.replaceState(null, "", address);
   }
 
-  const goesTo = (role: "individual" | "business") => next ?? localPath(dashboardPath(role), locale);
+  // A company shows its papers first (spec.md §2).
+  const first = { individual: dashboardPath("individual"), business: "/document-verification" };
+  const goesTo = (role: "individual" | "business") => next ?? localPath(first[role], locale);
   return (
     // Arrow keys only move: what was typed is not lost to a key.
     <Tabs value={type} onValueChange={(value) => choose(value as AccountType)} activationMode="manual">

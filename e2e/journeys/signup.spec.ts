@@ -68,7 +68,8 @@ test("a company registers with its plan and is told that it waits to be verified
   await page.getByLabel("I have read and accept").check();
   await businessSubmit(page).click();
   await expect(page.getByText("Business account created successfully!")).toBeVisible();
-  await page.waitForURL("/dashboard/business");
+  await page.waitForURL("/document-verification");
+  await page.goto("/dashboard/business");
   await expect(
     page.getByRole("heading", { level: 1, name: "Welcome to Gendana, Imena Car Hire" }),
   ).toBeVisible();
