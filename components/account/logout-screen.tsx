@@ -95,9 +95,9 @@ function StagedEnds() {
 
 function LoggedOut() {
   const t = useTranslations("account.logout");
-  const held = useHomeSoon();
+  useHomeSoon();
   return (
-    <Card {...held} className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
+    <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
       <CircleCheckIcon className="mx-auto size-10 text-success" />
       <div role="status">
         <h1 className="mt-4 text-2xl">{t("doneTitle")}</h1>

@@ -16,7 +16,7 @@ import { useHomeSoon } from "./use-home-soon";
 export function SessionOver({ reason, next }: { reason: ErrorKey; next: string | undefined }) {
   const t = useTranslations("account.logout");
   const te = useTranslations("errors");
-  const held = useHomeSoon();
+  useHomeSoon();
   useEffect(() => {
     forgetResources();
     void signOut({ redirect: false })
@@ -24,7 +24,7 @@ export function SessionOver({ reason, next }: { reason: ErrorKey; next: string |
       .then(refreshSession);
   }, []);
   return (
-    <Card {...held} className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
+    <Card className="mx-auto w-full max-w-md p-6 text-center sm:p-8">
       <ShieldCheckIcon className="mx-auto size-10 text-muted-foreground" />
       <div role="status">
         <h1 className="mt-4 text-2xl">{t("overTitle")}</h1>

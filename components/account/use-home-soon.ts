@@ -2,22 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { localPath } from "@/lib/i18n/local-path";
 
 /** spec.md §9: home after two seconds. */
 const HOME_AFTER_MS = 2_000;
 
-/** Leads home in a moment, unless somebody is about to choose for themselves. Spread on what they choose in. */
-export function useHomeSoon() {
+/** Leads home in a moment, unless the keyboard stands on another way by then. */
+export function useHomeSoon(): void {
   const locale = useLocale();
   const router = useRouter();
-  const [isHeld, setHeld] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => router.replace(localPath("/", locale)), HOME_AFTER_MS);
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.closest("main a")) router.replace(localPath("/", locale));
+    }, HOME_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [router, locale, isHeld]);
-  const hold = () => setHeld(true);
-  return { onPointerEnter: hold, onFocus: hold };
+  }, [router, locale]);
 }
