@@ -8,6 +8,6 @@ export const POST = route({
   body: testAccount,
   returns: testSession,
   status: 201,
-  cost: 10,
+  cost: 2,
   handle: ({ body, ...arrival }) => enterTestAccount(body, arrival),
 });
