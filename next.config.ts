@@ -44,14 +44,12 @@ const config: NextConfig = {
   images: { unoptimized: true },
   experimental: {
     globalNotFound: true,
-    // A first visit paints with the document, before the scripts that are fetched beside it have run.
-    inlineCss: true,
     // Kept pages live in memory: on disk they would outlast their database, and every mistyped address would leave files.
     isrFlushToDisk: false,
   },
   // Titles and canonical links stand in the head for everybody, not streamed behind the page for browsers.
   htmlLimitedBots: /.*/,
-  // A kept car page is about 600 KB in three forms; the least recently visited make room.
+  // A kept car page is about 300 KB in three forms; the least recently visited make room.
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: ["pg", "@node-rs/argon2", "pino", "@react-pdf/renderer"],
   headers: async () => [
