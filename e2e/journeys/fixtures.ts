@@ -1,10 +1,11 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { sessionCookieName } from "@/lib/auth/token";
-import type { Person } from "../people";
+import { ownAddress, type Person } from "../people";
 
 /** Journeys fail on anything the browser complains about. */
 export const test = base.extend<{ complaints: string[] }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, ...ownAddress() }),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

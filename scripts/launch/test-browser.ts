@@ -51,6 +51,8 @@ async function prepareSite(trial: Trial, port: number) {
     SITE_URL: localAddress(port, HOST),
     PORT: String(port),
     HOST,
+    // The tests say where each of them comes from, as a proxy would.
+    TRUSTED_PROXIES: "1",
     DATA_DIR: path.join(trial.directory, "files"),
     DEMO_MODE: "1",
     LOG_LEVEL: "warn",
