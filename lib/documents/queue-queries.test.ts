@@ -122,10 +122,27 @@ describe("a licence that runs out", () => {
       license: { verified: false, status: "pending", isExpired: true },
       progress: 50,
     });
-    await lapseDocuments(after(now, 4 * DAY_MS));
+    expect(await lapseDocuments(after(now, 4 * DAY_MS))).toBe(0);
     expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
-    await lapseDocuments(later);
+    expect(await lapseDocuments(later)).toBe(1);
     expect(await profileOf(actor)).toMatchObject({ licenceStatus: "pending", identityStatus: "verified" });
+    expect(await lapseDocuments(later)).toBe(0);
+  });
+});
+
+describe("an identity card that runs out", () => {
+  it("is pending again, unless a newer one is verified: then nobody has to look at it any more", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, licence.id, { expiresOn: "2036-11-25" }, at);
+    await approveDocument(admin, id.id, { expiresOn: "2026-12-10" }, at);
+    const newer = await add(actor, "identity", { expiresOn: "2030-01-01" });
+    await submitDocuments(actor, now);
+    await approveDocument(admin, newer.id, {}, at);
+    expect(await lapseDocuments(after(now, 30 * DAY_MS))).toBe(0);
+    expect(await profileOf(actor)).toMatchObject({ identityStatus: "verified" });
+    await lapseDocuments(after(now, 4_000 * DAY_MS));
+    expect(await profileOf(actor)).toMatchObject({ identityStatus: "pending" });
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { db } from "@/db";
 import { files } from "@/db/schema/files";
-import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { after, DAY_MS } from "@/lib/dates";
 import { fileStore } from "./store";
 
 /** Files a tick takes away. */
@@ -33,15 +33,7 @@ export async function eraseFiles(now: Date): Promise<void> {
   }
 }
 
-let lastSweep = 0;
-
-/** Once an hour: contents that no row speaks of, as a crash or a restored database leaves them. */
-export async function sweepStrayContents(now: Date): Promise<void> {
-  if (now.getTime() - lastSweep < HOUR_MS) return;
-  lastSweep = now.getTime();
-  await removeStrays(now);
-}
-
+/** Erases contents that no row speaks of, as a crash or a restored database leaves them. Looks through the whole store. */
 export async function removeStrays(now: Date): Promise<void> {
   const old = after(now, -DAY_MS);
   let batch: string[] = [];
