@@ -212,6 +212,21 @@ describe("a wish to go", () => {
     expect((await rowOf(userId))?.status).toBe("active");
   });
 
+  it("that fails is put off by a day, and the others are carried out", async () => {
+    const [stuck, other] = [await someone(), await someone()];
+    for (const actor of [stuck, other]) await scheduleDeletion(actor, actor.userId, occasion);
+    await database.execute(sql`alter table users add constraint stuck
+      check (id <> ${sql.raw(`'${stuck.userId}'`)} or status <> 'inactive') not valid`);
+    const due = after(now, 20 * DAY_MS);
+    await eraseDueAccounts(due);
+    await database.execute(sql`alter table users drop constraint stuck`);
+    expect((await describeDeletion(stuck.userId, due)).scheduled?.dueAt).toBe(
+      after(due, DAY_MS).toISOString(),
+    );
+    expect((await rowOf(stuck.userId))?.status).toBe("active");
+    expect((await rowOf(other.userId))?.status).toBe("inactive");
+  });
+
   it("is refused while one's cars are out", async () => {
     const { bookingId } = await makeKnownPerson(database, after(now, DAY_MS));
     const owner = await someone("business");

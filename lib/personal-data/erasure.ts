@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, asc, eq, isNull, lte } from "drizzle-orm";
-import { db, type Transaction } from "@/db";
+import { db, type Executor, type Transaction } from "@/db";
 import { teamMembers } from "@/db/schema/businesses";
 import { accountDeletions } from "@/db/schema/deletions";
 import { users } from "@/db/schema/users";
@@ -18,41 +18,50 @@ import { personalTables } from "./tables";
 /** Accounts a tick takes apart. */
 const AT_ONCE = 10;
 
-/** Carries out the deletions whose grace period is over. What is in the way by then puts one off by a day. */
+/** Carries out the deletions whose grace period is over. What is in the way, or fails, puts one off by a day. */
 export async function eraseDueAccounts(now: Date): Promise<void> {
-  const isDue = and(
+  const due = await db()
+    .select({ id: accountDeletions.id, userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(isDue(now))
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(AT_ONCE);
+  for (const { id, userId } of due)
+    await eraseOrPutOff(id, userId, now).catch(async (error) => {
+      // One that cannot be taken apart is not in the way of the others.
+      log.error({ err: error, userId }, "account not erased");
+      await putOff(db(), id, now);
+    });
+}
+
+async function eraseOrPutOff(id: string, userId: string, now: Date): Promise<void> {
+  const carriedOut = await transact(async (tx) => {
+    // First the account, as whoever schedules or takes back does; then nobody books for it meanwhile.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const isMine = and(eq(accountDeletions.id, id), isDue(now));
+    const [mine] = await tx.select().from(accountDeletions).where(isMine).for("update");
+    if (!mine) return [];
+    if ((await listObstacles(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, now);
+    await putOff(tx, id, now);
+    return [];
+  });
+  // Their reviews say another name, their cars are gone.
+  if (carriedOut.length > 0) expireTags(carriedOut);
+}
+
+async function putOff(executor: Executor, id: string, now: Date): Promise<void> {
+  await executor
+    .update(accountDeletions)
+    .set({ dueAt: after(now, DAY_MS) })
+    .where(and(eq(accountDeletions.id, id), isDue(now)));
+}
+
+function isDue(now: Date) {
+  return and(
     lte(accountDeletions.dueAt, now),
     isNull(accountDeletions.cancelledAt),
     isNull(accountDeletions.completedAt),
   );
-  const due = await db()
-    .select({ id: accountDeletions.id, userId: accountDeletions.userId })
-    .from(accountDeletions)
-    .where(isDue)
-    .orderBy(asc(accountDeletions.dueAt))
-    .limit(AT_ONCE);
-  for (const { id, userId } of due) {
-    const carriedOut = await transact(async (tx) => {
-      // First the account, as whoever schedules or takes back does; then nobody books for it meanwhile.
-      await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
-      const [mine] = await tx
-        .select()
-        .from(accountDeletions)
-        .where(and(eq(accountDeletions.id, id), isDue))
-        .for("update");
-      if (!mine) return [];
-      if ((await listObstacles(tx, userId, now)).length > 0) {
-        await tx
-          .update(accountDeletions)
-          .set({ dueAt: after(now, DAY_MS) })
-          .where(eq(accountDeletions.id, id));
-        return [];
-      }
-      return eraseAccount(tx, id, userId, now);
-    });
-    // Their reviews say another name, their cars are gone.
-    if (carriedOut.length > 0) expireTags(carriedOut);
-  }
 }
 
 /** Walks all that is known of somebody; returns the names of the kept pages that showed it. */
