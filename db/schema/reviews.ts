@@ -27,6 +27,8 @@ export const reviews = pgTable(
   (table) => [
     uniqueIndex("reviews_booking_key").on(table.bookingId),
     index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
+    // For who changes their name or photo: the pages that show it.
+    index("reviews_author_idx").on(table.authorId),
     check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
   ],
 );

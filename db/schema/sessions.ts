@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { knownDevices } from "./sign-in";
 import { userRole, users } from "./users";
@@ -28,5 +29,7 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_user_idx").on(table.userId, table.createdAt),
     index("sessions_expiry_idx").on(table.expiresAt),
+    // For a browser that is forgotten: its sessions are looked for.
+    index("sessions_device_idx").on(table.deviceId).where(sql`${table.deviceId} is not null`),
   ],
 );

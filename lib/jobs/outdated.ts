@@ -1,4 +1,5 @@
-import { and, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { idempotencyKeys } from "@/db/schema/idempotency";
@@ -15,46 +16,24 @@ const AT_ONCE = 500;
 
 /** Quotes nobody booked, answers nobody will repeat, sessions long over: what anybody may create must also go. */
 export async function removeOutdated(now: Date): Promise<void> {
-  const unbooked = notExists(
+  const daysAgo = (days: number) => after(now, -days * DAY_MS);
+  const isUnbooked = notExists(
     db().select({ one: sql`1` }).from(bookings).where(sql`${bookings.quoteId} = ${quotes.id}`),
   );
-  const oldQuotes = db()
-    .select({ id: quotes.id })
-    .from(quotes)
-    .where(and(lt(quotes.expiresAt, after(now, -DAY_MS)), unbooked))
-    .limit(AT_ONCE);
-  await db().delete(quotes).where(inArray(quotes.id, oldQuotes));
-  await db()
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, after(now, -2 * DAY_MS)));
-  const oldSessions = db()
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(lt(sessions.expiresAt, after(now, -30 * DAY_MS)))
-    .limit(AT_ONCE);
-  await db().delete(sessions).where(inArray(sessions.id, oldSessions));
-  await removeLetters(now);
+  await removeSome(quotes, and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
+  await removeSome(idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2)));
+  await removeSome(sessions, lt(sessions.expiresAt, daysAgo(30)));
+  // Codes and links that open nothing, and letters nobody will ask about any more.
+  await removeSome(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
+  await removeSome(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
+  await removeSome(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
-  await db()
-    .delete(signInTries)
-    .where(lt(signInTries.lastTriedAt, after(now, -2 * DAY_MS)));
-  await db()
-    .delete(knownDevices)
-    .where(lt(knownDevices.lastSeenAt, after(now, -400 * DAY_MS)));
+  await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
+  await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
 }
 
-/** Codes and links that open nothing, and letters nobody will ask about any more. */
-async function removeLetters(now: Date): Promise<void> {
-  await db()
-    .delete(otpCodes)
-    .where(lt(otpCodes.expiresAt, after(now, -2 * DAY_MS)));
-  await db()
-    .delete(passwordResets)
-    .where(lt(passwordResets.expiresAt, after(now, -2 * DAY_MS)));
-  const oldLetters = db()
-    .select({ id: outboxMessages.id })
-    .from(outboxMessages)
-    .where(lt(outboxMessages.createdAt, after(now, -90 * DAY_MS)))
-    .limit(AT_ONCE);
-  await db().delete(outboxMessages).where(inArray(outboxMessages.id, oldLetters));
+/** By their places (ctid), which every table has, whatever its key; what was changed meanwhile has another and stays. */
+async function removeSome(table: PgTable, isOutdated: SQL | undefined): Promise<void> {
+  const some = sql`array(select ctid from ${table} where ${isOutdated} limit ${AT_ONCE})`;
+  await db().execute(sql`delete from ${table} where ctid = any(${some})`);
 }
