@@ -10,11 +10,10 @@ import { networkOf } from "@/lib/api/network";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
 import { queueMessage } from "@/lib/outbox/commands";
+import { letterLink } from "@/lib/outbox/link";
 import { type Device, startSession } from "@/lib/sessions/commands";
 import { readSettings } from "@/lib/settings/queries";
 import type { Administrator, BusinessAccount, PersonalAccount } from "./contract";
@@ -113,7 +112,7 @@ async function welcome(
   }: { id: string; firstName: string; email: string; locale: Locale },
   now: Date,
 ): Promise<void> {
-  const link = new URL(localPath("/settings", locale), env().SITE_URL).href;
+  const link = letterLink("/settings", locale);
   const letter = { channel: "email", recipient: email, userId, locale, template: "welcome" } as const;
   await queueMessage(tx, { ...letter, values: { name, link } }, now);
 }

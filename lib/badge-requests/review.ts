@@ -11,10 +11,9 @@ import { transact } from "@/db/transaction";
 import { slugOf } from "@/lib/accounts/rules";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { env } from "@/lib/env";
 import { conflict, forbidden, notFound } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
 import { queueMessage } from "@/lib/outbox/commands";
+import { letterLink } from "@/lib/outbox/link";
 import type { Device } from "@/lib/sessions/commands";
 import { checkEmail } from "./commands";
 import type { BadgeView } from "./contract";
@@ -157,7 +156,7 @@ async function tell(
   if (!person) return;
   const { id: userId, firstName: name, email: recipient, locale } = person;
   const path = template === "badge-approved" ? "/dashboard/business" : "/business-badge-registration";
-  const link = env().SITE_URL + localPath(path, locale);
+  const link = letterLink(path, locale);
   const told = { name, link, business: row.businessName ?? "", ...values };
   await queueMessage(tx, { channel: "email", template, recipient, userId, locale, values: told }, now);
 }

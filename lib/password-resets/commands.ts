@@ -10,14 +10,15 @@ import { networkOf } from "@/lib/api/network";
 import { recordAudit } from "@/lib/audit/commands";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
-import { after, formatInstant, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/dates";
+import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
 import { log } from "@/lib/log";
 import { queueMessage, withdrawMessages } from "@/lib/outbox/commands";
 import { deliverSoon } from "@/lib/outbox/delivery";
+import { letterLink } from "@/lib/outbox/link";
 import { canSend } from "@/lib/outbox/transports";
+import { tellPasswordChanged } from "@/lib/passwords/letter";
 import { type Device, endSessions } from "@/lib/sessions/commands";
 import type { ResetCompletion } from "./contract";
 import { findReset, hashOfToken, isOpen } from "./queries";
@@ -69,7 +70,7 @@ export async function sendLink(email: string, now: Date): Promise<void> {
     const link = { id: uuid(), userId: user.id, tokenHash: hashOfToken(token) };
     await tx.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: after(now, LINK_LIFE_MS) });
     const letter = { channel: "email", recipient: user.email, userId: user.id, locale: user.locale } as const;
-    const values = { name: user.firstName, link: address(user.locale, "/reset-password", { token }) };
+    const values = { name: user.firstName, link: letterLink("/reset-password", user.locale, { token }) };
     await withdrawMessages(tx, user.id, "password-reset");
     await queueMessage(tx, { ...letter, template: "password-reset", values }, now);
   });
@@ -91,12 +92,6 @@ export async function endLinks(tx: Transaction, userId: string, now: Date): Prom
     .update(passwordResets)
     .set({ usedAt: now })
     .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
-}
-
-function address(locale: string, path: string, query?: Record<string, string>): string {
-  const url = new URL(localPath(path, locale), env().SITE_URL);
-  url.search = new URLSearchParams(query).toString();
-  return url.href;
 }
 
 /**
@@ -126,7 +121,7 @@ export async function completeReset(
       .returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale });
     if (!user) throw linkInvalid();
     await endSessions(tx, user.id, "password-changed", now);
-    await tellOwner(tx, user, now);
+    await tellPasswordChanged(tx, user, now);
     const entry = { action: "password.reset", subjectType: "user", subjectId: user.id };
     await recordAudit(tx, { actor: { kind: "system" }, ...entry, ipAddress: device.ipAddress }, now);
   });
@@ -134,15 +129,3 @@ export async function completeReset(
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");
-
-async function tellOwner(
-  tx: Transaction,
-  user: { id: string; email: string; firstName: string; locale: string },
-  now: Date,
-): Promise<void> {
-  const { id: userId, email: recipient, firstName: name, locale } = user;
-  const when = formatInstant(now, locale, KIGALI);
-  const values = { name, when, link: address(locale, "/forgot-password") };
-  const letter = { channel: "email", recipient, userId, locale, template: "password-changed" } as const;
-  await queueMessage(tx, { ...letter, values }, now);
-}

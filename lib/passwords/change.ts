@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "@/db";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
-import { formatInstant, KIGALI } from "@/lib/dates";
-import { env } from "@/lib/env";
-import { AppError, invalid } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
-import { queueMessage } from "@/lib/outbox/commands";
+import { AppError, invalid, notFound } from "@/lib/errors";
 import { endSessions } from "@/lib/sessions/commands";
 import { confirmPassword } from "./confirm";
 import type { PasswordChange } from "./contract";
+import { tellPasswordChanged } from "./letter";
 
 /**
  * Changes one's own password: every other session ends, and a letter tells of it. 422 for a wrong current password or
@@ -30,29 +26,15 @@ export async function changePassword(
   if (password === currentPassword) throw invalid("passwordSame", "password");
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, actor.userId));
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(eq(users.id, actor.userId))
+      .returning();
+    if (!user) throw notFound();
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
     const subject = { subjectType: "user", subjectId: actor.userId };
     await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
-    await tellOfIt(tx, actor.userId, now);
+    await tellPasswordChanged(tx, user, now);
   });
-}
-
-async function tellOfIt(tx: Transaction, userId: string, now: Date): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, name: users.firstName, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) return;
-  const { email: recipient, name, locale } = user;
-  const values = {
-    name,
-    when: formatInstant(now, locale, KIGALI),
-    link: new URL(localPath("/forgot-password", locale), env().SITE_URL).href,
-  };
-  await queueMessage(
-    tx,
-    { channel: "email", recipient, userId, template: "password-changed", locale, values },
-    now,
-  );
 }

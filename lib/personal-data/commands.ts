@@ -10,8 +10,8 @@ import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { formatInstant, KIGALI } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { AppError, conflict, invalid, notFound } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
 import { queueMessage } from "@/lib/outbox/commands";
+import { letterLink } from "@/lib/outbox/link";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { visibleTo } from "@/lib/profile/queries";
 import type { Device } from "@/lib/sessions/commands";
@@ -70,7 +70,7 @@ export async function scheduleDeletion(
 async function tellDeletion(tx: Transaction, person: typeof users.$inferSelect, dueAt: Date, now: Date) {
   const { id: userId, email, firstName, locale } = person;
   const when = formatInstant(dueAt, locale, KIGALI);
-  const link = new URL(localPath("/settings/data", locale), env().SITE_URL).href;
+  const link = letterLink("/settings/data", locale);
   const values = { name: firstName, when, days: GRACE_DAYS, link };
   const letter = { recipient: email, userId, locale, values };
   await queueMessage(tx, { channel: "email", template: "deletion-scheduled", ...letter }, now);

@@ -1,8 +1,7 @@
 import type { Transaction } from "@/db";
 import { formatInstant, KIGALI } from "@/lib/dates";
-import { env } from "@/lib/env";
-import { localPath } from "@/lib/i18n/local-path";
 import { queueMessage } from "@/lib/outbox/commands";
+import { letterLink } from "@/lib/outbox/link";
 import type { Device } from "@/lib/sessions/commands";
 import { browserName } from "@/lib/sessions/rules";
 
@@ -20,7 +19,7 @@ export function queueSignInAlert(tx: Transaction, user: Recipient, device: Devic
     when: formatInstant(now, user.locale, KIGALI),
     browser: browserName(device.userAgent),
     place: device.ipAddress,
-    link: new URL(localPath("/settings/security", user.locale), env().SITE_URL).href,
+    link: letterLink("/settings/security", user.locale),
   };
   const to = { channel: "email", recipient: user.email, userId: user.id } as const;
   return queueMessage(tx, { ...to, template: "sign-in-alert", locale: user.locale, values }, now);
