@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
-import { Field } from "@/components/form/field";
-import { Input } from "@/components/ui/input";
+import { CodeField } from "@/components/two-factor/code-field";
 
 /** The code of an account that asks for one. The password stays in the form and is sent again with it. */
 export function SecondStep({ email }: { email: string }) {
@@ -21,18 +20,7 @@ export function SecondStep({ email }: { email: string }) {
         <h2 className="text-lg">{t("title")}</h2>
         <p className="mt-1 text-muted-foreground text-sm">{t("lead", { email })}</p>
       </div>
-      <Field name="code" label={t("code")} help={t("help")} options={{ shouldUnregister: true }}>
-        {(control) => (
-          <Input
-            {...control}
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={40}
-            className="tabular-nums tracking-widest"
-          />
-        )}
-      </Field>
+      <CodeField label={t("code")} help={t("help")} options={{ shouldUnregister: true }} />
     </>
   );
 }

@@ -1,12 +1,17 @@
 "use client";
 
+import type { ComponentProps } from "react";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 
 /** Six digits of the app, or a recovery code where one may stand in for them. */
-export function CodeField({ label, help }: { label: string; help?: string }) {
+export function CodeField({
+  label,
+  help,
+  options,
+}: Pick<ComponentProps<typeof Field>, "label" | "help" | "options">) {
   return (
-    <Field name="code" label={label} help={help}>
+    <Field name="code" label={label} help={help} options={options}>
       {(control) => (
         <Input
           {...control}

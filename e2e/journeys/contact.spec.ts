@@ -3,7 +3,7 @@ import { factoryPassword } from "@/db/factories";
 import { users } from "@/db/schema/users";
 import { newestCode } from "../codes";
 import { newcomer, stage } from "../people";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 test("an address is verified by its code, and replaced by another after its own", async ({
   page,
@@ -11,9 +11,7 @@ test("an address is verified by its code, and replaced by another after its own"
 }) => {
   const person = await newcomer();
   await stage().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
-  await page
-    .context()
-    .addCookies([{ name: "next-auth.session-token", value: person.token, url: baseURL ?? "" }]);
+  await signInAs(page, person, baseURL);
   await page.goto("/settings");
 
   await page.getByRole("button", { name: `Verify now: ${person.email}` }).click();

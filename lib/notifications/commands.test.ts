@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
+import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -15,17 +16,8 @@ const occasion = {
 };
 
 async function someone(role: UserActor["role"] = "individual") {
-  const { id, email } = await makeUser(database, { role });
-  const actor: UserActor = {
-    kind: "user",
-    userId: id,
-    sessionId: id,
-    role,
-    name: "",
-    email,
-    memberships: [],
-  };
-  return { actor, person: { userType: role, userId: id } };
+  const actor = actorFor(await makeUser(database, { role }));
+  return { actor, person: { userType: role, userId: actor.userId } };
 }
 
 beforeAll(async () => {

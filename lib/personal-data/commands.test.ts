@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/factories";
+import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { bookings } from "@/db/schema/bookings";
 import { accountDeletions } from "@/db/schema/deletions";
@@ -33,17 +34,7 @@ beforeAll(async () => {
 });
 
 async function someone(role: UserActor["role"] = "individual") {
-  const { id, email } = await makeUser(database, { role });
-  const actor: UserActor = {
-    kind: "user",
-    userId: id,
-    sessionId: id,
-    role,
-    name: "",
-    email,
-    memberships: [],
-  };
-  return actor;
+  return actorFor(await makeUser(database, { role }));
 }
 
 /** Every row of every table, as text. */

@@ -3,12 +3,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
+import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
-import type { UserActor } from "@/lib/auth/contract";
 import { changeProfile } from "./commands";
 import { getProfile } from "./queries";
 
@@ -22,17 +22,7 @@ beforeAll(async () => {
 
 async function someone(overrides: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(database, overrides);
-  const { id, role, email } = user;
-  const actor: UserActor = {
-    kind: "user",
-    userId: id,
-    sessionId: id,
-    role,
-    name: "",
-    email,
-    memberships: [],
-  };
-  return { user, actor };
+  return { user, actor: actorFor(user) };
 }
 
 describe("a profile", () => {
