@@ -31,6 +31,8 @@ export default defineConfig({
     {
       name: "phone",
       testDir: "./journeys",
+      // What is the same at every width (a rule, a refusal, a way by keyboard) is asked once, on the desktop.
+      grepInvert: /@once/,
       dependencies: ["api"],
       use: { ...devices["Pixel 7"], ...browser, viewport: { width: 390, height: 844 } },
     },

@@ -54,7 +54,10 @@ test("an account is guarded by a second step, and opened with it", async ({ page
   await elsewhere.close();
 });
 
-test("a changed password lets in, and its rules are those of signing up", async ({ page, baseURL }) => {
+test("a changed password lets in, and its rules are those of signing up", { tag: "@once" }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await newcomer();
   await signInAs(page, person, baseURL);
   await page.goto("/settings/security");
@@ -75,7 +78,9 @@ test("a changed password lets in, and its rules are those of signing up", async 
   await page.waitForURL("/dashboard/user");
 });
 
-test("a guessed password locks the account, and the page says for how long", async ({ page }) => {
+test("a guessed password locks the account, and the page says for how long", { tag: "@once" }, async ({
+  page,
+}) => {
   const { email } = await newcomer();
   await page.goto("/login");
   await page.getByLabel("Email", { exact: true }).fill(email);

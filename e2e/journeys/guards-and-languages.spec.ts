@@ -1,16 +1,18 @@
 import { accounts, expect, expectAccessible, logIn, test } from "./fixtures";
 
 test.describe("pages that are not for everybody", () => {
-  test("send a visitor to log in, and back to where they wanted to go", async ({ page }) => {
+  test("send a visitor to log in, and back to where they wanted to go", { tag: "@once" }, async ({
+    page,
+  }) => {
     await page.goto("/dashboard/user/rentals");
     await page.waitForURL("/login?next=%2Fdashboard%2Fuser%2Frentals");
     await logIn(page, accounts.renter);
     await page.waitForURL("/dashboard/user/rentals");
   });
 
-  test("send the wrong role to /unauthorized, which says who you are and where you may go", async ({
-    page,
-  }) => {
+  test("send the wrong role to /unauthorized, which says who you are and where you may go", {
+    tag: "@once",
+  }, async ({ page }) => {
     await page.goto("/login");
     await logIn(page, accounts.renter);
     await page.waitForURL("/dashboard/user");
@@ -89,7 +91,7 @@ for (const [locale, words] of Object.entries({
   });
 }
 
-test("an address that leads nowhere says so", async ({ page }) => {
+test("an address that leads nowhere says so", { tag: "@once" }, async ({ page }) => {
   for (const path of ["/nowhere", "/vehicle/no-such-car", "/xx", "/fr/vehicle/no-such-car"]) {
     const answer = await page.goto(path);
     expect([path, answer?.status()]).toEqual([path, 404]);
@@ -99,7 +101,9 @@ test("an address that leads nowhere says so", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("/payment without a booking says so to everybody, with one it asks who you are", async ({ page }) => {
+test("/payment without a booking says so to everybody, with one it asks who you are", {
+  tag: "@once",
+}, async ({ page }) => {
   await page.goto("/payment?booking=01a1fefa-c397-70a5-990e-fc8387088673");
   await page.waitForURL(/\/login\?next=/);
   await page.goto("/payment");

@@ -39,7 +39,9 @@ test("an address may name the owners' side", async ({ page }) => {
   await expect(page.getByRole("radio", { name: "For Owners" })).toBeChecked();
 });
 
-test("plays a rental through with the keyboard: dates, price, pay, drive", async ({ page }) => {
+test("plays a rental through with the keyboard: dates, price, pay, drive", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/how-it-works");
   const demo = page.getByRole("region", { name: "Try it here" });
   await demo.getByRole("radio", { name: "7 days" }).focus();

@@ -78,7 +78,9 @@ test("a company registers with its plan and is told that it waits to be verified
   await expectAccessible(page);
 });
 
-test("a password is judged while it is typed, and the button waits for a good one", async ({ page }) => {
+test("a password is judged while it is typed, and the button waits for a good one", { tag: "@once" }, async ({
+  page,
+}) => {
   await page.goto("/signup");
   await expect(personalSubmit(page)).toBeDisabled();
   await expect(personalSubmit(page)).toHaveAccessibleDescription(
@@ -152,7 +154,10 @@ test("what is wrong is said at its field, and nothing typed is lost", async ({ p
   await page.waitForURL("/dashboard/user");
 });
 
-test("a connection that breaks is said, and the form can be sent again", async ({ page, complaints }) => {
+test("a connection that breaks is said, and the form can be sent again", { tag: "@once" }, async ({
+  page,
+  complaints,
+}) => {
   await page.goto("/signup");
   await fillPersonal(page, newEmail());
   await page.route("**/api/individuals", (route) => route.abort());
@@ -165,7 +170,7 @@ test("a connection that breaks is said, and the form can be sent again", async (
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
-test("changing the kind of account begins anew, by keyboard too", async ({ page }) => {
+test("changing the kind of account begins anew, by keyboard too", { tag: "@once" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByLabel("First name").fill("Aline");
   const personal = page.getByRole("tab", { name: "Personal Account" });
@@ -185,7 +190,7 @@ test("changing the kind of account begins anew, by keyboard too", async ({ page 
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("a whole account is made without a mouse", async ({ page }) => {
+test("a whole account is made without a mouse", { tag: "@once" }, async ({ page }) => {
   await page.goto("/signup");
   await page.getByRole("tab", { name: "Personal Account" }).focus();
   const type = async (label: string, text: string) => {
@@ -220,7 +225,7 @@ test("a whole account is made without a mouse", async ({ page }) => {
   await page.waitForURL("/dashboard/user");
 });
 
-test("who was on the way somewhere goes on there", async ({ page }) => {
+test("who was on the way somewhere goes on there", { tag: "@once" }, async ({ page }) => {
   await page.goto("/login?next=%2Fdashboard%2Fuser%2Frentals");
   await page.getByRole("link", { name: "Create account" }).click();
   await page.waitForURL("/signup?next=%2Fdashboard%2Fuser%2Frentals");

@@ -61,7 +61,7 @@ test.describe("the tabs of a car's page", () => {
     await expectAccessible(page);
   });
 
-  test("say when reviews cannot be fetched, and try again", async ({ page }) => {
+  test("say when reviews cannot be fetched, and try again", { tag: "@once" }, async ({ page }) => {
     await page.route("**/api/vehicles/*/reviews?*", (route) =>
       route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
     );
@@ -231,7 +231,7 @@ test.describe("where a car was", () => {
     await expectAccessible(page);
   });
 
-  test("or never was, in every language", async ({ page }) => {
+  test("or never was, in every language", { tag: "@once" }, async ({ page }) => {
     for (const [path, title] of [
       ["/vehicle/nobody", "Vehicle not found"],
       ["/fr/vehicle/nobody", "Véhicule introuvable"],
