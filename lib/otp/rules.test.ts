@@ -15,6 +15,8 @@ describe("another code", () => {
     expect(waitForCode([], now).waitMs).toBe(0);
     expect(waitForCode([sent(0.25)], now)).toEqual({ waitMs: 45_000, kind: "soon" });
     expect(waitForCode([sent(1)], now).waitMs).toBe(0);
+    // Asked at the same moment, a breath before the first was written.
+    expect(waitForCode([sent(-0.001)], now).waitMs).toBe(MINUTE_MS);
   });
 
   it("is not delayed by what strangers or other addresses of the account asked for", () => {
