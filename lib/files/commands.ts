@@ -40,7 +40,7 @@ export async function storeUpload(
 
 /** The row first, then the content: what dies in between is a row without use, and those are swept. */
 export async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
-  const { bytes, mediaType, pageCount } = await remake(upload.bytes, upload.purpose);
+  const { bytes, mediaType, pageCount } = await remake(upload.bytes, upload.purpose, upload.ownerId);
   const [row] = await executor
     .insert(files)
     .values({

@@ -34,14 +34,15 @@ export async function drawPages(
     stdout: true,
     stderr: true,
   });
+  const heard = listenTo(worker);
   const timer = setTimeout(() => worker.terminate(), patienceMs);
   try {
-    const { pageCount } = await nextMessage<{ pageCount: number }>(worker);
+    const { pageCount } = await heard<{ pageCount: number }>();
     if (pageCount > PAGE_LIMIT) throw invalid("fileTooManyPages", "file");
     if (pageCount < 1) throw invalid("fileUnreadable", "file");
     for (let index = 0; index < pageCount; index++) {
       worker.postMessage({ index, longestSide: LONGEST_SIDE });
-      await take(await nextMessage<Sheet>(worker));
+      await take(await heard<Sheet>());
     }
   } finally {
     clearTimeout(timer);
@@ -49,19 +50,14 @@ export async function drawPages(
   }
 }
 
-function nextMessage<T>(worker: Worker): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      worker.off("message", answer).off("error", fail).off("exit", fail);
-    };
-    const answer = (message: T) => {
-      stop();
-      resolve(message);
-    };
-    const fail = () => {
-      stop();
-      reject(invalid("fileUnreadable", "file"));
-    };
-    worker.once("message", answer).once("error", fail).once("exit", fail);
+/** Hands out the worker's next message, or refuses once it has ended: also when that happened while nobody listened. */
+function listenTo(worker: Worker): <T>() => Promise<T> {
+  const ended = new Promise<never>((_, reject) => {
+    const fail = () => reject(invalid("fileUnreadable", "file"));
+    worker.on("error", fail).once("exit", fail);
   });
+  // It ends at last also where everything went well.
+  ended.catch(() => {});
+  const next = <T>() => new Promise<T>((resolve) => worker.once("message", resolve));
+  return <T>() => Promise.race([next<T>(), ended]);
 }

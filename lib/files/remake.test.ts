@@ -1,13 +1,15 @@
-import { deflateSync } from "node:zlib";
+import { constants, deflateRawSync, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/errors";
 import { drawPages } from "./pdf-pages";
 import { sheetOf } from "./picture-pdf";
-import { remake } from "./remake";
+import { remake as remakeOf } from "./remake";
 import { PAYLOAD, pdf, picture } from "./testing";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
+const remake = (bytes: Uint8Array, purpose: Parameters<typeof remakeOf>[1], whose = "somebody") =>
+  remakeOf(bytes, purpose, whose);
 const refusal = (bytes: Uint8Array, purpose: Parameters<typeof remake>[1] = "identity_document") =>
   remake(bytes, purpose).then(
     () => "taken",
@@ -226,7 +228,29 @@ describe("what is kept", () => {
 
   it("is as good for many at once", async () => {
     const sent = await picture(1_000, 800).jpeg().toBuffer();
-    const kept = await Promise.all(Array.from({ length: 12 }, () => remake(sent, "identity_document")));
+    const kept = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => remake(sent, "identity_document", `${index % 3}`)),
+    );
     expect(new Set(kept.map(({ bytes }) => bytes.length)).size).toBe(1);
+  });
+});
+
+it("a PDF whose time runs out while a sheet of it is written is refused, and holds nothing up", async () => {
+  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 2_500));
+  await expect(drawPages(pdf({ pages: 2 }), slowly, 2_000)).rejects.toMatchObject({
+    details: { fields: { file: "fileUnreadable" } },
+  });
+});
+
+it("a PDF that unpacks to more than there is room for is refused, not unpacked", async () => {
+  const flushed = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const part = deflateRawSync(Buffer.alloc(32 * 1024 * 1024, " "), flushed);
+  const parts = Array.from({ length: 25 }, () => part.toString("latin1")).join("");
+  // 800 MB of spaces in less than one, and no more after them.
+  const packed = `\x78\x9c${parts}\x03\x00`;
+  const content = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
+  const bomb = pdf({ page: "/Contents 6 0 R", objects: [content] });
+  await expect(drawPages(bomb, async () => {}, 60_000)).rejects.toMatchObject({
+    details: { fields: { file: "fileUnreadable" } },
   });
 });

@@ -22,14 +22,16 @@ interface Remade {
 /**
  * Makes a new file that looks like what was sent: pixels are decoded and written anew, and nothing else of the upload
  * (metadata, place, scripts, attachments, what hides before or behind) can survive that. What it is, is judged by its
- * content. 422 with the sentence for `file` where it is not what the purpose takes.
+ * content. 422 with the sentence for `file` where it is not what the purpose takes. `whose` upload it is decides the turn.
  */
-export async function remake(bytes: Uint8Array, purpose: FilePurpose): Promise<Remade> {
+export async function remake(bytes: Uint8Array, purpose: FilePurpose, whose: string): Promise<Remade> {
   const { maxBytes, tooLarge, mediaTypes, wrongKind } = acceptanceOf[purpose];
   if (bytes.length > maxBytes) throw invalid(tooLarge, "file");
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found || !mediaTypes.includes(found.mime)) throw invalid(wrongKind, "file");
-  return inTurn(() => (found.mime === "application/pdf" ? remakePdf(bytes) : remakePicture(bytes, purpose)));
+  return inTurn(whose, () =>
+    found.mime === "application/pdf" ? remakePdf(bytes) : remakePicture(bytes, purpose),
+  );
 }
 
 async function remakePicture(bytes: Uint8Array, purpose: FilePurpose): Promise<Remade> {
