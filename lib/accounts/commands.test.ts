@@ -213,7 +213,9 @@ describe("the session of a sign-up", () => {
     expect(await adoptSession(sessionId, now)).toEqual({ userId, sessionId, role: "individual" });
     const rows = await database.select().from(sessions).where(eq(sessions.userId, userId));
     expect(rows.map(({ channel }) => channel)).toEqual(["browser"]);
-    await database.update(sessions).set({ revokedAt: now }).where(eq(sessions.id, sessionId));
+    // A browser's own token must not wake a session that idled out.
+    expect(await adoptSession(sessionId, now)).toBeUndefined();
+    await database.update(sessions).set({ channel: "api", revokedAt: now }).where(eq(sessions.id, sessionId));
     expect(await adoptSession(sessionId, now)).toBeUndefined();
   });
 });

@@ -7,8 +7,9 @@ import { settings } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { openSession } from "@/lib/sign-in/commands";
-import { closeSession, endSessions, noteSeen } from "./commands";
+import { closeSession, endSessions, noteSeen, startSession } from "./commands";
 import { findSession } from "./queries";
 
 let database: Database;
@@ -61,6 +62,17 @@ describe("a session", () => {
       const { user, sessionId } = await signedIn();
       await database.update(users).set(change).where(eq(users.id, user.id));
       expect(await findSession(sessionId, now)).toEqual({ ended });
+    }
+  });
+
+  it("of the demonstration's accounts is worth nothing where it is one no more", async () => {
+    for (const email of ["admin@gendana.rw", "admin-1@test.gendana.rw"]) {
+      const user = await makeUser(database, { email, role: "admin" });
+      const sessionId = await database.transaction((tx) => startSession(tx, user.id, meta(), "api", now));
+      expect(await personOf(sessionId, now)).toBeDefined();
+      env().DEMO_MODE = false;
+      expect(await findSession(sessionId, now)).toEqual({ ended: "deactivated" });
+      env().DEMO_MODE = true;
     }
   });
 

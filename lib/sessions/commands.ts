@@ -42,7 +42,10 @@ export async function startSession(
   return id;
 }
 
-/** The session a page was handed at sign-up becomes its browser's: one device, one row. Undefined if it is over. */
+/**
+ * The session a page was handed at sign-up becomes its browser's: one device, one row. Undefined if it is over, and for
+ * one that is a browser's already: its idle time would start anew.
+ */
 export async function adoptSession(sessionId: string, now: Date) {
   const [session] = await db()
     .update(sessions)
@@ -51,6 +54,7 @@ export async function adoptSession(sessionId: string, now: Date) {
     .where(
       and(
         eq(sessions.id, sessionId),
+        eq(sessions.channel, "api"),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(users.id, sessions.userId),

@@ -5,7 +5,9 @@ import { sessions } from "@/db/schema/sessions";
 import { settings } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import type { Actor, SessionView, UserActor, UserRole } from "@/lib/auth/contract";
+import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { systemSettings } from "@/lib/settings/contract";
 import { type EndReason, endReason, type SessionItem } from "./contract";
@@ -63,14 +65,16 @@ const idleMinutes = sql<number>`coalesce(
   ${systemSettings.shape.sessionTimeoutMinutes.parse(undefined)}::int)`;
 
 interface Judged {
+  email: string;
   status: (typeof users.$inferSelect)["status"];
   role: UserRole;
   session: typeof sessions.$inferSelect;
   idleMinutes: number;
 }
 
-function endOf({ status, role, session, idleMinutes }: Judged, now: Date): EndReason | undefined {
-  if (status !== "active") return "deactivated";
+function endOf({ email, status, role, session, idleMinutes }: Judged, now: Date): EndReason | undefined {
+  // Whoever got in while this was a demonstration does not stay when it is one no more.
+  if (status !== "active" || (!env().DEMO_MODE && isDemoAccount(email))) return "deactivated";
   if (session.revokedAt) return endReason.catch("security").parse(session.revokedReason);
   if (session.expiresAt <= now) return "expired";
   if (session.role && session.role !== role) return "role-changed";
@@ -87,7 +91,10 @@ export function describeSession(actor: Actor): SessionView {
 /** One's own sessions that are worth something, this one first, then the newest sign of life. */
 export async function listSessions({ userId, sessionId }: UserActor, now: Date): Promise<SessionItem[]> {
   const rows = await db()
-    .select({ session: sessions, role: users.role, status: users.status, idleMinutes })
+    .select({
+      ...{ session: sessions, role: users.role, status: users.status, email: users.email },
+      idleMinutes,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
