@@ -34,6 +34,13 @@ const problems = (schema: z.ZodType, input: unknown) => {
 const individual = wire(personalAccount, personalNames);
 
 describe("the documented payload of an individual", () => {
+  it("takes names as people have them, and none that a mail reader would make a link of", () => {
+    for (const L_name of ["O’Neil-Uwase", "St. Pierre", "J.Paul", "N'Diaye / Mutoni", "von 2.0"])
+      expect(individual.safeParse({ ...aline, L_name }).success, L_name).toBe(true);
+    for (const L_name of ["https://evil.example", "win at WWW.evil.example", "evil.example/prize"])
+      expect(problems(individual, { ...aline, L_name }), L_name).toEqual({ L_name: "fieldInvalid" });
+  });
+
   it("is read into our names, the e-mail in lower case", () => {
     expect(individual.parse(aline)).toMatchObject({
       firstName: "Aline",

@@ -3,7 +3,10 @@ import { planIds } from "@/lib/plans/rules";
 import { splitName } from "@/lib/profile/rules";
 import { fromWire, isAdult, isDay, passwordStrength, TERMS_VERSION, type WireNames } from "./rules";
 
-/** A name as people write it: any alphabet, no line breaks or other control characters. */
+/** Mail readers make a link of it, and a name stands in letters to addresses that somebody else may have typed. */
+const address = /:\/\/|\bwww\.|\.\p{L}{2,}\//iu;
+
+/** A name as people write it: any alphabet, no line breaks or other control characters, nothing that is an address. */
 export const personName = (longest: number) =>
   z
     .string("fieldRequired")
@@ -13,7 +16,8 @@ export const personName = (longest: number) =>
         .string()
         .min(1, "fieldRequired")
         .max(longest, "fieldInvalid")
-        .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid"),
+        .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid")
+        .refine((name) => !address.test(name), "fieldInvalid"),
     );
 
 export const emailAddress = z
