@@ -113,6 +113,22 @@ describe("a registration", () => {
     expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
+  it("that is short hands over nothing unread of a draft", async () => {
+    const actor = await person();
+    const { businessName, businessType, address, phone, email } = fields();
+    await saveDraft(actor, { website: "javascript:alert(1)", taxId: "<b>", description: "<i>" }, now);
+    const short = { businessName, businessType, businessAddress: address };
+    const sent = await submit(actor, { ...short, businessPhone: phone, businessEmail: email });
+    expect(sent).toMatchObject({ status: "pending", website: null, taxId: null, description: null });
+  });
+
+  it("is not approved by who asked", async () => {
+    const actor = await person();
+    const { id } = await submitted(actor);
+    const promoted = actorOf(actor.userId, "admin");
+    await expect(approveBadge(promoted, id, at)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
   it("may be short: five fields, and the papers follow", async () => {
     const actor = await person();
     const { businessName, businessType, address, phone, email } = fields();

@@ -14,6 +14,12 @@ import type { BadgeDraft, BadgeSubmission, BadgeView, PaperKind } from "./contra
 import { type BadgeRow, describeRequests } from "./queries";
 import { complete } from "./rules";
 
+/** What the short form does not ask. A draft may hold anything there, and nothing unread goes to a reviewer. */
+const unasked = {
+  ...{ registrationNumber: null, taxId: null, website: null, city: null, state: null, zipCode: null },
+  ...{ description: null, services: [], yearEstablished: null, employeeCount: null },
+};
+
 const paperColumn = {
   businessLicense: "businessLicenseFileId",
   taxCertificate: "taxCertificateFileId",
@@ -47,7 +53,9 @@ export async function submitRequest(
       insuranceCertificate: draft.insuranceCertificateFileId,
     };
     const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
-    const { values, missing } = isShort ? { values: fields, missing: {} } : complete(whole, papers, thisYear);
+    const { values, missing } = isShort
+      ? { values: { ...unasked, ...fields }, missing: {} }
+      : complete(whole, papers, thisYear);
     if (Object.keys(missing).length > 0)
       throw new AppError("invalid", "badgeIncomplete", { fields: missing });
     const phone = accountPhone(whole.phone ?? "");

@@ -72,6 +72,8 @@ async function review(
       .where(eq(badgeRequests.id, requestId))
       .for("no key update");
     if (!row || row.status === "draft") throw notFound();
+    // Nobody vouches for themselves.
+    if (row.userId === actor.userId) throw forbidden();
     if (row.status !== "pending") throw conflict("documentReviewed");
     const [view] = await describeRequests(tx, [await judge(tx, row)]);
     if (!view) throw notFound();

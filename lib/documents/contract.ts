@@ -84,11 +84,13 @@ export const reviewedDocument = documentView.extend({
   businessVerification: z.enum(["verified", "pending", "rejected"]).nullable(),
 });
 
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
 /** A page of who waits for a decision, longest waiting first. */
 export const verificationQuery = z.object({
   cursor: z
     .string()
-    .regex(/^\d{4}-[\d:.TZ-]+_[0-9a-f-]{36}$/, "fieldInvalid")
+    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
     .optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
+import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
@@ -10,6 +11,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { lapseDocuments } from "./clock";
 import { submitBusinessDocuments, submitDocuments } from "./commands";
+import { verificationQuery } from "./contract";
 import { readRenterVerification } from "./queries";
 import { listVerifications } from "./queue-queries";
 import { approveDocument, rejectDocument } from "./review";
@@ -108,6 +110,19 @@ describe("an administrator's decision", () => {
   });
 });
 
+describe("documents of a business an administrator manages", () => {
+  it("are judged by another", async () => {
+    const { businessId, owner } = await company();
+    const licence = await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    const partner = actorOf(admin.userId, "admin", [{ businessId, role: "manager" }]);
+    await expect(approveDocument(partner, licence.id, {}, at)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await approveDocument(admin, licence.id, {}, at)).toMatchObject({ status: "verified" });
+    await database.delete(documents).where(eq(documents.businessId, businessId));
+  });
+});
+
 describe("a licence that runs out", () => {
   it("is pending again, on read at once and in the profile with the clock", async () => {
     const actor = await renter();
@@ -147,6 +162,13 @@ describe("an identity card that runs out", () => {
 });
 
 describe("the queue of decisions", () => {
+  it("goes on from a place it has named, and from no other", () => {
+    const cursor = `2026-11-21T08:00:00.000Z_${admin.userId}`;
+    expect(verificationQuery.safeParse({ cursor }).success).toBe(true);
+    for (const made of ["2026-99-99_------------------------------------", `2026-11-21_${admin.userId}`, "x"])
+      expect(verificationQuery.safeParse({ cursor: made }).success, made).toBe(false);
+  });
+
   it("lists who waits, longest first, a person's and a business's documents as one case each", async () => {
     const before = (await listVerifications(admin, { limit: 50 })).items.map(({ id }) => id);
     const { businessId, owner } = await company();

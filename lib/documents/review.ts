@@ -8,6 +8,8 @@ import type { UserActor } from "@/lib/auth/contract";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { releaseFile } from "@/lib/files/commands";
+import { mayManagePapers } from "@/lib/files/policy";
+import { localPath } from "@/lib/i18n/local-path";
 import { translator } from "@/lib/i18n/translate";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
@@ -99,8 +101,9 @@ async function review(
     await lockSubject(tx, subjectOfRow(found));
     const [row] = await read();
     if (!row || row.status === "pending") throw notFound();
-    // Nobody vouches for themselves.
-    if (row.userId === actor.userId) throw forbidden();
+    // Nobody vouches for themselves, nor for a business of theirs.
+    const isOwn = row.userId === actor.userId || (row.businessId && mayManagePapers(actor, row.businessId));
+    if (isOwn) throw forbidden();
     if (row.status !== "submitted") throw conflict("documentReviewed");
     return judge(tx, row);
   });
