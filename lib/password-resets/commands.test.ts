@@ -5,6 +5,7 @@ import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { sessions } from "@/db/schema/sessions";
+import { twoFactorSecrets } from "@/db/schema/sign-in";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { isPassword } from "@/lib/auth/password";
@@ -69,6 +70,23 @@ describe("a forgotten password", () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(token);
+  });
+});
+
+describe("an address that nobody had proven to be theirs", () => {
+  it("is its reader's from then on: the second step of who made the account is gone", async () => {
+    for (const [emailVerifiedAt, left] of [
+      [null, 0],
+      [now, 1],
+    ] as const) {
+      const user = await makeUser(database, { emailVerifiedAt, pendingEmail: "squatter@example.com" });
+      const secret = { userId: user.id, sealedSecret: "sealed", confirmedAt: now };
+      await database.insert(twoFactorSecrets).values(secret);
+      await complete(await tokenFor(user.email));
+      expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
+      const [row] = await database.select().from(users).where(eq(users.id, user.id));
+      expect(row?.pendingEmail).toBe(left ? "squatter@example.com" : null);
+    }
   });
 });
 

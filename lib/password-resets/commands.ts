@@ -4,6 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { passwordResets } from "@/db/schema/passwords";
+import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { networkOf } from "@/lib/api/network";
@@ -96,7 +97,7 @@ export async function endLinks(tx: Transaction, userId: string, now: Date): Prom
 
 /**
  * Sets the password a link was sent for: all sessions end, and the account's owner is told. 422 for a link that was used,
- * replaced, has run out or never was. A second factor is still asked for when signing in.
+ * replaced, has run out or never was. A second factor is still asked for when signing in, if the address was proven before.
  */
 export async function completeReset(
   { token, password }: ResetCompletion,
@@ -112,6 +113,7 @@ export async function completeReset(
       .where(and(eq(passwordResets.tokenHash, hashOfToken(token)), isOpen(now)))
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
+    await forgetSquatter(tx, reset.userId);
     // Who opened the link reads that mailbox.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
     const [user] = await tx
@@ -126,6 +128,22 @@ export async function completeReset(
     await recordAudit(tx, { actor: { kind: "system" }, ...entry, ipAddress: device.ipAddress }, now);
   });
   deliverSoon();
+}
+
+/**
+ * Nobody had shown until now that the address is theirs: whoever made the account may be somebody else. Their second step,
+ * their browsers and what they wanted to change the address to are no part of it any more.
+ */
+async function forgetSquatter(tx: Transaction, userId: string): Promise<void> {
+  const unproven = await tx
+    .update(users)
+    .set({ pendingEmail: null, pendingPhone: null })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (unproven.length === 0) return;
+  await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

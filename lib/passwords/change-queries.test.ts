@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
+import { passwordResets } from "@/db/schema/passwords";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { sendLink } from "@/lib/password-resets/commands";
 import { findSession } from "@/lib/sessions/queries";
 import { openSession } from "@/lib/sign-in/commands";
 import { changePassword } from "./change";
@@ -39,6 +41,26 @@ describe("changing one's password", () => {
     expect(await findSession(elsewhere.sessionId, now)).toEqual({ ended: "password-changed" });
     await expect(openSession(login, device, now)).rejects.toMatchObject({ key: "loginFailed" });
     await openSession({ ...login, password: change.password }, device, now);
+  });
+
+  it("ends the links that were sent to reset the old one", async () => {
+    const { actor } = await person();
+    await sendLink(actor.email, now);
+    const isOpen = and(eq(passwordResets.userId, actor.userId), isNull(passwordResets.usedAt));
+    expect(await database.$count(passwordResets, isOpen)).toBe(1);
+    await changePassword(actor, change, { now, device });
+    expect(await database.$count(passwordResets, isOpen)).toBe(0);
+  });
+
+  it("is made once by who knows the old one, however many try at once", async () => {
+    const { actor, login } = await person();
+    const words = ["First#2027", "Second#2027", "Third#2027"];
+    const tries = await Promise.allSettled(
+      words.map((password) => changePassword(actor, { ...change, password }, { now, device })),
+    );
+    const won = words.filter((_, index) => tries[index]?.status === "fulfilled");
+    expect(won).toHaveLength(1);
+    await openSession({ ...login, password: won[0] }, device, now);
   });
 
   it("is told by a letter and written down, without the password", async () => {

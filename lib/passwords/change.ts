@@ -1,19 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
-import { AppError, invalid, notFound } from "@/lib/errors";
+import { formatInstant, KIGALI } from "@/lib/dates";
+import { env } from "@/lib/env";
+import { AppError, invalid } from "@/lib/errors";
+import { localPath } from "@/lib/i18n/local-path";
+import { queueMessage } from "@/lib/outbox/commands";
+import { endLinks } from "@/lib/password-resets/commands";
 import { endSessions } from "@/lib/sessions/commands";
 import { confirmPassword } from "./confirm";
 import type { PasswordChange } from "./contract";
 import { tellPasswordChanged } from "./letter";
 
 /**
- * Changes one's own password: every other session ends, and a letter tells of it. 422 for a wrong current password or
- * the same one again, 429 after too many wrong ones.
+ * Changes one's own password: every other session ends, and every link that was sent to reset it; a letter tells of it.
+ * 422 for a wrong current password or the same one again, 429 after too many wrong ones.
  */
 export async function changePassword(
   actor: UserActor,
@@ -22,16 +28,18 @@ export async function changePassword(
 ): Promise<void> {
   // The passwords of the demonstration are on its login page; the next visitor needs them.
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
-  await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
+  const judgedBy = await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
   if (password === currentPassword) throw invalid("passwordSame", "password");
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
-    const [user] = await tx
+    const changed = await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })
-      .where(eq(users.id, actor.userId))
-      .returning();
-    if (!user) throw notFound();
+      .where(and(eq(users.id, actor.userId), eq(users.passwordHash, judgedBy)))
+      .returning({ id: users.id });
+    // Another change came between: the password that was typed is the current one no more.
+    if (changed.length === 0) throw invalid("passwordWrong", "currentPassword");
+    await endLinks(tx, actor.userId, now);
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
     const subject = { subjectType: "user", subjectId: actor.userId };
     await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
