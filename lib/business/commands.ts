@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import { db } from "@/db";
 import { isDuplicate } from "@/db/failure";
 import { businesses, teamMembers } from "@/db/schema/businesses";
@@ -51,7 +52,7 @@ export async function changeBusiness(
     const entry = { actor, action: "business.change", subjectType: "business", subjectId: businessId };
     await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
     return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
-  }).catch(asTaken);
+  }).catch((error) => refuseTaken(error, actor));
   // Their pages say whose they are.
   if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
   return getBusiness(actor, businessId);
@@ -59,9 +60,15 @@ export async function changeBusiness(
 
 const isCheckedField = (field: string) => (checkedFields as readonly string[]).includes(field);
 
-function asTaken(error: unknown): never {
-  if (isDuplicate(error)) throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
-  throw error;
+// Being told that an address is in use tells who is here: as dear as at sign-up.
+const takenAnswers = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "business-email" });
+
+async function refuseTaken(error: unknown, { userId }: UserActor): Promise<never> {
+  if (!isDuplicate(error)) throw error;
+  await takenAnswers.consume(userId).catch(() => {
+    throw new AppError("rate_limited", "tooManyRequests");
+  });
+  throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
 }
 
 /**
