@@ -9,7 +9,6 @@ import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { releaseFile } from "@/lib/files/commands";
 import { mayManagePapers } from "@/lib/files/policy";
-import { localPath } from "@/lib/i18n/local-path";
 import { translator } from "@/lib/i18n/translate";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";

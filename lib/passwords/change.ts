@@ -1,16 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import type { Transaction } from "@/db";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
-import { formatInstant, KIGALI } from "@/lib/dates";
-import { env } from "@/lib/env";
 import { AppError, invalid } from "@/lib/errors";
-import { localPath } from "@/lib/i18n/local-path";
-import { queueMessage } from "@/lib/outbox/commands";
 import { endLinks } from "@/lib/password-resets/commands";
 import { endSessions } from "@/lib/sessions/commands";
 import { confirmPassword } from "./confirm";
@@ -32,13 +27,13 @@ export async function changePassword(
   if (password === currentPassword) throw invalid("passwordSame", "password");
   const passwordHash = await hashPassword(password);
   await transact(async (tx) => {
-    const changed = await tx
+    const [user] = await tx
       .update(users)
       .set({ passwordHash, updatedAt: now })
       .where(and(eq(users.id, actor.userId), eq(users.passwordHash, judgedBy)))
-      .returning({ id: users.id });
+      .returning();
     // Another change came between: the password that was typed is the current one no more.
-    if (changed.length === 0) throw invalid("passwordWrong", "currentPassword");
+    if (!user) throw invalid("passwordWrong", "currentPassword");
     await endLinks(tx, actor.userId, now);
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
     const subject = { subjectType: "user", subjectId: actor.userId };
