@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useId, useState } from "react";
+import { type FieldValues, type UseFormReturn, useFormContext } from "react-hook-form";
 import { FileRow } from "@/components/documents/file-row";
 import { UploadArea } from "@/components/documents/upload-area";
+import { FieldNote } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -38,6 +40,7 @@ export function BadgePapers({ request }: { request: BadgeView }) {
             kind={kind}
             label={t(`kinds.${name}`)}
             uploaded={t(`uploaded.${name}`)}
+            isOptional={isOptional}
           />
         </section>
       ))}
@@ -50,22 +53,36 @@ function BadgePaper({
   kind,
   label,
   uploaded,
+  isOptional,
 }: {
   request: BadgeView;
   kind: PaperKind;
   label: string;
   uploaded: string;
+  isOptional: boolean;
 }) {
   const t = useTranslations("papers");
+  const note = useId();
+  // Within the wizard only: what a request under review still lacks is uploaded outside of any form.
+  const form = useFormContext() as UseFormReturn<FieldValues> | null;
   const [isReplacing, setReplacing] = useState(false);
   const file = request.documents[kind];
   async function keep({ id }: StoredFile) {
     await api.post(`/api/badge-requests/${request.id}/documents`, { kind, fileId: id }, badgeView);
     setReplacing(false);
+    form?.clearErrors("papers");
     await refreshResources("/api/badge-requests");
     toast.success(uploaded);
   }
-  if (!file || isReplacing) return <UploadArea label={label} purpose="business_document" onStored={keep} />;
+  if (!file || isReplacing)
+    return (
+      <div className="flex flex-col gap-1.5">
+        <UploadArea label={label} purpose="business_document" onStored={keep} />
+        {form?.formState.errors.papers && !file && !isOptional && (
+          <FieldNote id={note} message="fileRequired" />
+        )}
+      </div>
+    );
   return (
     <FileRow file={file}>
       {request.status === "draft" && (

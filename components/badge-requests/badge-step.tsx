@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { type DefaultValues, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { useAct } from "@/components/api/use-act";
@@ -40,12 +40,21 @@ export function BadgeStep<S extends z.ZodObject>({
     resolver: zodResolver(schema as never) as never,
     defaultValues: values as DefaultValues<z.input<S>>,
   });
-  const { isSubmitted, errors: wrong } = form.formState;
+  const { isSubmitted, submitCount, errors: wrong } = form.formState;
   const isIncomplete = isSubmitted && Object.keys(wrong).some((name) => name !== "root");
+  // Papers are no inputs that could take the focus: then the sentence does, wherever on the page Next was pressed.
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (submitCount > 0 && "papers" in form.formState.errors) alert.current?.focus();
+  }, [submitCount, form]);
   const back = useAct(async () => onPrevious?.(form.getValues() as Record<string, unknown>));
   return (
     <Form form={form} onSubmit={onNext} translate={errorText(errors)}>
-      {isIncomplete && <Alert variant="danger">{errors("badgeIncomplete")}</Alert>}
+      {isIncomplete && (
+        <Alert ref={alert} variant="danger" tabIndex={-1}>
+          {errors("badgeIncomplete")}
+        </Alert>
+      )}
       {children}
       <div className="flex flex-col-reverse gap-3 border-t pt-6 sm:flex-row sm:justify-between">
         {onPrevious ? (

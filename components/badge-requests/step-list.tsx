@@ -36,13 +36,13 @@ export function StepList({ step, reached }: { step: Step; reached: number }) {
                 aria-hidden="true"
                 className={cn(
                   "block h-1.5 rounded-full lg:hidden",
-                  number <= step ? "bg-primary" : "bg-muted",
+                  number <= step ? "bg-primary" : "bg-foreground/15",
                 )}
               />
             </>
           );
           const classes =
-            "block rounded-md text-sm lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-2 max-lg:py-2";
+            "touch-target relative block rounded-md text-sm lg:flex lg:min-h-11 lg:items-center lg:gap-3 lg:px-2 max-lg:py-2";
           return (
             <li key={number} className="flex-1 lg:flex-none">
               {number <= reached && number !== step ? (

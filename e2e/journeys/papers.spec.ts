@@ -115,7 +115,11 @@ test("an individual registers a business in five steps", async ({ page, baseURL 
   await page.goto("/business-badge-registration");
   await heading("Documents");
   await next.click();
-  await expect(page.getByText("Please complete all required fields")).toBeVisible();
+  // Pressed at the end of a long page: what is said above is brought into sight.
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Please complete all required fields" }),
+  ).toBeFocused();
+  await expect(page.getByText("Please choose a file.")).toHaveCount(2);
   await choose(page, "Business license");
   await expect(page.getByText("Business license uploaded successfully")).toBeVisible();
   await choose(page, "Tax certificate");
