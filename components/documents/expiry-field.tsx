@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
+import { CircleAlertIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { ApiError, api } from "@/lib/api/client";
@@ -49,7 +50,8 @@ export function ExpiryField({ document, today }: { document: DocumentView; today
         }}
       />
       {problem && (
-        <p id={`${id}-note`} role="alert" className="text-danger text-sm">
+        <p id={`${id}-note`} role="alert" className="flex items-start gap-1.5 text-danger text-sm">
+          <CircleAlertIcon className="mt-0.5 size-4 shrink-0" />
           {problem}
         </p>
       )}

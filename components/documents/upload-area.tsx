@@ -67,6 +67,8 @@ export function UploadArea({
       ) : (
         <p id={`${id}-note`} className="text-muted-foreground text-sm">
           {t(purpose === "profile_photo" || purpose === "business_logo" ? "pictureHelp" : "help")}
+          {/* Fingers have nothing to drop. */}
+          <span className="pointer-coarse:hidden"> {t("drop")}</span>
         </p>
       )}
       <div className="flex flex-wrap justify-center gap-2">

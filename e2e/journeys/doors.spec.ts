@@ -18,9 +18,9 @@ test("an account is guarded by a second step, and opened with it", async ({ page
   await expectAccessible(page);
   await dialog.getByLabel("Code from the app").fill(await appCode(person.id, -1));
   await dialog.getByRole("button", { name: "Turn on" }).click();
-  await expect(dialog.getByRole("heading", { name: "Keep your recovery codes" })).toBeVisible();
+  await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
 
   const elsewhere = await browser.newPage({ baseURL });

@@ -103,20 +103,12 @@ async function admit(
   channel: "browser" | "api",
   now: Date,
 ): Promise<{ sessionId: string; deviceToken?: string }> {
-  await lockAsJudged(tx, user);
   const seen = channel === "browser" ? await rememberDevice(tx, user.id, device, now) : undefined;
   const sessionId = await startSession(tx, user.id, device, channel, now, seen?.deviceId);
   const isNew = seen?.isNew ?? !(await isKnownNetwork(tx, user.id, sessionId, device.ipAddress));
   // A first sign-in ever is from a new device by its nature.
   if (isNew && user.lastLoginAt && user.loginAlerts) await queueSignInAlert(tx, user, device, now);
   return { sessionId, deviceToken: seen?.token };
-}
-
-/** Checking a password takes a while: one that was changed meanwhile opens nothing, and a change from now on finds the session. */
-async function lockAsJudged(tx: Transaction, { id, passwordHash }: Person): Promise<void> {
-  const isSame = and(eq(users.id, id), eq(users.passwordHash, passwordHash), eq(users.status, "active"));
-  const [same] = await tx.select({ id: users.id }).from(users).where(isSame).for("no key update");
-  if (!same) throw new AppError("unauthenticated", "loginFailed");
 }
 
 /** Who has just signed up holds the token of a session; it goes on in their browser, which is known from then on. */
