@@ -32,7 +32,7 @@ export function DemoCredentials({
           <li key={account.role} className="flex items-center gap-2 py-2.5 last:pb-0">
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-medium">{t(`roles.${account.role}.title`)}</p>
-              <p className="truncate text-muted-foreground text-xs">
+              <p className="break-words text-muted-foreground text-xs">
                 {account.email} · {account.password}
               </p>
             </div>

@@ -3,12 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Input } from "@/components/ui/input";
+import { RadioGroupItem } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { dashboardPath } from "@/lib/auth/rules";
@@ -24,6 +26,7 @@ export function TestAccountForm() {
   const locale = useLocale();
   const router = useRouter();
   const te = useTranslations("errors");
+  const id = useId();
   const form = useForm<TestAccount>({
     resolver: zodResolver(testAccount),
     defaultValues: { userType: "individual", name: "", email: "" },
@@ -46,14 +49,10 @@ export function TestAccountForm() {
           {types.map((type) => (
             <label
               key={type}
+              htmlFor={`${id}-${type}`}
               className="flex min-h-14 cursor-pointer items-center gap-3 rounded-md border border-input bg-card px-4 py-3 has-checked:border-foreground has-checked:bg-muted"
             >
-              <input
-                type="radio"
-                value={type}
-                {...form.register("userType")}
-                className="size-5 accent-foreground"
-              />
+              <RadioGroupItem id={`${id}-${type}`} value={type} {...form.register("userType")} />
               <span>
                 <span className="block font-medium text-sm">{t(`roles.${type}.title`)}</span>
                 <span className="block text-muted-foreground text-xs">{t(`roles.${type}.does`)}</span>

@@ -57,7 +57,7 @@ function Whereabouts({ person: { name, email, role } }: { person: Person }) {
         <Avatar name={name} className="bg-card" />
         <div className="min-w-0 text-sm">
           <p className="text-muted-foreground text-xs">{t("unauthorized.you")}</p>
-          <p className="truncate font-medium">
+          <p className="break-words font-medium">
             {name} · {t(`roles.${role}.title`)}
           </p>
           <p className="truncate text-muted-foreground">{email}</p>

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import {
   ArrowRightIcon,
@@ -33,7 +34,7 @@ export function DashboardHub({ person }: { person: UserActor }) {
       <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
       <div className={roles.length > 1 ? "grid gap-5 md:grid-cols-2" : undefined}>
         {roles.map((role, index) => (
-          <DashboardCard key={role} role={role} isFirst={index === 0} />
+          <DashboardCard key={role} role={role} isFirst={index === 0} isAlone={roles.length === 1} />
         ))}
       </div>
       <div className="mt-10 grid gap-10 md:grid-cols-2">
@@ -44,7 +45,7 @@ export function DashboardHub({ person }: { person: UserActor }) {
   );
 }
 
-function DashboardCard({ role, isFirst }: { role: UserRole; isFirst: boolean }) {
+function DashboardCard({ role, isFirst, isAlone }: { role: UserRole; isFirst: boolean; isAlone: boolean }) {
   const t = useTranslations("account");
   const Icon = icons[role];
   return (
@@ -58,7 +59,12 @@ function DashboardCard({ role, isFirst }: { role: UserRole; isFirst: boolean }) 
           <p className="text-muted-foreground text-sm">{t(`roles.${role}.title`)}</p>
         </div>
       </div>
-      <ul className="mt-5 mb-6 grid flex-1 content-start gap-2 text-sm">
+      <ul
+        className={cn(
+          "mt-5 mb-6 grid flex-1 content-start gap-2 text-sm",
+          isAlone && "gap-x-8 sm:grid-cols-2",
+        )}
+      >
         {(["one", "two", "three", "four"] as const).map((feature) => (
           <li key={feature} className="flex items-start gap-2.5">
             <CheckIcon className="mt-0.5 size-4 shrink-0 text-success" />

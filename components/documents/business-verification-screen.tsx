@@ -10,7 +10,7 @@ import { isRequired } from "@/lib/documents/rules";
 import { Link } from "@/lib/i18n/link";
 import { DocumentCard } from "./document-card";
 import { SubmitRow } from "./submit-row";
-import { VerificationAside } from "./verification-aside";
+import { VerificationAside, VerificationNotes } from "./verification-aside";
 
 const REVIEW_EVERY_MS = 20_000;
 
@@ -32,7 +32,8 @@ export function BusinessVerificationScreen({
   });
   const items = businessKinds.map((kind) => ({ kind, item: now.documents[kind] }));
   const hasNew = items.some(({ item }) => item.document?.status === "pending");
-  const open = (
+  const isOpen = !isWaiting(now) && now.verification !== "verified";
+  const toDashboard = (
     <Button asChild variant="secondary">
       <Link href="/dashboard/business">{t("business.toDashboard")}</Link>
     </Button>
@@ -42,7 +43,7 @@ export function BusinessVerificationScreen({
       <PageTitle
         title={t("business.title")}
         description={t("business.lead", { business: now.name })}
-        action={open}
+        action={toDashboard}
         className="mb-8"
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-10">
@@ -75,11 +76,15 @@ export function BusinessVerificationScreen({
               missing={now.canSubmit ? undefined : errors("businessDocumentsMissing")}
             />
           )}
+          <VerificationNotes isOpen={isOpen} className="lg:hidden" />
         </div>
         <aside className="max-lg:order-first lg:sticky lg:top-24">
           <VerificationAside
             progress={now.progress}
-            items={items.map(({ kind, item }) => ({ name: t(`kinds.${kind}`), ...item }))}
+            isOpen={isOpen}
+            items={items
+              .filter(({ kind, item }) => isRequired(kind) || item.document)
+              .map(({ kind, item }) => ({ name: t(`kinds.${kind}`), ...item }))}
           />
         </aside>
       </div>

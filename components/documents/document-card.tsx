@@ -52,17 +52,18 @@ export function DocumentCard({
 
   return (
     <Card className="flex flex-col gap-4 p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div>
+      <div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 className="font-semibold text-lg tracking-tight">
             {name}
             {isOptional && (
               <span className="ml-2 font-normal text-muted-foreground text-sm">{t("optional")}</span>
             )}
           </h2>
-          <p className="measure mt-0.5 text-muted-foreground text-sm">{t(`about.${kind}`)}</p>
+          {/* Nobody waits for what may be left out. */}
+          {(document || !isOptional) && <DocumentStatusBadge status={status} isExpired={isExpired} />}
         </div>
-        <DocumentStatusBadge status={status} isExpired={isExpired} />
+        <p className="measure mt-1 text-muted-foreground text-sm">{t(`about.${kind}`)}</p>
       </div>
       {document?.status === "rejected" && (
         <Alert variant="danger" title={t("rejectedTitle")} role="status">

@@ -27,9 +27,10 @@ export function FileRow({ file, children }: { file: StoredFile; children?: React
           href={file.url}
           // A picture opens; PDFs are saved, as browsers show none that may do nothing (the route's policy).
           {...(isPdf ? { download: "" } : { target: "_blank", rel: "noreferrer" })}
-          className="block truncate font-medium text-sm underline-offset-4 hover:underline"
+          // The words for the ear are placed by the link: by the page they would make it scroll sideways.
+          className="touch-target relative block font-medium text-sm underline-offset-4 hover:underline"
         >
-          {file.name}
+          <span className="block truncate">{file.name}</span>
           {!isPdf && <span className="sr-only"> ({t("opens")})</span>}
         </a>
         <p className="text-muted-foreground text-xs">

@@ -8,7 +8,7 @@ import { type RenterVerification, renterVerification } from "@/lib/documents/con
 import { Link } from "@/lib/i18n/link";
 import { DocumentCard } from "./document-card";
 import { SubmitRow } from "./submit-row";
-import { VerificationAside } from "./verification-aside";
+import { VerificationAside, VerificationNotes } from "./verification-aside";
 
 /** While something is under review, its decision appears by itself. */
 const REVIEW_EVERY_MS = 20_000;
@@ -23,7 +23,7 @@ export function RenterVerificationScreen({ initial, today }: { initial: RenterVe
   });
   const { email, phone, id, license } = now;
   const verify = (
-    <Link href="/settings#contact" className="font-medium underline underline-offset-4">
+    <Link href="/settings#contact" className="touch-target relative font-medium underline underline-offset-4">
       {t("verifyNow")}
     </Link>
   );
@@ -35,6 +35,7 @@ export function RenterVerificationScreen({ initial, today }: { initial: RenterVe
   const isUnderReview = [id, license].some(({ status }) => status === "submitted");
   const isDone = id.verified && license.verified;
   const hasNew = [id, license].some(({ document }) => document?.status === "pending");
+  const isOpen = !isUnderReview && !isDone;
   return (
     <>
       <PageTitle title={t("renter.title")} description={t("renter.lead")} className="mb-8" />
@@ -55,10 +56,12 @@ export function RenterVerificationScreen({ initial, today }: { initial: RenterVe
               missing={now.canSubmit ? undefined : errors("documentsMissing")}
             />
           )}
+          <VerificationNotes isOpen={isOpen} className="lg:hidden" />
         </div>
         <aside className="max-lg:order-first lg:sticky lg:top-24">
           <VerificationAside
             progress={now.progress}
+            isOpen={isOpen}
             items={[
               contact(t("email"), email),
               contact(t("phone"), phone),

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/cn";
 import type { DocumentStatus } from "@/lib/documents/contract";
 import { DocumentStatusBadge } from "./document-status";
 import { LockIcon } from "./paper-icons";
@@ -15,8 +16,17 @@ interface ProgressItem {
   action?: ReactNode;
 }
 
-/** How far one is, thing by thing, and what happens with what is uploaded. */
-export function VerificationAside({ progress, items }: { progress: number; items: ProgressItem[] }) {
+/** How far one is, thing by thing; on wide screens also what happens with what is uploaded. */
+export function VerificationAside({
+  progress,
+  items,
+  isOpen,
+}: {
+  progress: number;
+  items: ProgressItem[];
+  /** Something is still to be handed in: how long the review takes is worth knowing. */
+  isOpen: boolean;
+}) {
   const t = useTranslations("papers");
   return (
     <Card className="p-5 sm:p-6">
@@ -30,7 +40,7 @@ export function VerificationAside({ progress, items }: { progress: number; items
         aria-valuenow={progress}
         aria-valuemin={0}
         aria-valuemax={100}
-        className="mt-3 h-2 overflow-hidden rounded-full bg-muted"
+        className="mt-3 h-2 overflow-hidden rounded-full bg-foreground/10"
       >
         <div className="h-full rounded-full bg-success" style={{ width: `${progress}%` }} />
       </div>
@@ -48,11 +58,21 @@ export function VerificationAside({ progress, items }: { progress: number; items
           </li>
         ))}
       </ul>
-      <p className="mt-4 border-t pt-4 text-muted-foreground text-sm">{t("duration")}</p>
-      <p className="mt-3 flex gap-2 text-muted-foreground text-sm">
+      <VerificationNotes isOpen={isOpen} className="mt-4 border-t pt-4 max-lg:hidden" />
+    </Card>
+  );
+}
+
+/** How long it takes and who will see it: beside the uploads, on phones below them. */
+export function VerificationNotes({ isOpen, className }: { isOpen: boolean; className?: string }) {
+  const t = useTranslations("papers");
+  return (
+    <div className={cn("flex flex-col gap-3 text-muted-foreground text-sm", className)}>
+      {isOpen && <p>{t("duration")}</p>}
+      <p className="flex gap-2">
         <LockIcon className="mt-0.5 size-4 shrink-0" />
         <span>{t("privacy")}</span>
       </p>
-    </Card>
+    </div>
   );
 }

@@ -72,7 +72,7 @@ function BadgeCaseCard({ request }: { request: BadgeCase }) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="font-semibold">{request.businessName}</h2>
-          <p className="truncate text-muted-foreground text-sm">
+          <p className="break-words text-muted-foreground text-sm">
             {request.applicant.name} · {request.applicant.email}
           </p>
           <p className="text-muted-foreground text-sm">

@@ -75,10 +75,10 @@ function DocumentCase({
   const locale = useLocale();
   return (
     <Card className="p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 className="font-semibold">{of.name}</h2>
-          <p className="truncate text-muted-foreground text-sm">
+          <p className="break-words text-muted-foreground text-sm">
             {[of.email, of.phone].filter(Boolean).join(" · ")}
           </p>
         </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
@@ -8,6 +8,7 @@ import { Label } from "@/components/ui/label";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
+import { formatDay } from "@/lib/dates";
 import { type DocumentView, reviewedDocument, type VerificationCase } from "@/lib/documents/contract";
 import { isRequired, needsExpiry } from "@/lib/documents/rules";
 import { Decision } from "./decision";
@@ -98,12 +99,15 @@ export function DocumentDialog({
 /** What they said of themselves, beside what they show. */
 function Claimed({ of: { claimed } }: { of: VerificationCase }) {
   const t = useTranslations("verifications.claimed");
+  const locale = useLocale();
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
       {Object.entries(claimed).map(([name, value]) => (
         <div key={name} className="col-span-2 grid grid-cols-subgrid">
           <dt className="text-muted-foreground">{t(name as keyof typeof claimed)}</dt>
-          <dd className="break-words tabular-nums">{value}</dd>
+          <dd className="break-words tabular-nums">
+            {name === "birthDate" && value ? formatDay(value, locale) : value}
+          </dd>
         </div>
       ))}
     </dl>

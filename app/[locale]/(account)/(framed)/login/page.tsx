@@ -43,7 +43,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
           <Link
             href="/forgot-password"
             prefetch={false}
-            className="self-end font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-foreground"
+            className="touch-target relative self-end font-medium text-sm underline decoration-2 decoration-border underline-offset-4 hover:decoration-foreground"
           >
             {t("forgot")}
           </Link>
