@@ -36,6 +36,12 @@ describe("cn", () => {
       "border-input border-0",
     ],
     ["a border's colour is replaced", "border border-input", "border-danger", "border border-danger"],
+    [
+      "a border's style and colour are two things",
+      "border border-input",
+      "border-dashed",
+      "border border-input border-dashed",
+    ],
     ["one side of a border refines it", "border", "border-t-2", "border border-t-2"],
     ["bare and named radius meet", "rounded", "rounded-full", "rounded-full"],
     ["size replaces width and height", "w-4 h-4", "size-5", "size-5"],

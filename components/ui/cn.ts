@@ -10,6 +10,7 @@ const groups: [RegExp, string?][] = [
   [/^text-/, "text-color"],
   [/^font-(?:normal|medium|semibold|bold)$/, "font-weight"],
   [/^(border(?:-[tblrxy])?)(?:-\d+|-\[[\d.].*)?$/],
+  [/^border-(?:solid|dashed|dotted|none)$/, "border-style"],
   [/^border-/, "border-color"],
   [/^flex-(?:row|col)/, "flex-direction"],
   [/^flex-(?:no)?wrap/, "flex-wrap"],
