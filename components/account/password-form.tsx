@@ -29,7 +29,7 @@ export function PasswordForm() {
     <Form form={form} onSubmit={change} translate={errorText(useTranslations("errors"))}>
       <PasswordField name="currentPassword" label={t("current")} autoComplete="current-password" />
       <NewPassword label={t("new")} />
-      <SubmitButton size="default" busyText={t("busy")} className="self-start">
+      <SubmitButton size="default" variant="secondary" busyText={t("busy")} className="w-full sm:w-fit">
         {t("submit")}
       </SubmitButton>
     </Form>

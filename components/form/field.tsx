@@ -67,7 +67,14 @@ export function Field({
           {children(control)}
         </>
       )}
-      <FieldNote id={`${id}-note`} message={message} help={help} />
+      {layout === "inline" ? (
+        // Under the label's first letter, not under the box.
+        <div className="pl-8 empty:hidden">
+          <FieldNote id={`${id}-note`} message={message} help={help} />
+        </div>
+      ) : (
+        <FieldNote id={`${id}-note`} message={message} help={help} />
+      )}
     </div>
   );
 }

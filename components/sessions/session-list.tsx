@@ -66,11 +66,11 @@ function SessionRow({ item, isBusy, onRevoke }: RowProps) {
   const Icon = icons[item.kind];
   const name = item.name === "?" ? t("unknown") : item.name;
   return (
-    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
+    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0 max-sm:flex-wrap">
       <span className="mt-0.5 inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-muted">
         <Icon className="size-5 text-muted-foreground" />
       </span>
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="min-w-0 flex-1 text-sm max-sm:basis-[calc(100%-3.25rem)]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="min-w-0 truncate">{name}</span>
           {item.isCurrent && <Badge variant="success">{t("current")}</Badge>}
@@ -78,7 +78,7 @@ function SessionRow({ item, isBusy, onRevoke }: RowProps) {
         <p className="mt-0.5 text-muted-foreground">
           {item.isCurrent ? t("now") : t("seen", { when: instant(item.lastSeenAt, KIGALI) })}
         </p>
-        <p className="truncate text-muted-foreground tabular-nums">
+        <p className="break-words text-muted-foreground tabular-nums">
           {[item.kind === "program" && t("program"), item.ipAddress].filter(Boolean).join(" · ")}
         </p>
       </div>
@@ -88,6 +88,7 @@ function SessionRow({ item, isBusy, onRevoke }: RowProps) {
           size="sm"
           disabled={isBusy}
           aria-label={t("revokeOf", { name })}
+          className="max-sm:ml-10"
           onClick={onRevoke}
         >
           {t("revoke")}

@@ -54,24 +54,24 @@ function Row({
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <p className="text-muted-foreground text-sm">{term}</p>
-        <p className="truncate font-medium">{value}</p>
+        <p className="flex min-h-6 flex-wrap items-center gap-x-2.5 gap-y-1 text-muted-foreground text-sm">
+          {term}
+          {isVerified && (
+            <Badge variant="success">
+              <CircleCheckIcon />
+              {t("verified")}
+            </Badge>
+          )}
+          {isVerified === false && (
+            <Badge variant="warning">
+              <CircleAlertIcon />
+              {t("notVerified")}
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 break-words font-medium">{value}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {isVerified && (
-          <Badge variant="success">
-            <CircleCheckIcon />
-            {t("verified")}
-          </Badge>
-        )}
-        {isVerified === false && (
-          <Badge variant="warning">
-            <CircleAlertIcon />
-            {t("notVerified")}
-          </Badge>
-        )}
-        {children}
-      </div>
+      <div className="flex flex-wrap items-center gap-2">{children}</div>
     </li>
   );
 }

@@ -53,7 +53,7 @@ export function PhotoField({ profile }: { profile: Profile }) {
 
   const isSending = percent !== undefined;
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       <Avatar name={profile.fullName} src={url} className="size-16 text-lg" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap gap-2">

@@ -1,7 +1,12 @@
+"use client";
+
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { NavLink } from "@/components/layout/nav-link";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { BellIcon, DatabaseIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
+import { barePath } from "@/lib/i18n/local-path";
 
 const sections = [
   { id: "profile", href: "/settings", Icon: UserRoundIcon, isForAdmins: false },
@@ -14,11 +19,19 @@ const sections = [
 /** A list beside the section; on phones a row that scrolls. The system's section is administrators'. */
 export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations("settings");
+  const path = usePathname();
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the row is longer than the screen: where one is must be in sight.
+    const current = nav.current?.querySelector<HTMLElement>(`[href$="${barePath(path)}"]`);
+    if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 16;
+  }, [path]);
   const shown = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   return (
     <nav
+      ref={nav}
       aria-label={t("sections")}
-      className="-mx-4 overflow-x-auto border-b md:mx-0 md:overflow-visible md:border-b-0"
+      className="no-scrollbar relative -mx-4 overflow-x-auto border-b md:mx-0 md:overflow-visible md:border-b-0"
     >
       <ul className="flex w-max gap-1 px-1 md:sticky md:top-24 md:w-auto md:flex-col md:gap-0.5 md:px-0">
         {shown.map(({ id, href, Icon }) => (

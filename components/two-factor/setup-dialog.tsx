@@ -82,7 +82,7 @@ function ScanStep({ setup, onDone }: { setup: TwoFactorSetup; onDone: (codes: st
         />
         <div className="min-w-0 text-sm">
           <p className="text-muted-foreground">{t("setup.byHand")}</p>
-          <p className="mt-1.5 select-all rounded-md bg-muted px-3 py-2 font-medium tabular-nums tracking-wide">
+          <p className="mt-1.5 select-all rounded-md border bg-muted px-3 py-2 font-medium tabular-nums tracking-wide">
             {setup.secret.replace(/(.{4})(?=.)/g, "$1 ")}
           </p>
           <a
