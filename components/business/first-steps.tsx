@@ -9,7 +9,16 @@ import { plans } from "@/lib/plans/rules";
 import { VerificationBadge } from "./verification-badge";
 
 /** An owner's dashboard before there is a car: where they stand, and what comes next. */
-export function FirstSteps({ business, supportEmail }: { business: OwnBusiness; supportEmail: string }) {
+export function FirstSteps({
+  business,
+  supportEmail,
+  showsPapers,
+}: {
+  business: OwnBusiness;
+  supportEmail: string;
+  /** The papers are this person's to show. */
+  showsPapers: boolean;
+}) {
   const t = useTranslations("dashboard.business.newcomer");
   const plan = useTranslations("account.signup.plan");
   const { name, verification, rejectedReason } = business;
@@ -33,9 +42,16 @@ export function FirstSteps({ business, supportEmail }: { business: OwnBusiness; 
         {verification === "rejected" && rejectedReason && (
           <p className="font-medium">{t("rejectedReason", { reason: rejectedReason })}</p>
         )}
-        <Button asChild variant="secondary" className="mt-2">
-          <Link href="/vehicles">{t("browse")}</Link>
-        </Button>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {!isVerified && showsPapers && (
+            <Button asChild>
+              <Link href="/document-verification">{t("documents")}</Link>
+            </Button>
+          )}
+          <Button asChild variant="secondary">
+            <Link href="/vehicles">{t("browse")}</Link>
+          </Button>
+        </div>
       </div>
       <section
         aria-labelledby="first-steps"

@@ -12,7 +12,7 @@ import { refreshSession } from "@/components/layout/use-session";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/api/client";
+import { ApiError, api } from "@/lib/api/client";
 import {
   type Profile,
   type ProfileChange,
@@ -43,7 +43,11 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
   useDraft(`profile ${profile.id}`, form);
 
   async function save(change: ProfileChange) {
-    form.reset(fieldsOf(await api.put("/api/profile", change, profileOf)));
+    const saved = await api.put("/api/profile", change, profileOf).catch((problem) => {
+      const isTold = problem instanceof ApiError && problem.status > 0 && problem.status < 500;
+      throw isTold ? problem : new ApiError(0, "unavailable", t("failed"));
+    });
+    form.reset(fieldsOf(saved));
     toast.success(t("saved"));
     await refreshSession();
   }

@@ -34,7 +34,7 @@ test.describe("pages that are not for everybody", () => {
   });
 });
 
-test("login says what is wrong and keeps what was typed", async ({ page }) => {
+test("login says what is wrong and keeps what was typed", async ({ page, complaints }) => {
   await page.goto("/login");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await submit.click();
@@ -49,6 +49,10 @@ test("login says what is wrong and keeps what was typed", async ({ page }) => {
   await submit.click();
   await expect(page.getByText("Login failed. Please check your credentials.")).toBeVisible();
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(email);
+  await page.route("**/api/session", (route) => route.abort());
+  await submit.click();
+  await expect(page.getByText("Login failed. Please try again.")).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
 test("logging out asks first, ends the session and leads home", async ({ page }) => {

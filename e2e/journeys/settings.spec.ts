@@ -13,7 +13,7 @@ test("the settings ask who is there, and come back to where one wanted to go", a
   await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
 });
 
-test("somebody changes their profile and their channels", async ({ page, baseURL }) => {
+test("somebody changes their profile and their channels", async ({ page, baseURL, complaints }) => {
   await signInAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -54,6 +54,11 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
 
   await name.fill("Claudine Mutesi");
   await page.getByLabel("Nationality").selectOption("RW");
+  await page.route("**/api/profile", (route) => route.abort());
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Failed to update profile.")).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  await page.unroute("**/api/profile");
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "Profile updated successfully!");
   await page.reload();

@@ -76,6 +76,9 @@ test("a company registers with its plan and is told that it waits to be verified
   await expect(page.getByText("Verification Pending")).toBeVisible();
   await expect(page.getByText("You are on the Enterprise plan.")).toBeVisible();
   await expectAccessible(page);
+  // What the company still has to do is one press away.
+  await page.getByRole("link", { name: "Business documents" }).click();
+  await page.waitForURL("/document-verification");
 });
 
 test("a password is judged while it is typed, and the button waits for a good one", { tag: "@once" }, async ({

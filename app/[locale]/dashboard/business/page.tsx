@@ -7,6 +7,7 @@ import { VerificationBadge } from "@/components/business/verification-badge";
 import { requireActor } from "@/lib/auth/actor";
 import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/business/queries";
+import { managedBusinesses } from "@/lib/files/policy";
 import type { Locale } from "@/lib/i18n/routing";
 import { publicSettings } from "@/lib/settings/queries";
 
@@ -28,8 +29,11 @@ export default async function BusinessPage({ params }: PageProps<"/[locale]/dash
   if (asked) return <BadgeWaiting request={asked} />;
   const actor = await requireActor({ locale, path, roles: ["business"] });
   const business = await findOwnBusiness(actor);
-  if (business?.vehicleCount === 0)
-    return <FirstSteps business={business} supportEmail={(await publicSettings()).supportEmail} />;
+  const showsPapers = managedBusinesses(actor).length > 0;
+  if (business?.vehicleCount === 0) {
+    const { supportEmail } = await publicSettings();
+    return <FirstSteps business={business} supportEmail={supportEmail} showsPapers={showsPapers} />;
+  }
   // A company signs in under its whole name, a person is greeted by the first.
   const greeted = actor.name === business?.name ? actor.name : (actor.name.split(" ")[0] ?? actor.name);
   return (
