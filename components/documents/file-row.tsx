@@ -1,16 +1,29 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { StoredFile } from "@/lib/files/contract";
+import { formatNumber } from "@/lib/numbers";
 
 /** A kept file: a small look at it, its name, and what can be done with it. The name opens it. */
-export function FileRow({ file, children }: { file: StoredFile; children?: ReactNode }) {
+export function FileRow({
+  file,
+  label,
+  children,
+}: {
+  file: StoredFile;
+  /** What it is, where nothing around it says so. */
+  label?: string;
+  children?: ReactNode;
+}) {
   const t = useTranslations("papers.file");
+  const locale = useLocale();
+  const inUnit = (value: number, unit: string) =>
+    formatNumber(value, locale, { style: "unit", unit, maximumFractionDigits: 1 });
   const size =
     file.bytes < 1_000_000
-      ? `${Math.max(1, Math.round(file.bytes / 1_000))} KB`
-      : `${(file.bytes / 1_000_000).toFixed(1)} MB`;
+      ? inUnit(Math.max(1, Math.round(file.bytes / 1_000)), "kilobyte")
+      : inUnit(file.bytes / 1_000_000, "megabyte");
   const isPdf = file.mediaType === "application/pdf";
   return (
     <div className="flex items-center gap-3 rounded-lg border p-3">
@@ -23,6 +36,7 @@ export function FileRow({ file, children }: { file: StoredFile; children?: React
         />
       </span>
       <div className="min-w-0 flex-1">
+        {label && <p className="text-muted-foreground text-xs">{label}</p>}
         <a
           href={file.url}
           // A picture opens; PDFs are saved, as browsers show none that may do nothing (the route's policy).

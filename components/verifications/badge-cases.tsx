@@ -99,7 +99,7 @@ function BadgeCaseCard({ request }: { request: BadgeCase }) {
         <div className="mt-5 grid gap-6 border-t pt-5 lg:grid-cols-2">
           <BadgeFacts request={request} />
           <div className="flex flex-col gap-3">
-            {Object.values(request.documents).map((file) => file && <FileRow key={file.id} file={file} />)}
+            <BadgeFiles documents={request.documents} />
             <Decision
               onApprove={() => decide("approval", {})}
               onReject={(reason) => decide("rejection", { reason })}
@@ -110,6 +110,29 @@ function BadgeCaseCard({ request }: { request: BadgeCase }) {
     </Card>
   );
 }
+
+/** What was uploaded, each under its name, and what is needed and not there. */
+function BadgeFiles({ documents }: Pick<BadgeCase, "documents">) {
+  const t = useTranslations("papers.kinds");
+  const isMissing = useTranslations("verifications")("notUploaded");
+  return paperKinds.map(({ kind, name, isNeeded }) => {
+    const file = documents[kind];
+    if (file) return <FileRow key={kind} file={file} label={t(name)} />;
+    return (
+      isNeeded && (
+        <p key={kind} className="rounded-lg border border-dashed p-3 text-muted-foreground text-sm">
+          {t(name)}: {isMissing}
+        </p>
+      )
+    );
+  });
+}
+
+const paperKinds = [
+  { kind: "businessLicense", name: "business_license", isNeeded: true },
+  { kind: "taxCertificate", name: "tax_certificate", isNeeded: true },
+  { kind: "insuranceCertificate", name: "insurance_certificate", isNeeded: false },
+] as const;
 
 /** What was filled in, as far as it was. */
 function BadgeFacts({ request }: { request: BadgeCase }) {

@@ -80,7 +80,11 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(page.getByText(/^Valid until .*2031$/)).toBeVisible();
 });
 
-test("an individual registers a business in five steps", async ({ page, baseURL }) => {
+test("an individual registers a business in five steps, and it opens once approved", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = await newcomer();
   await signInAs(page, person, baseURL);
   await page.goto("/business-badge-registration");
@@ -132,6 +136,31 @@ test("an individual registers a business in five steps", async ({ page, baseURL 
   await expect(page.getByText("Business badge registration submitted successfully!")).toBeVisible();
   await page.waitForURL(/\/dashboard\/business$/);
   await expect(page.getByRole("heading", { level: 1, name: "Gikondo Rides is under review" })).toBeVisible();
+  await page.goto("/dashboard/business/rentals");
+  await expect(page.getByRole("heading", { level: 1, name: "Gikondo Rides is under review" })).toBeVisible();
+  await page.goto("/dashboard/business");
   const [row] = await stage().select().from(badgeRequests).where(eq(badgeRequests.userId, person.id));
   expect(row).toMatchObject({ status: "pending", yearEstablished: 2019, services: ["airport-transfer"] });
+
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(desk, await townsperson("admin@gendana.rw"), baseURL);
+  await desk.goto("/dashboard/admin/verifications?of=badges");
+  const more = desk.getByRole("button", { name: "Load more" });
+  // Every project registers a business of this name; the address tells them apart.
+  const asked = desk.getByRole("listitem").filter({ hasText: person.email });
+  await expect(async () => {
+    if (!(await asked.isVisible()) && (await more.isVisible())) await more.click();
+    await expect(asked).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await asked.getByRole("button", { name: /^Review: / }).click();
+  for (const paper of ["Business license", "Tax certificate"])
+    await expect(asked.getByText(paper, { exact: true })).toBeVisible();
+  await expect(asked.getByText("Insurance certificate")).toHaveCount(0);
+  await expectAccessible(desk);
+  await asked.getByRole("button", { name: "Approve" }).click();
+  await expect(desk.getByText("Business approved successfully!")).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await expect(page.getByText("Verified Business")).toBeVisible();
 });

@@ -44,9 +44,14 @@ it("French signs that stand apart from their word cannot fall onto the next line
   expect([...flatten(sentences)].filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
 });
 
-it.each(["fr", "rw"])("apostrophes in %s are those of print: the straight one begins a quotation before a brace", (locale) => {
-  expect([...flatten(read(locale))].filter(([, sentence]) => /[\p{L}}]'[\p{L}{]/u.test(sentence))).toEqual([]);
-});
+it.each(["fr", "rw"])(
+  "apostrophes in %s are those of print: the straight one begins a quotation before a brace",
+  (locale) => {
+    expect([...flatten(read(locale))].filter(([, sentence]) => /[\p{L}}]'[\p{L}{]/u.test(sentence))).toEqual(
+      [],
+    );
+  },
+);
 
 it("every language has its file, and every file its language", () => {
   expect(readdirSync("lib/i18n/messages").sort()).toEqual(

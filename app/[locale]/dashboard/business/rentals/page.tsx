@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BadgeWaiting } from "@/components/badge-requests/badge-waiting";
 import { BookingsScreen } from "@/components/bookings/bookings-screen";
 import { requireActor } from "@/lib/auth/actor";
+import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import type { Locale } from "@/lib/i18n/routing";
 
 export async function generateMetadata({
@@ -17,6 +19,10 @@ export default async function BusinessRentalsPage({
 }: PageProps<"/[locale]/dashboard/business/rentals">) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/business/rentals", roles: ["business"] });
+  const path = "/dashboard/business/rentals";
+  const visitor = await requireActor({ locale, path, roles: ["business", "individual"] });
+  const asked = await findUndecidedBadge(visitor);
+  if (asked) return <BadgeWaiting request={asked} />;
+  await requireActor({ locale, path, roles: ["business"] });
   return <BookingsScreen viewer="host" />;
 }
