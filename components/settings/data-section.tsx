@@ -8,12 +8,25 @@ import { ExportForm } from "./export-form";
 import { SettingsGroup, SettingsSection } from "./settings-section";
 
 /** What is known of somebody: to take along, and to have forgotten. */
-export function DataSection({ email, deletion }: { email: string; deletion: DeletionView }) {
+export function DataSection({
+  email,
+  deletion,
+  isDemoAccount,
+  isTestAccount,
+}: {
+  email: string;
+  deletion: DeletionView;
+  /** It is everybody's and stays. */
+  isDemoAccount: boolean;
+  /** Nobody knows its password. */
+  isTestAccount: boolean;
+}) {
   const t = useTranslations("settings.data");
+  const errors = useTranslations("errors");
   return (
     <SettingsSection title={t("title")} lead={t("lead")}>
       <SettingsGroup id="export" title={t("export.title")} lead={t("export.lead")}>
-        <ExportForm />
+        {isTestAccount ? <p className="text-sm">{t("export.test")}</p> : <ExportForm />}
       </SettingsGroup>
       <SettingsGroup
         id="deletion"
@@ -25,7 +38,11 @@ export function DataSection({ email, deletion }: { email: string; deletion: Dele
           <li>{t("deletion.stays")}</li>
           <li>{t("deletion.law", { years: ACCOUNTS_KEPT_YEARS })}</li>
         </ul>
-        <DeletionGroup email={email} deletion={deletion} />
+        {isDemoAccount ? (
+          <p className="text-sm">{errors("demoAccountStays")}</p>
+        ) : (
+          <DeletionGroup email={email} deletion={deletion} />
+        )}
       </SettingsGroup>
     </SettingsSection>
   );

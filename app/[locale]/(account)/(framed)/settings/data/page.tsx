@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { DataSection } from "@/components/settings/data-section";
 import { requireActor } from "@/lib/auth/actor";
+import { isDemoAccount, isTestAccount } from "@/lib/auth/demo-accounts";
 import type { Locale } from "@/lib/i18n/routing";
 import { describeDeletion } from "@/lib/personal-data/queries";
 
@@ -19,5 +20,13 @@ export default async function DataPage({ params }: Props) {
   const { userId, email } = await requireActor({ locale, path: "/settings/data" });
   const deletion = await describeDeletion(userId, new Date());
   // Begun or taken back in the banner over the page: the section begins anew.
-  return <DataSection key={deletion.scheduled?.dueAt ?? "none"} email={email} deletion={deletion} />;
+  return (
+    <DataSection
+      key={deletion.scheduled?.dueAt ?? "none"}
+      email={email}
+      deletion={deletion}
+      isDemoAccount={isDemoAccount(email)}
+      isTestAccount={isTestAccount(email)}
+    />
+  );
 }
