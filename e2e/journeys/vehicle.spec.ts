@@ -10,13 +10,7 @@ const TESLA = "/vehicle/featured-tesla";
 test.describe("the tabs of a car's page", () => {
   test("hold every word in the document, and open by keyboard and by address", async ({ page }) => {
     const html = await (await page.request.get(TESLA)).text();
-    for (const words of [
-      "Kiyovu yard",
-      "Suitcases",
-      "Type 2",
-      "Reply from Umurava Car Hire",
-      "Show more reviews",
-    ])
+    for (const words of ["Kiyovu yard", "Suitcases", "Type 2", "Show more reviews"])
       expect(html).toContain(words);
     await page.goto(TESLA);
     const tab = (name: string) => page.getByRole("tab", { name, exact: true });
