@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
@@ -9,6 +8,7 @@ import { transact } from "@/db/transaction";
 import { networkOf } from "@/lib/api/network";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
+import { insertUnderFreeSlug } from "@/lib/business/slug";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, invalid } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
@@ -18,7 +18,7 @@ import { type Device, startSession } from "@/lib/sessions/commands";
 import { readSettings } from "@/lib/settings/queries";
 import type { Administrator, BusinessAccount, PersonalAccount } from "./contract";
 import { accountPhone } from "./phone";
-import { isAdult, slugOf } from "./rules";
+import { isAdult } from "./rules";
 
 /** The circumstances of a registration. */
 export interface Arrival {
@@ -129,18 +129,17 @@ async function checkAdmission({ ipAddress }: Device): Promise<void> {
 
 const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
 
-/** Its address on the site is its name; a namesake's gets an ending. */
 async function insertCompany(tx: Transaction, account: BusinessAccount, phone: string, now: Date) {
   const { plan, name, email, registrationNumber, licenceNumber, establishedOn } = account;
   const row = { plan, name, email, phone, registrationNumber, licenceNumber, establishedOn };
-  for (let slug = slugOf(name); ; slug = `${slugOf(name)}-${randomBytes(4).toString("hex")}`) {
-    const [company] = await tx
+  const company = await insertUnderFreeSlug(name, (slug) =>
+    tx
       .insert(businesses)
       .values({ id: uuid(), slug, kind: "company", ...row, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: businesses.slug })
-      .returning({ id: businesses.id });
-    if (company) return company.id;
-  }
+      .returning({ id: businesses.id }),
+  );
+  return company.id;
 }
 
 /** Makes an administrator. For the operator's own hands: no route leads here. 409 for an address in use. */

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
@@ -8,9 +7,9 @@ import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
-import { slugOf } from "@/lib/accounts/rules";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { insertUnderFreeSlug } from "@/lib/business/slug";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
@@ -106,17 +105,16 @@ async function openBusiness(tx: Transaction, row: BadgeRow, now: Date): Promise<
     ...{ description: row.description ?? "", website: row.website, taxId: row.taxId },
     ...{ registrationNumber: row.registrationNumber, verifiedAt: now, createdAt: now, updatedAt: now },
   };
-  for (let slug = slugOf(name); ; slug = `${slugOf(name)}-${randomBytes(4).toString("hex")}`) {
-    const [business] = await tx
+  const business = await insertUnderFreeSlug(name, (slug) =>
+    tx
       .insert(businesses)
       .values({ id: uuid(), slug, ...values })
       .onConflictDoNothing({ target: businesses.slug })
-      .returning({ id: businesses.id });
-    if (!business) continue;
-    const owner = { businessId: business.id, userId: row.userId, role: "owner" as const, createdAt: now };
-    await tx.insert(teamMembers).values(owner);
-    return business.id;
-  }
+      .returning({ id: businesses.id }),
+  );
+  const owner = { businessId: business.id, userId: row.userId, role: "owner" as const, createdAt: now };
+  await tx.insert(teamMembers).values(owner);
+  return business.id;
 }
 
 /** What was shown for the badge are now the documents of the business, seen and found good. */
