@@ -17,6 +17,8 @@ interface EmptyApp {
 const files = {
   "package.json": '{ "private": true, "type": "module" }',
   "next.config.js": "export default { poweredByHeader: false };",
+  // Without one of its own, Next takes the product's.
+  "instrumentation.js": "export function register() {}",
   "app/layout.js": `export const metadata = { title: "Empty", description: "An empty Next app." };
 export default ({ children }) => <html lang="en"><body>{children}</body></html>;`,
   "app/page.js": "export default () => <main><h1>Empty</h1><p>Nothing but the framework.</p></main>;",
