@@ -31,14 +31,14 @@ export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
     <nav
       ref={nav}
       aria-label={t("sections")}
-      className="no-scrollbar relative -mx-4 overflow-x-auto border-b md:mx-0 md:overflow-visible md:border-b-0"
+      className="no-scrollbar relative -mx-4 inset-shadow-[0_-1px_0_var(--border)] overflow-x-auto md:mx-0 md:inset-shadow-none md:overflow-visible"
     >
       <ul className="flex w-max gap-1 px-1 md:sticky md:top-24 md:w-auto md:flex-col md:gap-0.5 md:px-0">
         {shown.map(({ id, href, Icon }) => (
           <li key={id}>
             <NavLink
               href={href}
-              className="-mb-px flex h-11 items-center gap-3 whitespace-nowrap border-transparent border-b-2 px-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground md:mb-0 md:h-10 md:rounded-md md:border-b-0 md:aria-[current]:bg-accent md:hover:bg-accent"
+              className="flex h-11 items-center gap-3 whitespace-nowrap border-transparent border-b-2 px-3 text-muted-foreground text-sm transition-colors hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground md:h-10 md:rounded-md md:border-b-0 md:aria-[current]:bg-accent md:hover:bg-accent"
             >
               <Icon className="hidden size-4.5 md:block" />
               {t(`${id}.title`)}

@@ -119,7 +119,7 @@ test("the hub asks strangers to log in, then leads to the dashboard of their typ
   await expect(page.getByText("A test person has no password to confirm this with")).toBeVisible();
   await expect(page.getByText("The accounts of the demonstration stay as they are")).toBeVisible();
   await expect(page.getByRole("main").getByLabel("Your password")).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Data Management" })).toBeInViewport({ ratio: 0.95 });
+  await expect(page.getByRole("link", { name: "Data Management" })).toBeInViewport({ ratio: 0.99 });
 
   await page.goto("/logout");
   await page.getByRole("button", { name: "Session timeout" }).click();
