@@ -65,6 +65,11 @@ export const bookings = pgTable(
     acceptedAt: timestamp({ withTimezone: true }),
     confirmedAt: timestamp({ withTimezone: true }),
     cancelledAt: timestamp({ withTimezone: true }),
+    /** When the car changed hands, as the handovers say. */
+    pickedUpAt: timestamp({ withTimezone: true }),
+    returnedAt: timestamp({ withTimezone: true }),
+    /** What days beyond the agreed return cost, apart from the total. */
+    lateCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
     /** The payment that confirmed it; any other capture is surplus and goes back. (No reference: payments come later.) */
     paidByPaymentId: uuid(),
@@ -80,6 +85,7 @@ export const bookings = pgTable(
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     check(
       "bookings_deadline_while_waiting",

@@ -13,14 +13,23 @@ import {
 import { bookings } from "./bookings";
 import { businesses } from "./businesses";
 import { payments, refunds } from "./payments";
+import { payouts, subscriptionInvoices } from "./payouts";
 
-export const ledgerKind = pgEnum("ledger_kind", ["rent", "deposit", "commission", "refund", "payout"]);
+export const ledgerKind = pgEnum("ledger_kind", [
+  "rent",
+  "deposit",
+  "commission",
+  "refund",
+  "payout",
+  "subscription",
+]);
 export const ledgerAccount = pgEnum("ledger_account", [
   "provider_clearing",
   "owner_payable",
   "commission_revenue",
   "deposit_held",
   "bank",
+  "subscription_revenue",
 ]);
 
 /** One movement of money; its entries sum to zero (a deferred trigger in the migration insists). */
@@ -32,6 +41,8 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
+    payoutId: uuid().references(() => payouts.id),
+    invoiceId: uuid().references(() => subscriptionInvoices.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -43,6 +54,13 @@ export const ledgerTransactions = pgTable(
     uniqueIndex("ledger_transactions_refund_key")
       .on(table.refundId)
       .where(sql`${table.refundId} is not null`),
+    uniqueIndex("ledger_transactions_payout_key")
+      .on(table.payoutId)
+      .where(sql`${table.payoutId} is not null`),
+    uniqueIndex("ledger_transactions_invoice_key")
+      .on(table.invoiceId)
+      .where(sql`${table.invoiceId} is not null`),
+    index("ledger_transactions_at_idx").on(table.at),
   ],
 );
 

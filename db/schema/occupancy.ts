@@ -10,7 +10,10 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bookingChanges } from "./booking-changes";
 import { bookings } from "./bookings";
+import { calendarImports } from "./calendars";
+import { users } from "./users";
 import { vehicles } from "./vehicles";
 
 /** A half-open instant range in PostgreSQL's text form: ["2026-12-01 08:00:00+00","2026-12-04 08:00:00+00"). */
@@ -32,6 +35,12 @@ export const vehicleOccupancy = pgTable(
     during: tstzrange().notNull(),
     kind: occupancyKind().notNull(),
     bookingId: uuid().references(() => bookings.id, { onDelete: "cascade" }),
+    /** Days a booking is about to gain, held beside its own until the change is settled. */
+    changeId: uuid().references(() => bookingChanges.id, { onDelete: "cascade" }),
+    /** Of which imported calendar, and what that calls it. */
+    importId: uuid().references(() => calendarImports.id, { onDelete: "cascade" }),
+    externalId: text(),
+    createdBy: uuid().references(() => users.id),
     /** Only holds expire; an expired hold no longer takes the car and is deleted by whoever needs the dates. */
     expiresAt: timestamp({ withTimezone: true }),
     note: text(),
@@ -40,7 +49,9 @@ export const vehicleOccupancy = pgTable(
   (table) => [
     uniqueIndex("vehicle_occupancy_booking_key")
       .on(table.bookingId)
-      .where(sql`${table.bookingId} is not null`),
+      .where(sql`${table.bookingId} is not null and ${table.changeId} is null`),
+    index("vehicle_occupancy_change_idx").on(table.changeId).where(sql`${table.changeId} is not null`),
+    index("vehicle_occupancy_import_idx").on(table.importId).where(sql`${table.importId} is not null`),
     // Whether a car is taken, asked of thousands of cars by a search: an equality and two ends, see takes().
     index("vehicle_occupancy_ends_idx").on(
       table.vehicleId,
@@ -55,6 +66,10 @@ export const vehicleOccupancy = pgTable(
     check(
       "vehicle_occupancy_only_holds_expire",
       sql`(${table.kind} = 'hold') = (${table.expiresAt} is not null)`,
+    ),
+    check(
+      "vehicle_occupancy_imports_named",
+      sql`(${table.kind} = 'import') = (${table.importId} is not null)`,
     ),
     check(
       "vehicle_occupancy_bookings_named",

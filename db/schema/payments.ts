@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bookingChanges } from "./booking-changes";
 import { bookings } from "./bookings";
 
 export const paymentMethod = pgEnum("payment_method", ["card", "momo", "airtel"]);
@@ -24,7 +25,10 @@ export const paymentStatus = pgEnum("payment_status", [
   "refunded",
 ]);
 
-/** One attempt to collect a booking's total. Its id is the reference the provider knows it by. */
+/** What is paid for: the rental, other dates, days beyond the return, or the deposit (held, and given back). */
+export const paymentPurpose = pgEnum("payment_purpose", ["rent", "change", "late", "deposit"]);
+
+/** One attempt to collect what its purpose costs. Its id is the reference the provider knows it by. */
 export const payments = pgTable(
   "payments",
   {
@@ -32,6 +36,8 @@ export const payments = pgTable(
     bookingId: uuid()
       .notNull()
       .references(() => bookings.id),
+    purpose: paymentPurpose().notNull().default("rent"),
+    changeId: uuid().references(() => bookingChanges.id),
     method: paymentMethod().notNull(),
     /** sandbox, stripe, mtn, airtel. */
     provider: text().notNull(),
@@ -42,7 +48,11 @@ export const payments = pgTable(
     currency: text().notNull(),
     /** The same amount as the ledger keeps it. */
     amountCents: integer().notNull(),
+    /** What was taken of an authorised card, where that is less than the amount; null: all. */
+    capturedCents: integer(),
     refundedCents: integer().notNull().default(0),
+    /** Until when the card's bank keeps the amount for us; null where nothing is authorised. */
+    captureBefore: timestamp({ withTimezone: true }),
     /** E.164; mobile money only. */
     payerPhone: text(),
     failureCode: text(),
@@ -55,19 +65,22 @@ export const payments = pgTable(
     index("payments_booking_idx").on(table.bookingId, table.createdAt),
     // At most one payment of a booking is under way. A late capture of an earlier one is stored, then paid back.
     uniqueIndex("payments_one_live_per_booking")
-      .on(table.bookingId)
+      .on(table.bookingId, table.purpose)
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
     index("payments_next_check_idx").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check("payments_amount_positive", sql`${table.amount} > 0 and ${table.amountCents} > 0`),
     check("payments_refund_within_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check("payments_captured_within_amount", sql`${table.capturedCents} between 0 and ${table.amountCents}`),
+    check("payments_change_named", sql`(${table.purpose} = 'change') = (${table.changeId} is not null)`),
+    index("payments_change_idx").on(table.changeId).where(sql`${table.changeId} is not null`),
     check("payments_currency_known", sql`${table.currency} in ('USD', 'RWF')`),
     check("payments_phone_for_mobile_money", sql`(${table.method} = 'card') = (${table.payerPhone} is null)`),
   ],
 );
 
-export const refundStatus = pgEnum("refund_status", ["created", "succeeded", "failed"]);
+export const refundStatus = pgEnum("refund_status", ["created", "succeeded", "failed", "by_hand"]);
 
-/** Money on its way back. Written before the provider is asked, so that a crash leaves a trace to finish. */
+/** Money on its way back; by_hand: the provider cannot, an administrator has to. Written before the provider is asked, so that a crash leaves a trace to finish. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -78,12 +91,16 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     amountCents: integer().notNull(),
     status: refundStatus().notNull().default("created"),
+    providerRef: text(),
     reason: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("refunds_payment_idx").on(table.paymentId),
+    index("refunds_by_hand_idx")
+      .on(table.createdAt)
+      .where(sql`${table.status} not in ('created', 'succeeded', 'failed')`),
     index("refunds_open_idx").on(table.createdAt).where(sql`${table.status} = 'created'`),
     check("refunds_amount_positive", sql`${table.amountCents} > 0 and ${table.amount} > 0`),
   ],
@@ -99,5 +116,8 @@ export const providerEvents = pgTable(
     receivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     rawBody: text().notNull(),
   },
-  (table) => [uniqueIndex("provider_events_key").on(table.provider, table.eventId)],
+  (table) => [
+    uniqueIndex("provider_events_key").on(table.provider, table.eventId),
+    index("provider_events_payment_idx").on(table.paymentId, table.receivedAt),
+  ],
 );

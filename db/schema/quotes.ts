@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { QuoteLine } from "@/lib/quotes/contract";
+import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
 import { users } from "./users";
 import { vehicles } from "./vehicles";
 
@@ -19,6 +19,10 @@ export const quotes = pgTable(
     days: smallint().notNull(),
     dailyPriceCents: integer().notNull(),
     lines: jsonb().$type<QuoteLine[]>().notNull(),
+    /** What was chosen besides the car; its price is in the lines. */
+    extras: jsonb().$type<ChosenExtra[]>().notNull().default([]),
+    /** Where the car is brought to; with the extra `delivery` only. */
+    deliveryAddress: text(),
     totalCents: integer().notNull(),
     depositCents: integer().notNull(),
     /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */

@@ -57,6 +57,8 @@ export const vehicles = pgTable(
     mileageKm: integer().notNull().default(0),
     features: text().array().notNull().default(sql`'{}'::text[]`),
     dailyPriceCents: integer().notNull(),
+    /** For days that begin on a Saturday or Sunday; null: as on any other. */
+    weekendPriceCents: integer(),
     depositCents: integer().notNull().default(0),
     /** Whole percent off for 7 and more, and for 30 and more days. */
     weeklyDiscountPercent: smallint().notNull().default(0),
@@ -70,6 +72,8 @@ export const vehicles = pgTable(
     minDays: smallint().notNull().default(1),
     maxDays: smallint().notNull().default(90),
     advanceNoticeHours: smallint().notNull().default(0),
+    /** Between one renter's return and the next one's pick-up. */
+    bufferMinutes: smallint().notNull().default(0),
     /** Kept from the reviews by the command that adds one. */
     ratingAverage: numeric({ precision: 3, scale: 2, mode: "number" }),
     ratingCount: integer().notNull().default(0),
@@ -115,6 +119,8 @@ export const vehicles = pgTable(
       .on(table.dailyPriceCents, table.ratingAverage)
       .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
     check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
+    check("vehicles_weekend_price_positive", sql`${table.weekendPriceCents} > 0`),
+    check("vehicles_buffer_sensible", sql`${table.bufferMinutes} between 0 and 2880`),
     check("vehicles_deposit_not_negative", sql`${table.depositCents} >= 0`),
     check(
       "vehicles_discounts_are_percents",

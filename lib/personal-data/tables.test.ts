@@ -13,6 +13,10 @@ const impersonal: Record<string, string> = {
   exchange_rates: "the marketplace's own",
   ledger_transactions: "money by booking and payment, kept for the accounts",
   ledger_entries: "money by business, kept for the accounts",
+  vehicle_seasons: "prices of cars",
+  vehicle_extras: "prices of cars",
+  reconciliation_runs: "the marketplace's own",
+  reconciliation_findings: "figures of payments that disagree, kept for the accounts",
   sandbox_refunds: "amounts of the demonstration's bank",
   sign_in_tries: "keyed hashes without a name, gone after a quiet day",
 };
@@ -27,6 +31,11 @@ const accountable = new Set([
   "support_tickets.closed_by",
   "support_messages.author_id",
   "issue_reports.resolved_by",
+  "handovers.recorded_by",
+  "calendar_imports.created_by",
+  "vehicle_occupancy.created_by",
+  "payouts.sent_by",
+  "reconciliation_findings.resolved_by",
 ]);
 
 let tables: PgTable[];

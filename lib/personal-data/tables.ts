@@ -1,12 +1,14 @@
-import { type AnyColumn, eq, type SQL, sql } from "drizzle-orm";
-import type { PgTable } from "drizzle-orm/pg-core";
+import { eq, sql } from "drizzle-orm";
 import { auditEntries } from "@/db/schema/audit";
 import { badgeRequests } from "@/db/schema/badge-requests";
+import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { businesses, teamMembers } from "@/db/schema/businesses";
+import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
 import { accountDeletions } from "@/db/schema/deletions";
 import { documents, fileViews } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
+import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { idempotencyKeys } from "@/db/schema/idempotency";
 import { issueReports } from "@/db/schema/issue-reports";
 import { notificationPreferences } from "@/db/schema/notifications";
@@ -15,6 +17,7 @@ import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { quotes } from "@/db/schema/quotes";
 import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -23,95 +26,19 @@ import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-
 import { supportMessages, supportTickets } from "@/db/schema/support";
 import { individualProfiles, users } from "@/db/schema/users";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
-import { DELETED_NAME } from "./rules";
-
-/** Who goes, and when. The hash belongs to a password nobody has. */
-interface Leaving {
-  userId: string;
-  now: Date;
-  passwordHash: string;
-}
-
-/** What becomes of a table's rows about somebody when their account goes. */
-type Fate =
-  | { kind: "delete" }
-  /** The row stays for the law or for others, without what says who. */
-  | { kind: "scrub"; set: (leaving: Leaving) => Record<string, unknown> }
-  /** It says nothing of a person but the account, and that has no name any more. */
-  | { kind: "keep" };
-
-interface PersonalTable {
-  table: PgTable;
-  /** Columns that name the account. */
-  columns: AnyColumn[];
-  rows: (userId: string) => SQL;
-  /** What an export leaves out, by our names: secrets, and who other people are. */
-  hidden: string[];
-  fate: Fate;
-}
-
-const gone: Fate = { kind: "delete" };
-const kept: Fate = { kind: "keep" };
-
-function own(table: PgTable, column: AnyColumn, fate: Fate, hidden: string[] = []): PersonalTable {
-  return { table, columns: [column], rows: (userId) => eq(column, userId), hidden, fate };
-}
-
-function within(
-  table: PgTable,
-  rows: PersonalTable["rows"],
-  fate: Fate,
-  hidden: string[] = [],
-  columns: AnyColumn[] = [],
-): PersonalTable {
-  return { table, columns, rows, hidden, fate };
-}
-
-const ownedBusinesses = (userId: string) =>
-  sql`(select ${teamMembers.businessId} from ${teamMembers}
-    where ${teamMembers.userId} = ${userId} and ${teamMembers.role} = 'owner')`;
-const ownVehicles = (userId: string) =>
-  sql`(select ${vehicles.id} from ${vehicles} where ${vehicles.businessId} in ${ownedBusinesses(userId)})`;
-const ownBookings = (userId: string) =>
-  sql`(select ${bookings.id} from ${bookings} where ${bookings.renterId} = ${userId})`;
-const ownPayments = (userId: string) =>
-  sql`(select ${payments.id} from ${payments} where ${payments.bookingId} in ${ownBookings(userId)})`;
-
-/** Its last three figures are enough to tell one payment from another. */
-const masked = (phone: AnyColumn) => sql`case when ${phone} is not null then '…' || right(${phone}, 3) end`;
-
-/** Papers and portraits go; pictures of cars and of handovers belong to rentals other people had. */
-const releasedFile = ({ userId, now }: Leaving) =>
-  sql`case when ${files.purpose} not in ('vehicle_picture', 'handover_picture')
-    and (${files.businessId} is null or ${files.businessId} in ${ownedBusinesses(userId)})
-    then coalesce(${files.deletedAt}, ${now}::timestamptz) else ${files.deletedAt} end`;
-
-/** A company's name, register and tax numbers stand on receipts; of a person's business even the name goes. */
-const ifCompany = (column: AnyColumn, otherwise: SQL) =>
-  sql`case when ${businesses.kind} = 'company' then ${column} else ${otherwise} end`;
-
-const closedBusiness = ({ now }: Leaving) => ({
-  status: "suspended",
-  name: ifCompany(businesses.name, sql`${DELETED_NAME}`),
-  slug: sql`'closed-' || ${businesses.id}`,
-  email: sql`'closed-' || ${businesses.id} || '@deleted.invalid'`,
-  address: ifCompany(businesses.address, sql`''`),
-  taxId: ifCompany(businesses.taxId, sql`null`),
-  registrationNumber: ifCompany(businesses.registrationNumber, sql`null`),
-  ...{ phone: "", description: "", website: null, businessHours: null, licenceNumber: null },
-  ...{ logoFileId: null, logoPath: null, rejectedReason: null, updatedAt: now },
-});
-
-const namelessUser = ({ userId, now, passwordHash }: Leaving) => ({
-  ...{
-    status: "inactive",
-    firstName: DELETED_NAME,
-    lastName: "",
-    email: `deleted-${userId}@deleted.invalid`,
-  },
-  ...{ phone: null, passwordHash, photoFileId: null, photoPath: null, lastLoginAt: null },
-  ...{ emailVerifiedAt: null, phoneVerifiedAt: null, pendingEmail: null, pendingPhone: null, updatedAt: now },
-});
+import { closedBusiness, masked, namelessUser, releasedFile } from "./fates";
+import {
+  gone,
+  kept,
+  own,
+  ownBookings,
+  ownedBusinesses,
+  ownHandovers,
+  ownPayments,
+  ownVehicles,
+  type PersonalTable,
+  within,
+} from "./scopes";
 
 /**
  * Every table that holds something about people with accounts, in the order in which it can be taken apart. An export
@@ -163,8 +90,16 @@ export const personalTables: PersonalTable[] = [
   own(recoveryCodes, recoveryCodes.userId, gone, ["codeHash"]),
   own(idempotencyKeys, idempotencyKeys.userId, gone, ["claimId", "fingerprint"]),
   own(notificationPreferences, notificationPreferences.userId, gone),
-  // Priced and never booked: only a figure. Of a booked one the booking says whose it is.
-  own(quotes, quotes.userId, { kind: "scrub", set: () => ({ userId: null }) }),
+  // Without its asker and the way to a door only a figure. Of a booked one the booking says whose it is.
+  within(
+    quotes,
+    (userId) =>
+      sql`(${quotes.userId} = ${userId} or ${quotes.id} in (select ${bookings.quoteId} from ${bookings}
+        where ${bookings.renterId} = ${userId}))`,
+    { kind: "scrub", set: () => ({ userId: null, deliveryAddress: null }) },
+    [],
+    [quotes.userId],
+  ),
   within(sandboxCharges, (userId) => sql`${sandboxCharges.reference} in ${ownPayments(userId)}`, {
     kind: "scrub",
     set: () => ({ payerPhone: masked(sandboxCharges.payerPhone) }),
@@ -190,8 +125,45 @@ export const personalTables: PersonalTable[] = [
     ["actorId"],
     [bookingEvents.actorId],
   ),
+  within(
+    bookingChanges,
+    (userId) =>
+      sql`(${bookingChanges.proposedBy} = ${userId} or ${bookingChanges.bookingId} in ${ownBookings(userId)})`,
+    { kind: "scrub", set: () => ({ note: null }) },
+    ["proposedBy"],
+    [bookingChanges.proposedBy],
+  ),
+  within(handoverPictures, (userId) => sql`${handoverPictures.handoverId} in ${ownHandovers(userId)}`, kept),
+  within(handovers, (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`, kept, ["recordedBy"]),
   own(bookings, bookings.renterId, kept),
   own(reviews, reviews.authorId, kept),
+  within(
+    calendarConflicts,
+    (userId) =>
+      sql`${calendarConflicts.importId} in (select ${calendarImports.id} from ${calendarImports}
+        where ${calendarImports.vehicleId} in ${ownVehicles(userId)})`,
+    gone,
+  ),
+  // What an imported calendar took is free again with it.
+  within(calendarImports, (userId) => sql`${calendarImports.vehicleId} in ${ownVehicles(userId)}`, gone, [
+    "createdBy",
+  ]),
+  within(calendarLinks, (userId) => sql`${calendarLinks.vehicleId} in ${ownVehicles(userId)}`, gone, [
+    "token",
+  ]),
+  within(
+    payoutItems,
+    (userId) =>
+      sql`${payoutItems.payoutId} in (select ${payouts.id} from ${payouts}
+        where ${payouts.businessId} in ${ownedBusinesses(userId)})`,
+    kept,
+  ),
+  within(payouts, (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`, kept, ["sentBy"]),
+  within(
+    subscriptionInvoices,
+    (userId) => sql`${subscriptionInvoices.businessId} in ${ownedBusinesses(userId)}`,
+    kept,
+  ),
   within(vehicleOccupancy, (userId) => sql`${vehicleOccupancy.vehicleId} in ${ownVehicles(userId)}`, {
     kind: "scrub",
     set: () => ({ note: null }),

@@ -25,6 +25,7 @@ import { supportMessages, supportTickets } from "@/db/schema/support";
 import { individualProfiles } from "@/db/schema/users";
 import { vehiclePictures } from "@/db/schema/vehicles";
 import { after, DAY_MS } from "@/lib/dates";
+import { leaveFleet, leaveRental } from "./testing-rentals";
 
 /** Somebody who left a trace in every table; each trace carries a word or a number that nobody else has. */
 export interface KnownPerson {
@@ -108,6 +109,10 @@ export async function makeKnownPerson(database: Database, now: Date): Promise<Kn
   });
   await leaveWords(database, { userId, word, email, phone, adminId: admin.id });
   const trip = await leaveTrip(database, { userId, word, phone, now, soon });
+  const pictureId = await leaveFile(database, userId, word);
+  await leaveRental(database, { ...trip, userId, pictureId, now, soon, word });
+  const fleet = { businessId: business.id, vehicleId: ownCar.id };
+  await leaveFleet(database, { ...trip, ...fleet, userId, word, now, soon });
   await database.insert(auditEntries).values({
     ...{
       id: randomUUID(),

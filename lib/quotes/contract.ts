@@ -10,6 +10,13 @@ export const quoteLine = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
+/** Something chosen besides the car. */
+const chosenExtra = z.object({
+  kind: z.enum(["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"]),
+  quantity: z.int().min(1).max(10),
+});
+export type ChosenExtra = z.infer<typeof chosenExtra>;
+
 export const quoteRequest = z.object({
   vehicleId: z.string().min(1).max(120),
   startsAt: z.iso.datetime({ offset: true }),

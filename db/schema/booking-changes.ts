@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { quotes } from "./quotes";
+import { users } from "./users";
+
+export const bookingChangeStatus = pgEnum("booking_change_status", [
+  "proposed",
+  "pending_payment",
+  "applied",
+  "declined",
+  "withdrawn",
+  "expired",
+]);
+
+/** Other dates for a booking, asked for by one side and answered by the other. An extension is one whose pick-up stays. */
+export const bookingChanges = pgTable(
+  "booking_changes",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** The price of the new dates. */
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: bookingChangeStatus().notNull(),
+    fromStartsAt: timestamp({ withTimezone: true }).notNull(),
+    fromEndsAt: timestamp({ withTimezone: true }).notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    totalCents: integer().notNull(),
+    totalRwf: integer().notNull(),
+    /** New total less the old one; negative goes back to the renter. */
+    differenceCents: integer().notNull(),
+    differenceRwf: integer().notNull(),
+    note: text(),
+    /** Until when it is answered, or paid; null once it is over. */
+    deadlineAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("booking_changes_booking_idx").on(table.bookingId, table.createdAt),
+    uniqueIndex("booking_changes_quote_key").on(table.quoteId),
+    uniqueIndex("booking_changes_one_open_per_booking")
+      .on(table.bookingId)
+      .where(sql`${table.status} in ('proposed', 'pending_payment')`),
+    index("booking_changes_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    check("booking_changes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      "booking_changes_deadline_while_open",
+      sql`(${table.status} in ('proposed', 'pending_payment')) = (${table.deadlineAt} is not null)`,
+    ),
+  ],
+);

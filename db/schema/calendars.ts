@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "./users";
+import { vehicles } from "./vehicles";
+
+/** The secret address under which other calendars read when a car is taken. */
+export const calendarLinks = pgTable(
+  "calendar_links",
+  {
+    vehicleId: text()
+      .primaryKey()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    token: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("calendar_links_token_key").on(table.token)],
+);
+
+/** A calendar of somebody else's that takes the car too: read from a link again and again, or once from a file. */
+export const calendarImports = pgTable(
+  "calendar_imports",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Null for a file. */
+    url: text(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    lastReadAt: timestamp({ withTimezone: true }),
+    /** A key of calendars.failures; null while the last reading went well. */
+    lastFailure: text(),
+    failures: smallint().notNull().default(0),
+    nextReadAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("calendar_imports_vehicle_idx").on(table.vehicleId),
+    index("calendar_imports_next_idx").on(table.nextReadAt).where(sql`${table.nextReadAt} is not null`),
+  ],
+);
+
+/** Entries of an imported calendar that could not take the car, because something else had it. */
+export const calendarConflicts = pgTable(
+  "calendar_conflicts",
+  {
+    id: uuid().primaryKey(),
+    importId: uuid()
+      .notNull()
+      .references(() => calendarImports.id, { onDelete: "cascade" }),
+    externalId: text().notNull(),
+    summary: text().notNull().default(""),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** hold, booking, block, maintenance or import: what has the car then. */
+    takenBy: text().notNull(),
+    bookingId: uuid(),
+    foundAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("calendar_conflicts_entry_key").on(table.importId, table.externalId, table.startsAt),
+    index("calendar_conflicts_booking_idx").on(table.bookingId),
+  ],
+);

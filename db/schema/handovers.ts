@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { bookings } from "./bookings";
+import { files } from "./files";
+import { users } from "./users";
+
+export const handoverKind = pgEnum("handover_kind", ["pickup", "return"]);
+
+/** Where on the car (a key of handovers.places) and what is to be seen there. */
+export interface DamageMark {
+  place: string;
+  note: string;
+}
+
+/** What both sides saw when the car changed hands. */
+export const handovers = pgTable(
+  "handovers",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: handoverKind().notNull(),
+    /** When the car changed hands, which may be a little before it was written down. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    odometerKm: integer().notNull(),
+    /** Whole percent of a full tank or battery. */
+    fuelPercent: smallint().notNull(),
+    damage: jsonb().$type<DamageMark[]>().notNull().default([]),
+    note: text(),
+    /** Return only: what of the deposit stays with the owner, and why. */
+    depositKeptCents: integer().notNull().default(0),
+    depositKeptReason: text(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("handovers_one_of_a_kind").on(table.bookingId, table.kind),
+    check("handovers_odometer_not_negative", sql`${table.odometerKm} >= 0`),
+    check("handovers_fuel_is_percent", sql`${table.fuelPercent} between 0 and 100`),
+    check(
+      "handovers_kept_has_reason",
+      sql`${table.depositKeptCents} >= 0 and (${table.depositKeptCents} = 0 or ${table.depositKeptReason} is not null)`,
+    ),
+  ],
+);
+
+export const handoverPictures = pgTable(
+  "handover_pictures",
+  {
+    handoverId: uuid()
+      .notNull()
+      .references(() => handovers.id, { onDelete: "cascade" }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    uniqueIndex("handover_pictures_position_key").on(table.handoverId, table.position),
+    uniqueIndex("handover_pictures_file_key").on(table.fileId),
+  ],
+);

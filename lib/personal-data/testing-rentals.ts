@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db";
+import { bookingChanges } from "@/db/schema/booking-changes";
+import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
+import { handoverPictures, handovers } from "@/db/schema/handovers";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
+import { quotes } from "@/db/schema/quotes";
+
+interface Rental {
+  userId: string;
+  bookingId: string;
+  vehicleId: string;
+  pictureId: string;
+  now: Date;
+  soon: Date;
+  word: (name: string) => string;
+}
+
+/** What a renter leaves besides the booking: other days, a way to their door, pictures at the handover. */
+export async function leaveRental(database: Database, rental: Rental): Promise<void> {
+  const { userId, bookingId, vehicleId, pictureId, now, soon, word } = rental;
+  const quoteId = randomUUID();
+  const price = { totalCents: 4_000, rwfPerHundredUsd: 145_000, totalRwf: 58_000 };
+  const span = { startsAt: now, endsAt: soon, days: 1 };
+  await database.insert(quotes).values({
+    ...{
+      id: quoteId,
+      ...span,
+      ...price,
+      dailyPriceCents: 4_000,
+      depositCents: 0,
+      lines: [],
+      expiresAt: soon,
+    },
+    ...{ vehicleId, userId, deliveryAddress: word("door") },
+  });
+  await database.insert(bookingChanges).values({
+    ...{ id: randomUUID(), bookingId, quoteId, proposedBy: userId, status: "applied" as const, ...span },
+    ...{ fromStartsAt: now, fromEndsAt: soon, totalCents: 4_000, totalRwf: 58_000 },
+    ...{ differenceCents: 0, differenceRwf: 0, note: word("wish") },
+  });
+  const handoverId = randomUUID();
+  await database.insert(handovers).values({
+    ...{ id: handoverId, bookingId, kind: "pickup" as const, at: now },
+    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId },
+  });
+  await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
+}
+
+interface Fleet {
+  userId: string;
+  businessId: string;
+  vehicleId: string;
+  bookingId: string;
+  word: (name: string) => string;
+  now: Date;
+  soon: Date;
+}
+
+/** What somebody with a business and a car leaves: calendars, payouts, an invoice. */
+export async function leaveFleet(database: Database, fleet: Fleet): Promise<void> {
+  const { userId, businessId, vehicleId, bookingId, word, now, soon } = fleet;
+  await database.insert(calendarLinks).values({ vehicleId, token: word("secret") });
+  const importId = randomUUID();
+  const url = `https://calendars.example/${word("calendar")}`;
+  await database
+    .insert(calendarImports)
+    .values({ id: importId, vehicleId, name: word("calendar"), url, createdBy: userId });
+  const entry = { externalId: word("entry"), startsAt: now, endsAt: soon, takenBy: "block" };
+  await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
+  const payoutId = randomUUID();
+  const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
+  await database.insert(payouts).values({ id: payoutId, reference: randomUUID(), businessId, ...amount });
+  await database
+    .insert(payoutItems)
+    .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });
+  await database.insert(subscriptionInvoices).values({
+    ...{ id: randomUUID(), number: randomUUID(), businessId, plan: "basic" as const, ...amount },
+    ...{ startsOn: "2026-10-01", endsOn: "2026-11-01" },
+  });
+}
