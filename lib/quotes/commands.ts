@@ -1,18 +1,15 @@
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses";
-import { quotes } from "@/db/schema/quotes";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
 import { isTaken, takenBy } from "@/lib/bookings/occupancy";
 import { answerDeadline } from "@/lib/bookings/rules";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { AppError, invalid } from "@/lib/errors";
-import { toRwf } from "@/lib/money";
-import { currentRate } from "@/lib/settings/queries";
 import type { Quote, QuoteRequest } from "./contract";
-import { freeCancellationUntil, priceRental, QUOTE_LIFE_MS, rentalDays } from "./rules";
+import { offerQuote } from "./offer";
+import { rentalDays } from "./rules";
 
 const FURTHEST_MS = 366 * DAY_MS;
 
@@ -26,30 +23,8 @@ export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date):
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
     throw await takenBy(db(), actor, vehicle.id, startsAt, endsAt);
 
-  const price = priceRental(vehicle, startsAt, endsAt);
-  const rwfPerHundredUsd = await currentRate(db(), now);
-  const row = {
-    id: uuid(),
-    vehicleId: vehicle.id,
-    userId: actor.kind === "user" ? actor.userId : null,
-    startsAt,
-    endsAt,
-    ...price,
-    dailyPriceCents: vehicle.dailyPriceCents,
-    rwfPerHundredUsd,
-    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
-    createdAt: now,
-    expiresAt: after(now, QUOTE_LIFE_MS),
-  };
-  await db().insert(quotes).values(row);
-  return {
-    ...row,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    expiresAt: row.expiresAt.toISOString(),
-    freeCancellationUntil: freeCancellationUntil(startsAt, now).toISOString(),
-    isInstantBook: vehicle.isInstantBook,
-  };
+  const userId = actor.kind === "user" ? actor.userId : null;
+  return offerQuote(db(), { vehicle, startsAt, endsAt, extras: [], userId }, now);
 }
 
 /** A published car of an active business. */

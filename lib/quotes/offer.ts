@@ -1,0 +1,46 @@
+import { v7 as uuid } from "uuid";
+import type { Executor } from "@/db";
+import { quotes } from "@/db/schema/quotes";
+import type { vehicles } from "@/db/schema/vehicles";
+import { after } from "@/lib/dates";
+import { toRwf } from "@/lib/money";
+import { currentRate } from "@/lib/settings/queries";
+import type { ChosenExtra, Quote } from "./contract";
+import { freeCancellationUntil, priceRental, QUOTE_LIFE_MS } from "./rules";
+
+/** What an offer is made for. */
+interface Offer {
+  vehicle: typeof vehicles.$inferSelect;
+  startsAt: Date;
+  endsAt: Date;
+  extras: ChosenExtra[];
+  /** Where the car is brought to; with the extra `delivery` only. */
+  deliveryAddress?: string;
+  /** Null while the visitor is not signed in: whoever holds its id may book it. */
+  userId: string | null;
+}
+
+/** Prices a period and stores the offer. Asks nothing about who else has the car: that is for who calls it. */
+export async function offerQuote(executor: Executor, offer: Offer, now: Date): Promise<Quote> {
+  const { vehicle, startsAt, endsAt, extras, deliveryAddress = null, userId } = offer;
+  const price = priceRental(vehicle, startsAt, endsAt);
+  const rwfPerHundredUsd = await currentRate(executor, now);
+  const row = {
+    ...{ id: uuid(), vehicleId: vehicle.id, userId, startsAt, endsAt, extras, deliveryAddress },
+    ...price,
+    dailyPriceCents: vehicle.dailyPriceCents,
+    rwfPerHundredUsd,
+    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    createdAt: now,
+    expiresAt: after(now, QUOTE_LIFE_MS),
+  };
+  await executor.insert(quotes).values(row);
+  return {
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(startsAt, now).toISOString(),
+    isInstantBook: vehicle.isInstantBook,
+  };
+}
