@@ -7,7 +7,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { claimCharge, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
 import type { PaymentProvider, ProviderState } from "./provider";
-import { providerNamed } from "./providers";
+import { chargeRefOf, providerNamed } from "./providers";
 import { countFailedRefunds, refundPayment } from "./refund";
 import { dueBackCents, nextCheckAt, nextStep, type Step, type Want, wantOf } from "./rules";
 
@@ -51,16 +51,17 @@ async function take(step: Step, payment: PaymentRow, want: Want, now: Date): Pro
   if (step === "drop") return dropUncharged(payment.id, payment.bookingId, now);
   if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
   const state = await ask(step, payment, want, now);
+  await keepReference(payment, state);
   return recordOutcome(payment.id, payment.bookingId, state, now);
 }
 
 async function ask(step: Step, payment: PaymentRow, want: Want, now: Date): Promise<ProviderState> {
-  const reference = payment.id;
   try {
     const provider = providerNamed(payment.provider);
-    if (step === "capture") return await provider.capture(reference);
-    if (step === "cancel") return await provider.cancel(reference);
-    const state = await provider.status(reference);
+    const charge = chargeRefOf(payment);
+    if (step === "capture") return await provider.capture(charge);
+    if (step === "cancel") return await provider.cancel(charge);
+    const state = await provider.status(charge);
     return state.status === "not_found" ? await sendOrGiveUp(provider, payment, want, now) : state;
   } catch (error) {
     // Whether it arrived is not known, so nothing is concluded; the clock asks again.
@@ -82,17 +83,33 @@ async function sendOrGiveUp(
   want: Want,
   now: Date,
 ): Promise<ProviderState> {
-  const { id: reference, method, amount, currency, payerPhone } = payment;
   if (payment.status === "pending" && (want === "collect" || want === "promise"))
     return provider.charge({
-      reference,
-      method,
-      amount,
-      currency,
-      payerPhone,
+      ...chargeRefOf(payment),
+      ...(await describe(payment)),
       capturesAtOnce: want === "collect",
     });
   return now > after(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
+}
+
+/** What the payer reads: where the money goes and for which booking. */
+async function describe({ bookingId }: PaymentRow) {
+  const [booking] = await db()
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const bookingReference = booking?.reference ?? "";
+  return { bookingReference, description: `Gendana ${bookingReference}` };
+}
+
+/** What the provider calls the charge is kept even when nothing else is news. */
+async function keepReference(payment: PaymentRow, { providerRef, captureBefore }: ProviderState) {
+  if (!providerRef && !captureBefore) return;
+  if (providerRef === payment.providerRef && !captureBefore) return;
+  await db()
+    .update(payments)
+    .set({ ...(providerRef && { providerRef }), ...(captureBefore && { captureBefore }) })
+    .where(eq(payments.id, payment.id));
 }
 
 /** Notes when to look again, unless somebody has woken the payment meanwhile. */

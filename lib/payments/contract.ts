@@ -30,6 +30,21 @@ export const paymentStatus = z.enum([
 ]);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
+/** Why a payment did not come about, as far as the payer can do something about it. */
+export const failureCode = z.enum([
+  "not_enough_money",
+  "wrong_pin",
+  "rejected_by_payer",
+  "timed_out",
+  "limit_reached",
+  "number_unknown",
+  "not_authenticated",
+  "card_expired",
+  "declined",
+  "provider_down",
+]);
+export type FailureCode = z.infer<typeof failureCode>;
+
 /** A payment as its payer sees it. Amount in minor units of its currency. */
 export const paymentView = z.object({
   id: z.uuid(),

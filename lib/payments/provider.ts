@@ -1,4 +1,4 @@
-import type { PaymentMethod } from "./contract";
+import type { FailureCode, PaymentMethod } from "./contract";
 
 /** `not_found`: the provider has never heard of the reference. `unknown`: we could not learn it; ask again later. */
 type ProviderStatus =
@@ -13,19 +13,51 @@ type ProviderStatus =
 
 export interface ProviderState {
   status: ProviderStatus;
-  failureCode?: string;
+  /** Why it failed, in our own words (`payments.failures.*`). */
+  failureCode?: FailureCode;
+  /** The provider's own name for the charge, as soon as it is known. */
+  providerRef?: string;
+  /** Until when an authorised amount is kept for us. */
+  captureBefore?: Date;
+  /** What was taken, where that is less than the charge's amount. Minor units of its currency. */
+  capturedAmount?: number;
 }
 
-export interface Charge {
+/** A charge the provider may know already. */
+export interface ChargeRef {
   /** Our payment's id; using it again asks about the same charge, never makes a second. */
   reference: string;
+  /** The provider's own, once it told us. */
+  providerRef: string | null;
   method: PaymentMethod;
   /** Minor units: cents for USD, whole francs for RWF. */
   amount: number;
   currency: string;
   payerPhone: string | null;
+}
+
+export interface Charge extends ChargeRef {
   /** False: authorise now, capture when told. */
   capturesAtOnce: boolean;
+  /** What people call the booking: GE-…. */
+  bookingReference: string;
+  /** What the payer reads in the prompt or on the statement. */
+  description: string;
+}
+
+export interface Refund {
+  /** The refund's own id; using it again never pays back a second time. */
+  reference: string;
+  providerRef: string | null;
+  charge: ChargeRef;
+  /** The charge's minor units. */
+  amount: number;
+}
+
+/** `pending`: on its way. `unsupported`: this provider cannot do it, ever; somebody has to by hand. */
+export interface RefundState {
+  status: "succeeded" | "failed" | "pending" | "unknown" | "unsupported";
+  providerRef?: string;
 }
 
 /**
@@ -34,14 +66,15 @@ export interface Charge {
  */
 export interface PaymentProvider {
   readonly name: string;
+  /** How long a prompt on a telephone waits for its answer, about; null where there is none. */
+  readonly promptLifeMs: number | null;
   charge(charge: Charge): Promise<ProviderState>;
-  status(reference: string): Promise<ProviderState>;
-  capture(reference: string): Promise<ProviderState>;
-  cancel(reference: string): Promise<ProviderState>;
-  /** `reference` is the refund's own id. Amount in the charge's minor units. */
-  refund(refund: {
-    reference: string;
-    chargeReference: string;
-    amount: number;
-  }): Promise<"succeeded" | "failed" | "unknown">;
+  status(charge: ChargeRef): Promise<ProviderState>;
+  /** Takes an authorised charge, all of it or `amount` (its minor units); what is not taken is let go. */
+  capture(charge: ChargeRef, options?: { amount?: number }): Promise<ProviderState>;
+  /** Lets a charge go that is not captured. A prompt on a telephone cannot be called back, only waited for. */
+  cancel(charge: ChargeRef): Promise<ProviderState>;
+  refund(refund: Refund): Promise<RefundState>;
+  /** What the browser needs to show the provider's own card form for this charge; absent where there is none. */
+  cardForm?(charge: ChargeRef): Promise<{ clientSecret: string; publishableKey: string } | undefined>;
 }

@@ -8,7 +8,8 @@ import { lockBooking } from "@/lib/bookings/lock";
 import { recordEvent } from "@/lib/bookings/transition";
 import { bookRefund } from "@/lib/ledger/commands";
 import { log } from "@/lib/log";
-import { providerNamed } from "./providers";
+import type { Refund, RefundState } from "./provider";
+import { chargeRefOf, providerNamed } from "./providers";
 import { dueBackCents, shareInCurrency } from "./rules";
 
 const system = { kind: "system" } as const;
@@ -17,21 +18,21 @@ const system = { kind: "system" } as const;
 export async function refundPayment(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   const refund = await openRefund(paymentId, bookingId, now);
   if (!refund) return false;
-  const { id: reference, amount, provider } = refund;
-  const outcome = await askForRefund(provider, { reference, chargeReference: paymentId, amount });
-  return outcome === "unknown" ? false : closeRefund(refund.id, paymentId, bookingId, outcome, now);
+  const { status, providerRef } = await askForRefund(refund.provider, refund.refund);
+  if (providerRef && providerRef !== refund.refund.providerRef)
+    await db().update(refunds).set({ providerRef }).where(eq(refunds.id, refund.refund.reference));
+  if (status === "unknown" || status === "pending") return false;
+  const outcome = status === "unsupported" ? "by_hand" : status;
+  return closeRefund(refund.refund.reference, paymentId, bookingId, outcome, now);
 }
 
 /** No answer is no outcome: the same reference is asked again by the clock. */
-async function askForRefund(
-  provider: string,
-  refund: { reference: string; chargeReference: string; amount: number },
-): Promise<"succeeded" | "failed" | "unknown"> {
+async function askForRefund(provider: string, refund: Refund): Promise<RefundState> {
   try {
     return await providerNamed(provider).refund(refund);
   } catch (error) {
-    log.warn({ err: error, paymentId: refund.chargeReference }, "provider did not answer a refund");
-    return "unknown";
+    log.warn({ err: error, paymentId: refund.charge.reference }, "provider did not answer a refund");
+    return { status: "unknown" };
   }
 }
 
@@ -46,12 +47,20 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (payment?.status !== "captured") return undefined;
     const { provider } = payment;
+    const charge = chargeRefOf(payment);
     // Asked before and not answered: ask again under the same reference.
     const [open] = await tx
-      .select({ id: refunds.id, amount: refunds.amount })
+      .select({
+        reference: refunds.id,
+        providerRef: refunds.providerRef,
+        amount: refunds.amount,
+        status: refunds.status,
+      })
       .from(refunds)
-      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
-    if (open) return { ...open, provider };
+      .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ["created", "by_hand"])));
+    // What an administrator has to send is not asked for a second time.
+    if (open?.status === "by_hand") return undefined;
+    if (open) return { provider, refund: { ...open, charge } };
     const amountCents = dueBackCents(booking, payment) - payment.refundedCents;
     if (amountCents <= 0) return undefined;
     const amount = shareInCurrency(payment, amountCents);
@@ -59,7 +68,7 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     await tx
       .insert(refunds)
       .values({ id, paymentId, amount, amountCents, reason: booking.status, createdAt: now });
-    return { id, amount, provider };
+    return { provider, refund: { reference: id, providerRef: null, amount, charge } };
   });
 }
 
@@ -67,7 +76,7 @@ async function closeRefund(
   refundId: string,
   paymentId: string,
   bookingId: string,
-  outcome: "succeeded" | "failed",
+  outcome: "succeeded" | "failed" | "by_hand",
   now: Date,
 ): Promise<boolean> {
   return transact(async (tx) => {
@@ -83,7 +92,7 @@ async function closeRefund(
         ),
       )
       .returning();
-    if (!refund || outcome === "failed") return false;
+    if (!refund || outcome !== "succeeded") return false;
     const [payment] = await tx
       .update(payments)
       .set({

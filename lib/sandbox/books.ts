@@ -2,15 +2,16 @@ import { and, eq, gt, inArray, ne, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/sandbox";
 import { after, MINUTE_MS } from "@/lib/dates";
-import type { Charge, ProviderState } from "@/lib/payments/provider";
+import type { Charge, ChargeRef, ProviderState } from "@/lib/payments/provider";
 
 /** A prompt on the phone waits this long for an answer. */
-const PROMPT_LIFE_MS = 2 * MINUTE_MS;
+export const PROMPT_LIFE_MS = 2 * MINUTE_MS;
 
+type Opening = Omit<ChargeRef, "providerRef"> & Pick<Charge, "capturesAtOnce">;
 type ChargeRow = typeof sandboxCharges.$inferSelect;
 
 /** Writes a charge down once; a reference it knows already is answered with where that charge stands. */
-export async function open(charge: Charge, now: Date): Promise<void> {
+export async function open(charge: Opening, now: Date): Promise<void> {
   await db()
     .insert(sandboxCharges)
     .values({ ...charge, createdAt: now, expiresAt: after(now, PROMPT_LIFE_MS) })
