@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor, Transaction } from "@/db";
 import { isOverlap } from "@/db/failure";
@@ -15,6 +15,16 @@ export function period(startsAt: Date, endsAt: Date): SQL<string> {
 }
 
 /**
+ * What a rental takes of a car: its time and the car's buffer after it. The buffer is read from the car where the time
+ * is taken, so nobody can forget it; under the car's lock it does not change meanwhile.
+ */
+function rentalPeriod(vehicleId: string, startsAt: Date, endsAt: Date): SQL<string> {
+  const { id, bufferMinutes } = vehicles;
+  const buffer = sql`(select ${bufferMinutes} * interval '1 minute' from ${vehicles} where ${id} = ${vehicleId})`;
+  return sql<string>`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}::timestamptz + ${buffer}, '[)')`;
+}
+
+/**
  * Queues everybody who wants this car behind one lock. Every transaction that occupies or frees a car takes
  * it first: the exclusion constraint alone deadlocks when many insert at once.
  */
@@ -24,21 +34,26 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
   return vehicle;
 }
 
-/** Is the car taken at any moment of the period? Expired holds take nothing. */
+/**
+ * Is the car taken at any moment of a rental from `startsAt` to `endsAt` or of the buffer after it? Expired holds take
+ * nothing, nor does what the booking that is about to move has itself.
+ */
 export async function isTaken(
   executor: Executor,
   vehicleId: string,
   startsAt: Date,
   endsAt: Date,
   now: Date,
-) {
+  { exceptBookingId }: { exceptBookingId?: string } = {},
+): Promise<boolean> {
   const [row] = await executor
     .select({ id: vehicleOccupancy.id })
     .from(vehicleOccupancy)
     .where(
       and(
         eq(vehicleOccupancy.vehicleId, vehicleId),
-        sql`${vehicleOccupancy.during} && ${period(startsAt, endsAt)}`,
+        sql`${vehicleOccupancy.during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}`,
+        sql`${vehicleOccupancy.bookingId} is distinct from ${exceptBookingId ?? null}`,
         sql`(${vehicleOccupancy.expiresAt} is null or ${vehicleOccupancy.expiresAt} > ${now.toISOString()})`,
       ),
     )
@@ -55,20 +70,22 @@ export async function takenBy(
   endsAt: Date,
 ): Promise<AppError> {
   if (actor.kind !== "user") return conflict("datesTaken");
-  const mine = await executor.$count(
-    bookings,
-    and(
-      eq(bookings.vehicleId, vehicleId),
-      eq(bookings.renterId, actor.userId),
-      inArray(bookings.status, ["pending_payment", "requested", "confirmed", "active"]),
-      lt(bookings.startsAt, endsAt),
-      gt(bookings.endsAt, startsAt),
-    ),
-  );
-  return conflict(mine > 0 ? "datesYours" : "datesTaken");
+  const [mine] = await executor
+    .select({ id: bookings.id })
+    .from(vehicleOccupancy)
+    .innerJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
+    .where(
+      and(
+        eq(vehicleOccupancy.vehicleId, vehicleId),
+        eq(bookings.renterId, actor.userId),
+        sql`${vehicleOccupancy.during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}`,
+      ),
+    )
+    .limit(1);
+  return conflict(mine ? "datesYours" : "datesTaken");
 }
 
-/** Takes the dates for a booking until `expiresAt`, or for good when it is null. 409 when somebody has them. */
+/** Takes the dates and the buffer after them for a booking until `expiresAt`, or for good when it is null. 409 when somebody has them. */
 export async function occupy(
   tx: Transaction,
   booking: { id: string; vehicleId: string; startsAt: Date; endsAt: Date },
@@ -81,7 +98,7 @@ export async function occupy(
       id: uuid(),
       vehicleId: booking.vehicleId,
       bookingId: booking.id,
-      during: period(booking.startsAt, booking.endsAt),
+      during: rentalPeriod(booking.vehicleId, booking.startsAt, booking.endsAt),
       kind: expiresAt ? "hold" : "booking",
       expiresAt,
     });
@@ -110,7 +127,7 @@ export async function freeDates(tx: Transaction, bookingId: string): Promise<voi
 }
 
 /** Holds whose time is up give the car back, and their bookings expire, in the transaction that needs the dates. */
-async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+export async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
   const released = await tx
     .delete(vehicleOccupancy)
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), lte(vehicleOccupancy.expiresAt, now)))

@@ -78,7 +78,7 @@ function gather(search: VehicleSearch, conditions: Conditions, limit: number): S
   const order = sql.join(cardOrders[search.sort], sql`, `);
   return sql`with found as materialized (
       select id, title, year, daily_price_cents, rating_average, rating_count, min_days, max_days,
-        advance_notice_hours, is_instant_book
+        advance_notice_hours, buffer_minutes, is_instant_book
       from ${vehicles} where ${matching(conditions, "availability")})
     select id from (select * from found as vehicles order by ${order} offset 0) as vehicles
     where ${conditions.availability ?? sql`true`} limit ${limit}`;

@@ -72,6 +72,12 @@ describe("searching cars", () => {
     await makeVehicle(database, { maxDays: 2 });
     await makeVehicle(database, { advanceNoticeHours: 24 * 30 });
     expect(await find({ dates })).toEqual([car.id]);
+    const [nextDay, soon] = [
+      await makeVehicle(database),
+      await makeVehicle(database, { bufferMinutes: 120 }),
+    ];
+    for (const { id } of [nextDay, soon]) await block(id, "2026-12-13T11:00", "2026-12-14T10:00");
+    expect(await find({ dates })).toEqual([car.id, nextDay.id]);
   });
 
   it("has no car left for tonight where the owner has no time to answer", async () => {

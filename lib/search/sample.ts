@@ -32,7 +32,8 @@ export function sampledKeys(): SQL {
 /** What is counted by and what a calendar is asked for. Whole cars are ten times as wide, and carried along slowly. */
 export const countedColumns =
   sql.raw(`id, category_id, make, fuel_type, transmission, features, neighbourhood,
-  is_instant_book, seats, rating_average, daily_price_cents, min_days, max_days, advance_notice_hours, sample_key`);
+  is_instant_book, seats, rating_average, daily_price_cents, min_days, max_days, advance_notice_hours,
+  buffer_minutes, sample_key`);
 
 /**
  * How many cars each one of the sample stands for. The part of the range of keys that SAMPLE_SIZE cars fill tells how

@@ -23,10 +23,15 @@ function isRentableOn(dates: RentalDates, now: Date): SQL {
   const leadHours = Math.floor((latestPickUp.getTime() - now.getTime()) / HOUR_MS);
   return sql`(${vehicles.minDays} <= ${days} and ${vehicles.maxDays} >= ${days}
     and ${vehicles.advanceNoticeHours} <= ${leadHours} and (${vehicles.isInstantBook} or ${leadHours} >= 1)
-    and ${isFree(startsAt, endsAt, now)})`;
+    and ${isFree(startsAt, withBuffer(endsAt), now)})`;
 }
 
-function isFree(startsAt: Date, endsAt: Date, now: Date): SQL {
+/** The end of a rental and, after it, the time the car's owner wants before the next one. */
+function withBuffer(endsAt: Date): SQL {
+  return sql`(${endsAt.toISOString()}::timestamptz + ${vehicles.bufferMinutes} * interval '1 minute')`;
+}
+
+function isFree(startsAt: Date, endsAt: Date | SQL, now: Date): SQL {
   // OFFSET 0 keeps the planner from joining all cars with all bookings: few cars are looked at, one probe each.
   return sql`not exists (select 1 from ${vehicleOccupancy}
     where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${takes(startsAt, endsAt, now)} offset 0)`;
@@ -37,8 +42,9 @@ function isFree(startsAt: Date, endsAt: Date, now: Date): SQL {
  * quicker to ask than the one of the exclusion constraint. Its beginning, which always has a value, is kept out of the
  * index's conditions: PostgreSQL 18 believes that it would skip from end to end for it, and takes the slow one.
  */
-export function takes(startsAt: Date, endsAt: Date, now: Date): SQL {
+export function takes(startsAt: Date, endsAt: Date | SQL, now: Date): SQL {
   const { during, expiresAt } = vehicleOccupancy;
-  return sql`(upper(${during}) > ${startsAt.toISOString()} and coalesce(lower(${during}), '-infinity') < ${endsAt.toISOString()}
+  const end = endsAt instanceof Date ? sql`${endsAt.toISOString()}` : endsAt;
+  return sql`(upper(${during}) > ${startsAt.toISOString()} and coalesce(lower(${during}), '-infinity') < ${end}
     and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`;
 }

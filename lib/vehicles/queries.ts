@@ -6,7 +6,7 @@ import { businesses } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { kept, tags } from "@/lib/cache";
-import { instantAt } from "@/lib/dates";
+import { after, instantAt } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { listReviews } from "@/lib/reviews/queries";
 import type { RentalDates } from "@/lib/search/rules";
@@ -43,20 +43,26 @@ export function findVehicle(id: string): Promise<VehicleDetail | null> {
   return kept(`vehicle ${id}`, [tags.vehicles, tags.vehicle(id)], () => readVehicle(id));
 }
 
-/** When a car is taken between two local days, and which calendar days that strikes out. 404 as above. */
+/**
+ * When a car is taken between two local days, and which calendar days that strikes out. A rental has to end the car's
+ * buffer before the next one begins, so each time that is taken begins that much earlier here. 404 as above.
+ */
 export async function listTakenPeriods(
   vehicleId: string,
   { from, to }: RentalDates,
   now: Date,
 ): Promise<Availability> {
   const [vehicle] = await db()
-    .select({ timeZone: vehicles.timeZone })
+    .select({ timeZone: vehicles.timeZone, bufferMs: sql<number>`${vehicles.bufferMinutes} * 60000` })
     .from(vehicles)
     .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
-  const { timeZone } = vehicle;
-  const asked = [instantAt(from, "00:00", timeZone), instantAt(to, "23:59", timeZone)] as const;
-  const rows = await db()
+  const { timeZone, bufferMs } = vehicle;
+  const asked = [
+    instantAt(from, "00:00", timeZone),
+    after(instantAt(to, "23:59", timeZone), bufferMs),
+  ] as const;
+  const found = await db()
     .select({
       startsAt: sql<Date>`lower(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
       endsAt: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.endsAt),
@@ -64,6 +70,7 @@ export async function listTakenPeriods(
     .from(vehicleOccupancy)
     .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), takes(...asked, now)))
     .orderBy(sql`lower(${vehicleOccupancy.during})`);
+  const rows = found.map(({ startsAt, endsAt }) => ({ startsAt: after(startsAt, -bufferMs), endsAt }));
   return {
     timeZone,
     taken: joinPeriods(rows).map(({ startsAt, endsAt }) => ({
