@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatMoney, percentOf, toRwf } from "./money";
+import { formatMoney, percentOf, shareOf, toRwf } from "./money";
 
 describe("francs", () => {
   it("are whole, half a franc rounds up", () => {
@@ -20,6 +20,15 @@ describe("francs", () => {
         },
       ),
     );
+  });
+});
+
+describe("shares", () => {
+  it("round half a cent up, and are exact where floating numbers are not", () => {
+    expect(shareOf(334, 2_220, 3_335)).toBe(222);
+    expect(shareOf(1, 1, 2)).toBe(1);
+    expect(shareOf(2_000_000_001, 1_999_999_999, 2_000_000_000)).toBe(2_000_000_000);
+    expect(shareOf(99, 0, 7)).toBe(0);
   });
 });
 

@@ -14,6 +14,12 @@ export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }
 
+/** `part` of `whole` of an amount in cents, exact for any of them; half a cent and more rounds up. */
+export function shareOf(cents: number, part: number, whole: number): number {
+  const doubled = 2n * BigInt(cents) * BigInt(part) + BigInt(whole);
+  return Number(doubled / (2n * BigInt(whole)));
+}
+
 /**
  * Dollars without empty cents, francs without decimals and with the label the product uses: "$45", "$45.50",
  * "FRW 65,250"; in French the sign follows, as French money does: "45,50 $", "65 250 FRW". CLDR's "45,50 $US" would say

@@ -18,6 +18,7 @@ import { payouts, subscriptionInvoices } from "./payouts";
 export const ledgerKind = pgEnum("ledger_kind", [
   "rent",
   "deposit",
+  "deposit_kept",
   "commission",
   "refund",
   "payout",

@@ -37,9 +37,11 @@ export function movementsOf(
   const total = payment.amountCents;
   const paid = captureEntries(businessId, total, commissionPercent);
   const movements = [post({ kind: "rent", paymentId: payment.id, at: sale.capturedAt }, paid)];
-  const back = refund
-    ? refundEntries(businessId, total, refund.amountCents, percentOf(total, commissionPercent))
-    : [];
+  const booked = {
+    ...{ heldCents: 0, earnedCents: total, refundedCents: 0 },
+    commissionCents: percentOf(total, commissionPercent),
+  };
+  const back = refund ? refundEntries(businessId, booked, refund.amountCents) : [];
   if (refund)
     movements.push(
       post({ kind: "refund", paymentId: payment.id, refundId: refund.id, at: refund.createdAt }, back),

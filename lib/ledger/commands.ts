@@ -1,76 +1,129 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { readSettings } from "@/lib/settings/queries";
-import { captureEntries, type Entry, refundEntries } from "./rules";
+import {
+  type Booked,
+  captureEntries,
+  depositEntries,
+  depositKeptEntries,
+  type Entry,
+  type PaidFrom,
+  payoutEntries,
+  refundEntries,
+  subscriptionEntries,
+} from "./rules";
 
 interface Paid {
   id: string;
   bookingId: string;
+  purpose: "rent" | "change" | "late" | "deposit";
   amountCents: number;
+  /** What was taken, where that is less than the amount; null: all. */
+  capturedCents: number | null;
 }
 
-/** Books a capture, once a payment. */
+/**
+ * Books a capture, once a payment, with the commission in force now. Call it when the row says what was captured: of a
+ * deposit that was only authorised that is the part kept, or the whole when the authorisation would run out.
+ */
 export async function bookCapture(
   tx: Transaction,
   payment: Paid,
   businessId: string,
   now: Date,
 ): Promise<void> {
+  const cents = payment.capturedCents ?? payment.amountCents;
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id };
+  if (payment.purpose === "deposit")
+    return book(tx, { kind: "deposit", ...origin }, depositEntries(cents), now);
   const { commissionPercent } = await readSettings(tx);
-  const entries = captureEntries(businessId, payment.amountCents, commissionPercent);
-  const origin = { kind: "rent" as const, bookingId: payment.bookingId, paymentId: payment.id };
-  await book(tx, origin, entries, now);
+  await book(tx, { kind: "rent", ...origin }, captureEntries(businessId, cents, commissionPercent), now);
 }
 
-/** Books money paid back, once a refund. */
-export async function bookRefund(
+/** Books what the owner keeps of a deposit that was booked before, once a payment: late days and damages, in cents. */
+export async function bookDepositKept(
   tx: Transaction,
-  payment: Paid,
-  refund: { id: string; amountCents: number },
+  payment: Pick<Paid, "id" | "bookingId">,
+  kept: { lateCents: number; damageCents: number },
   businessId: string,
   now: Date,
 ): Promise<void> {
-  const commission = await bookedCommission(tx, payment.id);
-  const entries = refundEntries(businessId, payment.amountCents, refund.amountCents, commission);
-  const origin = {
-    kind: "refund" as const,
-    bookingId: payment.bookingId,
-    paymentId: payment.id,
-    refundId: refund.id,
-  };
-  await book(tx, origin, entries, now);
+  const { commissionPercent } = await readSettings(tx);
+  const origin = { kind: "deposit_kept" as const, bookingId: payment.bookingId, paymentId: payment.id };
+  await book(tx, origin, depositKeptEntries(businessId, kept, commissionPercent), now);
 }
 
-async function bookedCommission(tx: Transaction, paymentId: string): Promise<number> {
+/** Books money paid back, once a refund, whatever the payment was for. `paidFrom` "bank": by hand, past the provider. */
+export async function bookRefund(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  refund: { id: string; amountCents: number },
+  businessId: string,
+  now: Date,
+  paidFrom: PaidFrom = "provider_clearing",
+): Promise<void> {
+  const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
+  await book(tx, { kind: "refund", ...origin }, entries, now);
+}
+
+/** Books a payout, once. */
+export async function bookPayout(
+  tx: Transaction,
+  payout: { id: string; businessId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const entries = payoutEntries(payout.businessId, payout.amountCents);
+  await book(tx, { kind: "payout", payoutId: payout.id }, entries, now);
+}
+
+/** Books a paid invoice, once. */
+export async function bookSubscription(
+  tx: Transaction,
+  invoice: { id: string; businessId: string; amountCents: number },
+  paidFrom: "owner_payable" | "bank",
+  now: Date,
+): Promise<void> {
+  const entries = subscriptionEntries(invoice.businessId, invoice.amountCents, paidFrom);
+  await book(tx, { kind: "subscription", invoiceId: invoice.id }, entries, now);
+}
+
+async function bookedOf(tx: Transaction, paymentId: string): Promise<Booked> {
+  const { account, amountCents } = ledgerEntries;
+  const cents = (which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(-sum(${amountCents}) filter (where ${which}), 0)::int`;
+  const isBack = sql`${ledgerTransactions.refundId} is not null`;
+  const isEarned = sql`${account} in ('owner_payable', 'commission_revenue')`;
   const [row] = await tx
-    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
+    .select({
+      heldCents: cents(sql`${account} = 'deposit_held'`),
+      earnedCents: cents(sql`${isEarned} and not ${isBack}`),
+      commissionCents: cents(sql`${account} = 'commission_revenue' and not ${isBack}`),
+      notRefundedCents: cents(isEarned),
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(
-      and(
-        eq(ledgerTransactions.paymentId, paymentId),
-        isNull(ledgerTransactions.refundId),
-        eq(ledgerEntries.account, "commission_revenue"),
-      ),
-    );
-  return row?.cents ?? 0;
+    .where(eq(ledgerTransactions.paymentId, paymentId));
+  const { notRefundedCents = 0, ...booked } = row ?? { heldCents: 0, earnedCents: 0, commissionCents: 0 };
+  return { ...booked, refundedCents: booked.earnedCents - notRefundedCents };
 }
 
+/** Writes a movement down, unless it is there already: news of the same movement may arrive twice. */
 async function book(
   tx: Transaction,
   origin: Omit<typeof ledgerTransactions.$inferInsert, "id">,
   entries: Entry[],
   now: Date,
 ): Promise<void> {
+  if (entries.length === 0) return;
   const id = uuid();
   const written = await tx
     .insert(ledgerTransactions)
     .values({ ...origin, id, at: now })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
-  // Already booked: news of the same movement arrived twice.
   if (written.length === 0) return;
   await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transactionId: id })));
 }

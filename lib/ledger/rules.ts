@@ -1,39 +1,126 @@
-import { percentOf } from "@/lib/money";
+import { percentOf, shareOf } from "@/lib/money";
+
+// Every movement of money there is, and what it does to the accounts. An account's balance is the sum of its entries;
+// each movement sums to zero.
+//
+//   provider_clearing     what the payment providers hold for us
+//   owner_payable         what we owe a business (negative: we owe it; positive: it owes us)
+//   commission_revenue    ours
+//   subscription_revenue  ours
+//   deposit_held          renters' deposits in our keeping
+//   bank                  our account, where payouts and transfers by hand leave from
+
+/** Where what goes back comes from: the provider that took it, or an administrator's transfer. */
+export type PaidFrom = "provider_clearing" | "bank";
 
 export interface Entry {
-  account: "provider_clearing" | "owner_payable" | "commission_revenue" | "deposit_held" | "bank";
+  account:
+    | "provider_clearing"
+    | "owner_payable"
+    | "commission_revenue"
+    | "deposit_held"
+    | "bank"
+    | "subscription_revenue";
   businessId?: string;
   /** USD cents, debit positive. */
   amountCents: number;
 }
 
-/** Rent received: the provider owes us the total, we owe the owner all but the commission. */
+/** Rent received (also for other dates, and days beyond the return): we owe the owner all but the commission. */
 export function captureEntries(businessId: string, totalCents: number, commissionPercent: number): Entry[] {
-  const commission = percentOf(totalCents, commissionPercent);
   return withoutZeros([
     { account: "provider_clearing", amountCents: totalCents },
-    { account: "owner_payable", businessId, amountCents: -(totalCents - commission) },
-    { account: "commission_revenue", amountCents: -commission },
+    ...earned(businessId, totalCents, percentOf(totalCents, commissionPercent)),
+  ]);
+}
+
+/** A deposit received: the renter's money, in our keeping. What is only authorised is not received. */
+export function depositEntries(cents: number): Entry[] {
+  return withoutZeros([
+    { account: "provider_clearing", amountCents: cents },
+    { account: "deposit_held", amountCents: -cents },
   ]);
 }
 
 /**
- * Money paid back: the commission shrinks in proportion, so that what stays is the commission of what stays.
- * `bookedCommissionCents` is what was booked for the whole.
+ * What of a deposit stays here after the return. Late days are rent and bear the commission; what makes good a damage
+ * is the owner's without it.
+ */
+export function depositKeptEntries(
+  businessId: string,
+  { lateCents, damageCents }: { lateCents: number; damageCents: number },
+  commissionPercent: number,
+): Entry[] {
+  const keptCents = lateCents + damageCents;
+  return withoutZeros([
+    { account: "deposit_held", amountCents: keptCents },
+    ...earned(businessId, keptCents, percentOf(lateCents, commissionPercent)),
+  ]);
+}
+
+/** What one payment has brought so far, by the books. */
+export interface Booked {
+  /** Of the deposit, not yet returned or kept. */
+  heldCents: number;
+  /** Divided between owner and marketplace, before refunds; and the marketplace's part of it. */
+  earnedCents: number;
+  commissionCents: number;
+  /** Of what was earned, gone back already. */
+  refundedCents: number;
+}
+
+/**
+ * Money paid back: of a deposit what is still held, else of what was earned. There the commission shrinks in
+ * proportion, so that what stays is the commission of what stays, in however many parts the money goes back.
  */
 export function refundEntries(
   businessId: string,
-  totalCents: number,
+  booked: Booked,
   backCents: number,
-  bookedCommissionCents: number,
+  paidFrom: PaidFrom = "provider_clearing",
 ): Entry[] {
-  const kept = Math.round((bookedCommissionCents * (totalCents - backCents)) / totalCents);
-  const commissionBack = bookedCommissionCents - kept;
+  const fromDeposit = Math.min(backCents, booked.heldCents);
+  const fromEarned = backCents - fromDeposit;
+  const commissionBack =
+    commissionLeft(booked, booked.refundedCents) - commissionLeft(booked, booked.refundedCents + fromEarned);
   return withoutZeros([
-    { account: "provider_clearing", amountCents: -backCents },
-    { account: "owner_payable", businessId, amountCents: backCents - commissionBack },
+    { account: paidFrom, amountCents: -backCents },
+    { account: "deposit_held", amountCents: fromDeposit },
+    { account: "owner_payable", businessId, amountCents: fromEarned - commissionBack },
     { account: "commission_revenue", amountCents: commissionBack },
   ]);
+}
+
+function commissionLeft({ earnedCents, commissionCents }: Booked, refundedCents: number): number {
+  if (refundedCents >= earnedCents) return 0;
+  return shareOf(commissionCents, earnedCents - refundedCents, earnedCents);
+}
+
+/** A payout: what we owed the owner leaves the bank. */
+export function payoutEntries(businessId: string, cents: number): Entry[] {
+  return withoutZeros([
+    { account: "owner_payable", businessId, amountCents: cents },
+    { account: "bank", amountCents: -cents },
+  ]);
+}
+
+/** A month of a plan: taken off what we owe the owner, or paid by transfer. Revenue is counted once it is paid. */
+export function subscriptionEntries(
+  businessId: string,
+  cents: number,
+  paidFrom: "owner_payable" | "bank",
+): Entry[] {
+  return withoutZeros([
+    { account: paidFrom, amountCents: cents, ...(paidFrom === "owner_payable" && { businessId }) },
+    { account: "subscription_revenue", amountCents: -cents },
+  ]);
+}
+
+function earned(businessId: string, cents: number, commissionCents: number): Entry[] {
+  return [
+    { account: "owner_payable", businessId, amountCents: -(cents - commissionCents) },
+    { account: "commission_revenue", amountCents: -commissionCents },
+  ];
 }
 
 const withoutZeros = (entries: Entry[]) => entries.filter(({ amountCents }) => amountCents !== 0);
