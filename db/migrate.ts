@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { installJobs } from "./jobs";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
 /** The same in every version of the app: nodes of two releases must not migrate at once either. */
@@ -19,6 +20,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await applyMigrations(drizzle({ client }), { migrationsFolder });
+    await installJobs((text, values) => client.query(text, values));
   } finally {
     await client.end();
   }

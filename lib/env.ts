@@ -22,6 +22,8 @@ const variables = z.object({
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   /** Where the embedded database and generated secrets live. */
   DATA_DIR: z.string().default(".data"),
+  /** Who runs clocks and jobs: this web server, or `npm run worker` beside it. */
+  BACKGROUND_WORK: z.enum(["app", "worker"]).default("app"),
   /** Demo accounts and sandbox payments. On by default only with the embedded database. */
   DEMO_MODE: flag.default(false),
   /** Map tiles laid over our own drawing, https://host/{z}/{x}/{y}.png; read at build too, for the pages' policy. */

@@ -1,7 +1,5 @@
 import { expireOverdueBookings } from "@/lib/bookings/clock";
-import { HOUR_MS } from "@/lib/dates";
-import { lapseDocuments } from "@/lib/documents/clock";
-import { eraseFiles, removeStrays } from "@/lib/files/clock";
+import { eraseFiles } from "@/lib/files/clock";
 import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
@@ -22,15 +20,18 @@ const tick = inTurn([
   eraseFiles,
 ]);
 
-/** What looks through more than is due: papers run out at midnight, contents that no row speaks of are rare. */
-const round = inTurn([lapseDocuments, removeStrays]);
+const work = oneAtATime(tick);
+const deliver = oneAtATime(deliverDueMessages);
 
 /** Starts the clocks of this process. Reads check deadlines too, so a late tick misleads nobody. */
 export function startClocks(): void {
-  every(EVERY_MS, tick);
-  void every(HOUR_MS, round)();
-  // By themselves: a mail server that keeps us waiting holds up no booking.
-  const deliver = every(EVERY_MS, deliverDueMessages);
+  setInterval(work, EVERY_MS).unref();
+  // By itself: a mail server that keeps us waiting holds up no booking.
+  setInterval(deliver, EVERY_MS).unref();
+}
+
+/** What a request queues and somebody sits waiting for is sent by its own process, wherever the clocks are. */
+export function carryOwnMessages(): void {
   carryMessages(() => void deliver());
 }
 
@@ -41,20 +42,18 @@ function inTurn(works: ((now: Date) => Promise<unknown>)[]): (now: Date) => Prom
   };
 }
 
-/** Repeats some work, never twice at a time: what is asked for meanwhile is done right after. Returns the way to ask. */
-function every(milliseconds: number, work: (now: Date) => Promise<unknown>): () => Promise<void> {
+/** Never twice at a time: what is asked for meanwhile is done right after. */
+function oneAtATime(task: (now: Date) => Promise<unknown>): () => Promise<void> {
   let isWorking = false;
   let isWanted = false;
-  const run = async () => {
+  return async () => {
     isWanted = true;
     if (isWorking) return;
     isWorking = true;
     while (isWanted) {
       isWanted = false;
-      await work(new Date()).catch((error) => log.error({ err: error }, "clock failed"));
+      await task(new Date()).catch((error) => log.error({ err: error }, "clock failed"));
     }
     isWorking = false;
   };
-  setInterval(run, milliseconds).unref();
-  return run;
 }

@@ -1,0 +1,12 @@
+import { lapseDocuments } from "@/lib/documents/clock";
+import { removeStrays } from "@/lib/files/clock";
+import type { JobName } from "./rules";
+
+/** What a job does with what it was given; throwing means: not done, try again. */
+export type Work = (data: Record<string, unknown>, now: Date) => Promise<unknown>;
+
+/** What each job of `jobRules` does. */
+export const works: Record<JobName, Work> = {
+  "lapse-documents": (_, now) => lapseDocuments(now),
+  "remove-stray-files": (_, now) => removeStrays(now),
+};
