@@ -55,7 +55,7 @@ const forBrowsers =
   /^lib\/([a-z-]+\/(contract|rules|policy)|api\/(client|upload|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money|numbers|text)\.tsx?$/;
 
 const serverOnly =
-  /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|delivery|refund|occupancy|transition|lock|clock|listen|announce|follow|books|provider|providers)\.tsx?$/;
+  /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|delivery|refund|occupancy|transition|step|competing|lock|clock|listen|announce|follow|books|provider|providers)\.tsx?$/;
 
 describe("who may import what", () => {
   it("app never touches the database", () => {
@@ -83,7 +83,7 @@ describe("who may import what", () => {
   });
 
   it("contracts, rules and policies are pure", () => {
-    const pure = /^lib\/[^/]+\/(contract|rules|policy)\.ts$/;
+    const pure = /^lib\/[^/]+\/(contract|rules|policy|machine)\.ts$/;
     expect(forbidden(pure, /^(db|app|components)\//)).toEqual([]);
     expect(forbidden(pure, serverOnly)).toEqual([]);
     expect(forbidden(pure, /^lib\/(env|log)\.ts$/)).toEqual([]);

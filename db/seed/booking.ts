@@ -119,16 +119,16 @@ function newReference(random: Random, taken: Set<string>): string {
   }
 }
 
-/** What was called off, refused or never paid leaves its dates to others. */
+/** What was called off, refused, never paid or not yet answered leaves its dates to others. */
 function occupancyOf(random: Random, booking: BookingRecord["booking"]): OccupancyRow | undefined {
-  if (!["requested", "confirmed", "active", "completed"].includes(booking.status)) return undefined;
+  if (!["confirmed", "active", "completed"].includes(booking.status)) return undefined;
   return {
     id: random.uuid(booking.createdAt),
     vehicleId: booking.vehicleId,
     bookingId: booking.id,
     during: duringOf(booking),
-    kind: booking.status === "requested" ? "hold" : "booking",
-    expiresAt: booking.deadlineAt,
+    kind: "booking",
+    expiresAt: null,
     createdAt: booking.createdAt,
   };
 }

@@ -1,4 +1,4 @@
-import { answerDeadline, HOLD_MS } from "@/lib/bookings/rules";
+import { answerDeadline, HOLD_MS } from "@/lib/bookings/machine";
 import { after } from "@/lib/dates";
 import type { BookingPlan } from "./booking-plan";
 import type { Random } from "./random";

@@ -1,38 +1,42 @@
-import { lte } from "drizzle-orm";
+import { and, eq, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { transact } from "@/db/transaction";
 import { log } from "@/lib/log";
 import { lockBooking } from "./lock";
-import { freeDates } from "./occupancy";
-import { statusAt } from "./rules";
-import { recordTransition } from "./transition";
+import { lapseOf } from "./machine";
+import { takeStep } from "./step";
 
 const system = { kind: "system" } as const;
 
-/** Bookings whose waiting is over expire by themselves. Returns how many did. */
+/**
+ * What the table lets time alone do is written down: waits run out, and a car nobody came for until the agreed
+ * return was never taken. Returns how many bookings moved.
+ */
 export async function expireOverdueBookings(now: Date): Promise<number> {
   const due = await db()
     .select({ id: bookings.id })
     .from(bookings)
-    .where(lte(bookings.deadlineAt, now))
+    .where(
+      or(lte(bookings.deadlineAt, now), and(eq(bookings.status, "confirmed"), lte(bookings.endsAt, now))),
+    )
     .limit(200);
-  let expired = 0;
+  let moved = 0;
   for (const { id } of due) {
-    expired += await expireBooking(id, now).catch((error) => {
-      log.error({ err: error, bookingId: id }, "booking could not expire");
+    moved += await lapseBooking(id, now).catch((error) => {
+      log.error({ err: error, bookingId: id }, "booking could not lapse");
       return 0;
     });
   }
-  return expired;
+  return moved;
 }
 
-function expireBooking(bookingId: string, now: Date): Promise<number> {
+function lapseBooking(bookingId: string, now: Date): Promise<number> {
   return transact(async (tx) => {
     const booking = await lockBooking(tx, system, bookingId);
-    if (booking.status === "expired" || statusAt(booking, now) !== "expired") return 0;
-    await recordTransition(tx, booking, system, { to: "expired", reason: "expired" }, now);
-    await freeDates(tx, booking.id);
+    const lapse = lapseOf(booking, now);
+    if (!lapse) return 0;
+    await takeStep(tx, booking, system, lapse.act, {}, now);
     return 1;
   });
 }

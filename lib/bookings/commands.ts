@@ -5,21 +5,25 @@ import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { quotes } from "@/db/schema/quotes";
 import { users } from "@/db/schema/users";
+import type { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
-import { after } from "@/lib/dates";
-import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { MINUTE_MS } from "@/lib/dates";
+import { AppError, conflict, notFound } from "@/lib/errors";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import { visibleTo as quotesVisibleTo } from "@/lib/quotes/queries";
+import { asksAlready } from "./competing";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
-import { freeDates, isTaken, keepDates, lockVehicle, occupy, takenBy } from "./occupancy";
+import { deadlineFor } from "./machine";
+import { heldUntil, isTaken, lockVehicle, occupy, takenBy } from "./occupancy";
 import { isOpenForBusiness } from "./open";
-import { canAnswer, canCancel, isCancellable, refundOnCancel } from "./policy";
+import { refundOnCancel } from "./policy";
 import { getBooking } from "./queries";
-import { HOLD_MS, MOST_OPEN_HOLDS, paymentDeadline, referenceFrom, statusAt } from "./rules";
-import { recordEvent, recordTransition } from "./transition";
+import { MOST_OPEN_HOLDS, referenceFrom } from "./rules";
+import { decide, type Facts, takeStep } from "./step";
+import { type BookingRow, recordEvent } from "./transition";
 
 /**
  * Takes the dates of a quote for 15 minutes. The same quote again gives the same booking, so a repeat after a
@@ -46,7 +50,6 @@ async function bookQuote(actor: UserActor, request: BookingRequest, now: Date): 
     if (mine) return mine;
     throw await takenBy(db(), actor, quote.vehicleId, quote.startsAt, quote.endsAt);
   }
-  await requireVerifiedEmail(db(), actor);
   return transact((tx) => insertBooking(tx, actor, quote, now));
 }
 
@@ -78,14 +81,10 @@ async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow,
   const vehicle = await lockVehicle(tx, quote.vehicleId);
   const made = await findByQuote(actor, quote.id, tx);
   if (made) return made;
-  if (vehicle.status !== "published" || !(await isOpenForBusiness(tx, vehicle.businessId)))
-    throw conflict("vehicleUnavailable");
-  if (actor.memberships.some(({ businessId }) => businessId === vehicle.businessId))
-    throw conflict("ownVehicle");
-  if (quote.startsAt <= now) throw conflict("quoteExpired");
-  await checkOpenHolds(tx, actor, now);
-
-  const deadlineAt = after(now, HOLD_MS);
+  const standing = { ...quote, ...vehicle, renterId: actor.userId, status: "none" } as const;
+  const wish = { ...standing, acceptedAt: null, deadlineAt: null };
+  const transition = await decide(actor, "book", wish, bookingFacts(tx, actor, quote, vehicle, now), now);
+  const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const [booking] = await tx
     .insert(bookings)
     .values({
@@ -95,7 +94,7 @@ async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow,
       vehicleId: vehicle.id,
       businessId: vehicle.businessId,
       renterId: actor.userId,
-      status: "pending_payment",
+      status: transition.to,
       isInstantBook: vehicle.isInstantBook,
       startsAt: quote.startsAt,
       endsAt: quote.endsAt,
@@ -112,30 +111,59 @@ async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow,
     .returning();
   if (!booking) throw new AppError("internal", "internal");
   await occupy(tx, booking, deadlineAt, now);
-  await recordEvent(tx, booking, actor, { reason: "created" }, now);
+  await recordEvent(tx, booking, actor, { reason: transition.event }, now);
   return { id: booking.id };
 }
 
+type VehicleRow = typeof vehicles.$inferSelect;
+
+/** What has to be true of somebody who books a car. Under the car's lock, so that it stays true until it is written. */
+function bookingFacts(
+  tx: Transaction,
+  actor: UserActor,
+  quote: QuoteRow,
+  vehicle: VehicleRow,
+  now: Date,
+): Facts {
+  const { startsAt, endsAt } = quote;
+  return {
+    carIsListed: async () =>
+      vehicle.status === "published" && (await isOpenForBusiness(tx, vehicle.businessId)),
+    carIsAnothers: async () => !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
+    emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),
+    fewAreWaiting: () => hasFewWaiting(tx, actor, now),
+    asksOnce: async () => !(await asksAlready(tx, actor.userId, vehicle.id, quote, now)),
+    datesAreFree: async () => !(await isTaken(tx, vehicle.id, startsAt, endsAt, now)),
+  };
+}
+
 /** One person may keep only so many cars waiting; the user's row is the queue for counting them. */
-async function checkOpenHolds(tx: Transaction, actor: UserActor, now: Date): Promise<void> {
+async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const waiting = and(eq(bookings.renterId, actor.userId), gt(bookings.deadlineAt, now));
   if ((await tx.$count(bookings, waiting)) >= MOST_OPEN_HOLDS)
     throw conflict("tooManyHolds", { count: MOST_OPEN_HOLDS });
+  return true;
 }
 
 /** The owner says yes: the money is asked for (or captured) next, by the payment that waits for it. */
 export async function acceptBooking(actor: UserActor, bookingId: string, now: Date): Promise<BookingDetail> {
   await transact(async (tx) => {
-    const booking = await lockAnswerable(tx, actor, bookingId, now);
-    if (!(await isOpenForBusiness(tx, booking.businessId))) throw conflict("vehicleUnavailable");
-    const deadlineAt = paymentDeadline(now, booking.startsAt);
-    const set = { deadlineAt, acceptedAt: now };
-    await recordTransition(tx, booking, actor, { to: "pending_payment", reason: "accepted", set }, now);
-    if (!(await keepDates(tx, booking.id, deadlineAt))) await occupy(tx, booking, deadlineAt, now);
+    const booking = await lockBooking(tx, actor, bookingId);
+    const facts = { datesAreFree: () => checkFree(tx, booking, now) };
+    await takeStep(tx, booking, actor, "accept", { facts, set: { acceptedAt: now } }, now);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
+}
+
+/** Somebody else may be paying for these days: the owner is told for how long that can last. */
+async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const { vehicleId, startsAt, endsAt } = booking;
+  const until = await heldUntil(tx, vehicleId, startsAt, endsAt, now);
+  if (until === undefined) return true;
+  if (until === null) throw conflict("datesTakenMeanwhile");
+  throw conflict("datesHeld", { minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) });
 }
 
 /** The owner says no: the dates are free and whatever was authorised goes back. */
@@ -146,19 +174,11 @@ export async function declineBooking(
   now: Date,
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
-    const booking = await lockAnswerable(tx, actor, bookingId, now);
-    await recordTransition(tx, booking, actor, { to: "declined", reason: "declined", note }, now);
-    await freeDates(tx, booking.id);
+    const booking = await lockBooking(tx, actor, bookingId);
+    await takeStep(tx, booking, actor, "decline", { note }, now);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
-}
-
-async function lockAnswerable(tx: Transaction, actor: UserActor, bookingId: string, now: Date) {
-  const booking = await lockBooking(tx, actor, bookingId);
-  if (!canAnswer(actor, booking)) throw forbidden();
-  if (statusAt(booking, now) !== "requested") throw conflict("bookingNotAnswerable");
-  return booking;
 }
 
 /** Either side calls it off. The refund is decided here, by refundCents, and paid back by the payment. */
@@ -170,12 +190,8 @@ export async function cancelBooking(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
-    if (!canCancel(actor, booking)) throw forbidden();
-    if (!isCancellable(statusAt(booking, now))) throw conflict("bookingNotCancellable");
     const refundedCents = refundOnCancel(actor, booking, now);
-    const set = { cancelledAt: now, refundedCents };
-    await recordTransition(tx, booking, actor, { to: "cancelled", reason: "cancelled", note, set }, now);
-    await freeDates(tx, booking.id);
+    await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);

@@ -50,6 +50,8 @@ const bookingSummary = z.object({
   deadlineAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   progressPercent: z.int().min(0).max(100),
+  /** Of a request, to its owner: how many others want the same days. */
+  rivals: z.int(),
   vehicle: z.object({
     id: z.string(),
     title: z.string(),

@@ -11,7 +11,7 @@ export async function listBookings(actor: Actor, query: BookingListQuery, now: D
   const conditions: SQL[] = [visibleTo(actor), onSide(actor, query.side)];
   if (query.status) conditions.push(hasStatus(query.status, now));
   if (query.cursor) conditions.push(await olderThan(actor, query.cursor));
-  const rows = await selectBookings(db())
+  const rows = await selectBookings(db(), now)
     .where(and(...conditions))
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
     .limit(query.limit + 1);
@@ -28,11 +28,13 @@ function onSide(actor: Actor, side: "renter" | "host" | undefined): SQL {
   return inArray(bookings.businessId, [...actor.memberships.map(({ businessId }) => businessId), NOBODY]);
 }
 
-/** The stored status with statusAt's reading of passed deadlines, as SQL. */
+/** The stored status with statusAt's reading of what time has ended, as SQL. */
 function hasStatus(status: BookingSummary["status"], now: Date): SQL {
-  const over = sql`${bookings.deadlineAt} <= ${now.toISOString()}`;
-  if (status === "expired") return sql`(${bookings.status} = 'expired' or ${over})`;
-  return sql`(${bookings.status} = ${status} and (${bookings.deadlineAt} is null or not ${over}))`;
+  const runOut = sql`coalesce(${bookings.deadlineAt} <= ${now.toISOString()}, false)`;
+  const missed = sql`(${bookings.status} = 'confirmed' and ${bookings.endsAt} <= ${now.toISOString()})`;
+  if (status === "expired") return sql`(${bookings.status} = 'expired' or ${runOut})`;
+  if (status === "no_show") return sql`(${bookings.status} = 'no_show' or ${missed})`;
+  return sql`(${bookings.status} = ${status} and not ${runOut} and not ${missed})`;
 }
 
 async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
@@ -62,7 +64,7 @@ export async function totalBookings(
     .select({
       pending: count(hasStatus("pending_payment", now)),
       requested: count(hasStatus("requested", now)),
-      upcoming: count(eq(bookings.status, "confirmed")),
+      upcoming: count(hasStatus("confirmed", now)),
       active: count(eq(bookings.status, "active")),
       completed: count(eq(bookings.status, "completed")),
       spentCents: sql<number>`coalesce(sum(${bookings.totalCents} - ${bookings.refundedCents})

@@ -34,10 +34,15 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
   return vehicle;
 }
 
-/**
- * Is the car taken at any moment of a rental from `startsAt` to `endsAt` or of the buffer after it? Expired holds take
- * nothing, nor does what the booking that is about to move has itself.
- */
+/** Whatever takes a car at any moment of a rental or of the buffer after it. Expired holds take nothing. */
+function taking(vehicleId: string, startsAt: Date, endsAt: Date, now: Date): SQL {
+  const { during, expiresAt } = vehicleOccupancy;
+  return sql`(${eq(vehicleOccupancy.vehicleId, vehicleId)}
+    and ${during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}
+    and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`;
+}
+
+/** Is the car taken? What the booking that is about to move has itself does not count. */
 export async function isTaken(
   executor: Executor,
   vehicleId: string,
@@ -51,14 +56,29 @@ export async function isTaken(
     .from(vehicleOccupancy)
     .where(
       and(
-        eq(vehicleOccupancy.vehicleId, vehicleId),
-        sql`${vehicleOccupancy.during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}`,
+        taking(vehicleId, startsAt, endsAt, now),
         sql`${vehicleOccupancy.bookingId} is distinct from ${exceptBookingId ?? null}`,
-        sql`(${vehicleOccupancy.expiresAt} is null or ${vehicleOccupancy.expiresAt} > ${now.toISOString()})`,
       ),
     )
     .limit(1);
   return row !== undefined;
+}
+
+/** Until when others hold the car at most: undefined when it is free, null when it is taken for good. */
+export async function heldUntil(
+  executor: Executor,
+  vehicleId: string,
+  startsAt: Date,
+  endsAt: Date,
+  now: Date,
+): Promise<Date | null | undefined> {
+  const [row] = await executor
+    .select({ expiresAt: vehicleOccupancy.expiresAt })
+    .from(vehicleOccupancy)
+    .where(taking(vehicleId, startsAt, endsAt, now))
+    .orderBy(sql`${vehicleOccupancy.expiresAt} desc nulls first`)
+    .limit(1);
+  return row?.expiresAt;
 }
 
 /** Why the dates cannot be had: somebody has them, or the person asking does. */
@@ -124,6 +144,22 @@ export async function keepDates(
 
 export async function freeDates(tx: Transaction, bookingId: string): Promise<void> {
   await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+}
+
+/** Gives back what is left of a booking's time, the buffer counted from the moment the car is back. */
+export async function cutDates(
+  tx: Transaction,
+  booking: { id: string; startsAt: Date; endsAt: Date },
+  at: Date,
+): Promise<void> {
+  if (at <= booking.startsAt) return freeDates(tx, booking.id);
+  const { during, bookingId } = vehicleOccupancy;
+  const [back, end] = [at.toISOString(), booking.endsAt.toISOString()];
+  const until = sql`least(upper(${during}), ${back}::timestamptz + (upper(${during}) - ${end}::timestamptz))`;
+  await tx
+    .update(vehicleOccupancy)
+    .set({ during: sql`tstzrange(lower(${during}), ${until}, '[)')` })
+    .where(eq(bookingId, booking.id));
 }
 
 /** Holds whose time is up give the car back, and their bookings expire, in the transaction that needs the dates. */

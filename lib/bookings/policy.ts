@@ -1,5 +1,6 @@
 import type { Actor, TeamRole } from "@/lib/auth/contract";
 import type { BookingStatus } from "./contract";
+import { type Act, judge, mayEver, type Side, type Standing } from "./machine";
 import { refundCents } from "./rules";
 
 interface Owned {
@@ -24,33 +25,43 @@ export function isHost(actor: Actor, booking: Owned): boolean {
   );
 }
 
-export const canPay = (actor: Actor, booking: Owned) => isRenter(actor, booking);
+/** All the parts an actor has in a booking; the table of transitions names them. */
+export function sidesOf(actor: Actor, booking: Owned): Side[] {
+  if (actor.kind === "system") return ["system"];
+  if (actor.kind !== "user") return [];
+  return [
+    ...(isRenter(actor, booking) ? (["renter"] as const) : []),
+    ...(isHost(actor, booking) ? (["owner"] as const) : []),
+    ...(actor.role === "admin" ? (["admin"] as const) : []),
+  ];
+}
 
-export const canAnswer = (actor: Actor, booking: Owned) => isHost(actor, booking);
-
-/** Either side before the trip begins, and administrators. */
-export const canCancel = (actor: Actor, booking: Owned) =>
-  isRenter(actor, booking) || isHost(actor, booking) || (actor.kind === "user" && actor.role === "admin");
-
-/** Statuses a booking can still be called off in. */
-export const isCancellable = (status: BookingStatus) =>
-  status === "pending_payment" || status === "requested" || status === "confirmed";
+/** Is this ever the actor's to do, whatever the booking's status? */
+export const may = (actor: Actor, booking: Owned, act: Act) => mayEver(act, sidesOf(actor, booking));
 
 /** As whom the actor takes part; administrators act as the marketplace. */
-export function sideOf(actor: Actor, booking: Owned): "renter" | "owner" | "admin" | "system" {
+export function sideOf(actor: Actor, booking: Owned): Side {
   if (actor.kind !== "user") return "system";
   if (isRenter(actor, booking)) return "renter";
   return isHost(actor, booking) ? "owner" : "admin";
 }
 
-/** What the actor may do now: the same answers that guard the acts. `status` is the one of statusAt(). */
-export function allowed(actor: Actor, booking: Owned & { status: BookingStatus; isPaid: boolean }) {
-  const answerable = booking.status === "requested" && canAnswer(actor, booking);
+/**
+ * What the actor may do now, as far as booking and clock tell: the same table that guards the acts. `status` is
+ * the one of statusAt().
+ */
+export function allowed(
+  actor: Actor,
+  booking: Owned & Standing & { status: BookingStatus; isPaid: boolean },
+  now: Date,
+) {
+  const sides = sidesOf(actor, booking);
+  const can = (act: Act) => "transition" in judge(act, sides, booking, now);
   return {
-    pay: booking.status === "pending_payment" && canPay(actor, booking),
-    cancel: isCancellable(booking.status) && canCancel(actor, booking),
-    accept: answerable,
-    decline: answerable,
+    pay: can("pay"),
+    cancel: can("cancel"),
+    accept: can("accept"),
+    decline: can("decline"),
     receipt: booking.isPaid,
   };
 }

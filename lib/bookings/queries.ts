@@ -11,9 +11,11 @@ import { notFound } from "@/lib/errors";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
 import { canReply, canReview, isReviewable } from "@/lib/reviews/policy";
 import { findReviewOf } from "@/lib/reviews/queries";
+import { rivalCount } from "./competing";
 import type { BookingDetail, BookingSummary } from "./contract";
-import { allowed, refundOnCancel } from "./policy";
-import { progressPercent, statusAt } from "./rules";
+import { statusAt } from "./machine";
+import { allowed, isRenter, refundOnCancel } from "./policy";
+import { progressPercent } from "./rules";
 
 /** The bookings an actor may know of: their own, their businesses', all for administrators and the clock. */
 export function visibleTo(actor: Actor): SQL {
@@ -30,7 +32,7 @@ const isPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.b
 const picture = sql<string | null>`(select ${vehiclePictures.path} from ${vehiclePictures}
   where ${vehiclePictures.vehicleId} = ${bookings.vehicleId} order by ${vehiclePictures.position} limit 1)`;
 
-export function selectBookings(executor: Executor) {
+export function selectBookings(executor: Executor, now: Date) {
   return executor
     .select({
       booking: bookings,
@@ -39,6 +41,7 @@ export function selectBookings(executor: Executor) {
       renter: { firstName: users.firstName, lastName: users.lastName, photo: users.photoPath },
       isPaid,
       picture,
+      rivals: rivalCount(now),
     })
     .from(bookings)
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
@@ -67,13 +70,15 @@ export function summarise(actor: Actor, row: Row, now: Date): BookingSummary {
       name: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
       photo: row.renter.photo,
     },
-    can: allowed(actor, { ...booking, status, isPaid: row.isPaid }),
+    // Who else wants the days is the owner's to weigh, not the renter's to worry about.
+    rivals: isRenter(actor, booking) ? 0 : row.rivals,
+    can: allowed(actor, { ...booking, status, isPaid: row.isPaid }, now),
   };
 }
 
 /** One booking with its bill, timeline and payments. 404 when it is not the actor's to see. */
 export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingDetail> {
-  const [row] = await selectBookings(db()).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+  const [row] = await selectBookings(db(), now).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
   if (!row) throw notFound();
   const { booking } = row;
   const [quoteRows, events, paymentRows, review] = await Promise.all([

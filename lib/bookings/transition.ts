@@ -5,8 +5,8 @@ import { payments } from "@/db/schema/payments";
 import type { Actor } from "@/lib/auth/contract";
 import { conflict } from "@/lib/errors";
 import type { BookingStatus } from "./contract";
+import { canGo } from "./machine";
 import { sideOf } from "./policy";
-import { canGo } from "./rules";
 
 export type BookingRow = typeof bookings.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
-import { statusAt } from "@/lib/bookings/rules";
+import { statusAt } from "@/lib/bookings/machine";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { claimCharge, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";

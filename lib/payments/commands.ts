@@ -5,11 +5,11 @@ import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockBooking } from "@/lib/bookings/lock";
-import { keepDates } from "@/lib/bookings/occupancy";
+import { statusAt } from "@/lib/bookings/machine";
 import { isOpenForBusiness } from "@/lib/bookings/open";
-import { canPay } from "@/lib/bookings/policy";
-import { answerDeadline, statusAt } from "@/lib/bookings/rules";
-import { type BookingRow, recordTransition } from "@/lib/bookings/transition";
+import { may } from "@/lib/bookings/policy";
+import { takeStep } from "@/lib/bookings/step";
+import type { BookingRow } from "@/lib/bookings/transition";
 import { after } from "@/lib/dates";
 import { conflict, forbidden } from "@/lib/errors";
 import { advancePayment } from "./advance";
@@ -32,7 +32,7 @@ export async function startPayment(
   const phone = request.method === "card" ? null : payerPhone(request.phone ?? "");
   const paymentId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, request.bookingId);
-    if (!canPay(actor, booking)) throw forbidden();
+    if (!may(actor, booking, "pay")) throw forbidden();
     const live = await findLivePayment(tx, booking.id);
     if (live) return continueWith(tx, live, request.method, phone);
     if (statusAt(booking, now) !== "pending_payment") throw conflict("bookingNotPayable");
@@ -60,17 +60,7 @@ export async function startPayment(
 
 /** Mobile money for a car the owner has to agree to is prompted only after the answer. */
 async function requestBeforePaying(tx: Transaction, booking: BookingRow, actor: UserActor, now: Date) {
-  if (booking.isInstantBook || booking.acceptedAt) return;
-  const deadlineAt = answerDeadline(now, booking.startsAt);
-  if (!deadlineAt) throw conflict("requestTooLate");
-  await recordTransition(
-    tx,
-    booking,
-    actor,
-    { to: "requested", reason: "requested", set: { deadlineAt } },
-    now,
-  );
-  await keepDates(tx, booking.id, deadlineAt);
+  if (!booking.isInstantBook && !booking.acceptedAt) await takeStep(tx, booking, actor, "request", {}, now);
 }
 
 /** The payment under way, with a corrected number while nothing was sent to the old one. */

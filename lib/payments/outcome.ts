@@ -3,10 +3,9 @@ import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import { lockBooking } from "@/lib/bookings/lock";
-import { freeDates, isTaken, keepDates, occupy } from "@/lib/bookings/occupancy";
-import { isOpenForBusiness } from "@/lib/bookings/open";
-import { answerDeadline, statusAt } from "@/lib/bookings/rules";
-import { type BookingRow, recordEvent, recordTransition } from "@/lib/bookings/transition";
+import { lapseOf, statusAt } from "@/lib/bookings/machine";
+import { tryStep } from "@/lib/bookings/step";
+import type { BookingRow } from "@/lib/bookings/transition";
 import { bookCapture } from "@/lib/ledger/commands";
 import type { PaymentStatus } from "./contract";
 import type { ProviderState } from "./provider";
@@ -73,45 +72,16 @@ function statusFor({ status }: ProviderState): PaymentStatus | undefined {
 
 async function onCaptured(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   await bookCapture(tx, payment, booking.businessId, now);
-  const isWaiting = booking.status === "pending_payment" || booking.status === "expired";
-  if (!isWaiting || !(await haveDates(tx, booking, null, now))) return expireIfOverdue(tx, booking, now);
-  await recordEvent(tx, booking, system, { reason: "paid" }, now);
   const set = { confirmedAt: now, paidByPaymentId: payment.id };
-  await recordTransition(tx, booking, system, { to: "confirmed", reason: "confirmed", set }, now);
+  if (!(await tryStep(tx, booking, "confirm", { set, because: "paid" }, now))) await lapse(tx, booking, now);
 }
 
 async function onAuthorized(tx: Transaction, booking: BookingRow, now: Date) {
-  const isInstant = booking.isInstantBook || booking.acceptedAt !== null;
-  if (isInstant || (booking.status !== "pending_payment" && booking.status !== "expired")) return;
-  const deadlineAt = answerDeadline(now, booking.startsAt);
-  if (!deadlineAt || !(await haveDates(tx, booking, deadlineAt, now)))
-    return expireIfOverdue(tx, booking, now);
-  await recordEvent(tx, booking, system, { reason: "authorized" }, now);
-  await recordTransition(
-    tx,
-    booking,
-    system,
-    { to: "requested", reason: "requested", set: { deadlineAt } },
-    now,
-  );
+  if (!(await tryStep(tx, booking, "request", { because: "authorized" }, now))) await lapse(tx, booking, now);
 }
 
-/** The dates are still ours or, paid after the hold ran out, free to take again. */
-async function haveDates(
-  tx: Transaction,
-  booking: BookingRow,
-  until: Date | null,
-  now: Date,
-): Promise<boolean> {
-  if (await keepDates(tx, booking.id, until)) return true;
-  if (booking.startsAt <= now || !(await isOpenForBusiness(tx, booking.businessId))) return false;
-  if (await isTaken(tx, booking.vehicleId, booking.startsAt, booking.endsAt, now)) return false;
-  await occupy(tx, booking, until, now);
-  return true;
-}
-
-async function expireIfOverdue(tx: Transaction, booking: BookingRow, now: Date) {
-  if (booking.status === "expired" || statusAt(booking, now) !== "expired") return;
-  await recordTransition(tx, booking, system, { to: "expired", reason: "expired" }, now);
-  await freeDates(tx, booking.id);
+/** What the payment came too late for is over, also in writing. */
+async function lapse(tx: Transaction, booking: BookingRow, now: Date) {
+  const due = lapseOf(booking, now);
+  if (due) await tryStep(tx, booking, due.act, {}, now);
 }

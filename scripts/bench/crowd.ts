@@ -106,9 +106,9 @@ export async function countHalfWritten(database: Database): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
     select count(*)::int as count from bookings b
     where not exists (select 1 from booking_events e where e.booking_id = b.id)
-       or (b.status in ('pending_payment', 'requested', 'confirmed', 'active')
+       or (b.status in ('pending_payment', 'confirmed', 'active')
            and not exists (select 1 from vehicle_occupancy o where o.booking_id = b.id))
-       or (b.status in ('expired', 'declined', 'cancelled')
+       or (b.status in ('requested', 'expired', 'declined', 'cancelled')
            and exists (select 1 from vehicle_occupancy o where o.booking_id = b.id))`);
   return rows[0]?.count ?? -1;
 }
