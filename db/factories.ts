@@ -6,6 +6,7 @@ import type { Executor } from "./index";
 import { bookings } from "./schema/bookings";
 import { businesses, teamMembers } from "./schema/businesses";
 import { categories } from "./schema/categories";
+import { vehicleExtras, vehicleSeasons } from "./schema/prices";
 import { individualProfiles, users } from "./schema/users";
 import { vehiclePictures, vehicles } from "./schema/vehicles";
 
@@ -190,4 +191,24 @@ export async function completeBooking(executor: Executor, bookingId: string): Pr
     .update(bookings)
     .set({ status: "completed", deadlineAt: null })
     .where(eq(bookings.id, bookingId));
+}
+
+/** A season of a car: $70 a day over the Christmas of 2026, unless told otherwise. */
+export async function makeSeason(
+  executor: Executor,
+  overrides: { vehicleId: string } & Partial<typeof vehicleSeasons.$inferInsert>,
+): Promise<void> {
+  const christmas = { name: "Christmas", startsOn: "2026-12-24", endsOn: "2026-12-28" };
+  await executor
+    .insert(vehicleSeasons)
+    .values({ id: uuid(), ...christmas, dailyPriceCents: 7_000, ...overrides });
+}
+
+/** Something a car comes with: delivery for $15, unless told otherwise. */
+export async function makeExtra(
+  executor: Executor,
+  overrides: { vehicleId: string } & Partial<typeof vehicleExtras.$inferInsert>,
+): Promise<void> {
+  const delivery = { kind: "delivery", priceCents: 1_500, unit: "rental" } as const;
+  await executor.insert(vehicleExtras).values({ id: uuid(), ...delivery, ...overrides });
 }

@@ -32,6 +32,33 @@ export function plusDays(day: string, count: number): string {
   return format(addDays(new Date(year, month - 1, date), count), "yyyy-MM-dd");
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** In en-US: the parts are asked for by name, their order does not matter. Kept, as making one is what costs. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const made = new Intl.DateTimeFormat("en-US", { ...digits, calendar: "gregory", timeZone });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** The local day on which each of `count` times 24 hours begins, the first at an instant. */
+export function localDays(startsAt: Date, count: number, timeZone: string): string[] {
+  const format = dayFormat(timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const parts = format.formatToParts(startsAt.getTime() + index * DAY_MS);
+    const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return `${year}-${month}-${day}`;
+  });
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+}
+
 export function after(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }

@@ -3,18 +3,20 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
+import { lineKey, lineValues } from "@/lib/quotes/rules";
 
 /** What the rental costs, line by line; the deposit stands apart because it comes back. */
 export function BookingBill({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.detail");
+  const lines = useTranslations("quotes.lines");
   const { usd, rwf } = useFormats();
   return (
     <div className="text-sm tabular-nums">
       <dl className="space-y-2">
         {booking.lines.map((line) => (
           <Line
-            key={line.rule}
-            label={t(`lines.${line.rule}`, { quantity: line.quantity, unit: usd(line.unitCents) })}
+            key={lineKey(line)}
+            label={lines(line.rule, lineValues(line, usd(line.unitCents)))}
             amount={usd(line.amountCents)}
           />
         ))}

@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { MethodMark } from "@/components/payments/method-marks";
+import { LineLabel } from "@/components/quotes/line-label";
 import { Money } from "@/components/ui/money";
 import type { QuoteLine } from "@/lib/quotes/contract";
+import { lineKey } from "@/lib/quotes/rules";
 
 /** As priceRental makes it: amounts in US cents. */
 export interface Bill {
@@ -55,16 +57,14 @@ export function LengthChoice({
 
 export function BillLines({ bill, rate }: { bill: Bill; rate: number | null }) {
   const t = useTranslations("howItWorks.demo");
-  const label = ({ rule, unitCents, quantity }: QuoteLine) =>
-    rule === "rent" ? (
-      <Money cents={unitCents} rate={rate} text={(amount) => t("rent", { amount, days: quantity })} />
-    ) : (
-      t(rule === "weekly_discount" ? "weekly" : "monthly", { percent: quantity })
-    );
   return (
     <dl className="flex max-w-md flex-col gap-3 tabular-nums">
       {bill.lines.map((line) => (
-        <Row key={line.rule} label={label(line)} amount={<Money cents={line.amountCents} rate={rate} />} />
+        <Row
+          key={lineKey(line)}
+          label={<LineLabel line={line} rate={rate} />}
+          amount={<Money cents={line.amountCents} rate={rate} />}
+        />
       ))}
       <Row
         label={t("total")}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { after, DAY_MS } from "@/lib/dates";
-import { priceRental } from "@/lib/quotes/rules";
+import { priceRental } from "@/lib/prices/rules";
 import { vehicleHref } from "@/lib/search/rules";
 import type { VehicleDetail } from "@/lib/vehicles/contract";
 import { PracticeStepper } from "./practice-stepper";
@@ -12,7 +12,9 @@ const lengths = [1, 3, 7, 14, 30];
 export function PracticeRun({ vehicle, rate }: { vehicle: VehicleDetail; rate: number | null }) {
   const t = useTranslations("howItWorks.demo");
   const start = new Date(0);
-  const bills = lengths.map((days) => priceRental(vehicle, start, after(start, days * DAY_MS)));
+  // Of no dates in particular: no weekend and no season is among its days.
+  const terms = { ...vehicle, weekendPriceCents: null, seasons: [], extras: [] };
+  const bills = lengths.map((days) => priceRental(terms, start, after(start, days * DAY_MS)));
   return (
     <section aria-labelledby="practice" className="border-y bg-card">
       <div className="page-width section-space">

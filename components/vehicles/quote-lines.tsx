@@ -1,11 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { LineLabel } from "@/components/quotes/line-label";
 import { CalendarIcon } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { formatInstant } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
-import type { Quote, QuoteLine } from "@/lib/quotes/contract";
+import type { Quote } from "@/lib/quotes/contract";
+import { lineKey } from "@/lib/quotes/rules";
 
 /** The server's bill, line by line; the deposit stays apart. Nothing is reckoned here. */
 export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string }) {
@@ -17,7 +19,7 @@ export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string
     <div aria-live="polite" className="flex flex-col gap-2.5 text-sm tabular-nums">
       {quote.lines.map((line) => (
         <Row
-          key={line.rule}
+          key={lineKey(line)}
           label={<LineLabel line={line} rate={rate} />}
           amount={<Money cents={line.amountCents} rate={rate} />}
         />
@@ -52,21 +54,6 @@ export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string
       </p>
     </div>
   );
-}
-
-function LineLabel({ line, rate }: { line: QuoteLine; rate: number }) {
-  const t = useTranslations("vehicles.booking");
-  if (line.rule === "rent")
-    return (
-      <Money
-        cents={line.unitCents}
-        rate={rate}
-        text={(amount) => t("rent", { amount, days: line.quantity })}
-      />
-    );
-  return t(line.rule === "weekly_discount" ? "weeklyDiscount" : "monthlyDiscount", {
-    percent: line.quantity,
-  });
 }
 
 function Row({ label, amount }: { label: React.ReactNode; amount: React.ReactNode }) {

@@ -1,6 +1,7 @@
-import { MINUTE_MS } from "@/lib/dates";
+import { KIGALI, MINUTE_MS } from "@/lib/dates";
 import { toRwf } from "@/lib/money";
-import { priceRental, QUOTE_LIFE_MS } from "@/lib/quotes/rules";
+import { priceRental } from "@/lib/prices/rules";
+import { QUOTE_LIFE_MS } from "@/lib/quotes/rules";
 import type { bookings } from "../schema/bookings";
 import type { vehicleOccupancy } from "../schema/occupancy";
 import type { quotes } from "../schema/quotes";
@@ -11,6 +12,16 @@ import { type Moments, momentsOf } from "./moments";
 import type { Random } from "./random";
 import { rateOn, townSettings } from "./system-settings";
 import { type EventRow, timelineOf } from "./timeline";
+
+/** What a row of a car leaves out. */
+const plainTerms = {
+  timeZone: KIGALI,
+  weekendPriceCents: null,
+  weeklyDiscountPercent: 0,
+  monthlyDiscountPercent: 0,
+  seasons: [],
+  extras: [],
+};
 
 export type OccupancyRow = typeof vehicleOccupancy.$inferInsert;
 
@@ -93,7 +104,7 @@ function quoteRow(
   { car, renter, period, createdAt: bookedAt }: BookingPlan,
 ) {
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
-  const terms = { weeklyDiscountPercent: 0, monthlyDiscountPercent: 0, ...car.row };
+  const terms = { ...plainTerms, ...car.row };
   const rwfPerHundredUsd = rateOn(rates, createdAt);
   const price = priceRental(terms, period.startsAt, period.endsAt);
   return {

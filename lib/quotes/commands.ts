@@ -24,7 +24,8 @@ export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date):
     throw await takenBy(db(), actor, vehicle.id, startsAt, endsAt);
 
   const userId = actor.kind === "user" ? actor.userId : null;
-  return offerQuote(db(), { vehicle, startsAt, endsAt, extras: [], userId }, now);
+  const { extras = [], deliveryAddress } = request;
+  return offerQuote(db(), { vehicle, startsAt, endsAt, extras, deliveryAddress, userId }, now);
 }
 
 /** A published car of an active business. */

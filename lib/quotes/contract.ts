@@ -1,28 +1,52 @@
 import { z } from "zod";
+import { extraKind, extraKinds } from "@/lib/prices/contract";
 
 /** One line of the bill. Discounts are negative. `rule` names the message that explains it (quotes.lines.*). */
 export const quoteLine = z.object({
-  rule: z.enum(["rent", "weekly_discount", "monthly_discount"]),
-  /** Days for rent, percent for discounts. */
+  rule: z.enum([
+    "rent",
+    "weekday",
+    "weekend",
+    "season",
+    "weekly_discount",
+    "monthly_discount",
+    ...extraKinds,
+  ]),
+  /** The season's, as its owner calls it. */
+  name: z.string().optional(),
+  /** Days for rent and for extras by the day, 1 for extras by the rental, percent for discounts. */
   quantity: z.int(),
   unitCents: z.int(),
   amountCents: z.int(),
+  /** Of extras: how many, and what the price is for. */
+  pieces: z.int().optional(),
+  per: z.enum(["day", "rental"]).optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 
 /** Something chosen besides the car. */
-const chosenExtra = z.object({
-  kind: z.enum(["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"]),
-  quantity: z.int().min(1).max(10),
-});
+const chosenExtra = z.object({ kind: extraKind, quantity: z.int().min(1).max(10) });
 export type ChosenExtra = z.infer<typeof chosenExtra>;
 
-export const quoteRequest = z.object({
-  vehicleId: z.string().min(1).max(120),
-  startsAt: z.iso.datetime({ offset: true }),
-  endsAt: z.iso.datetime({ offset: true }),
-});
-export type QuoteRequest = z.infer<typeof quoteRequest>;
+export const quoteRequest = z
+  .object({
+    vehicleId: z.string().min(1).max(120),
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    extras: z.array(chosenExtra).max(extraKinds.length).default([]),
+    /** Where the car is brought to; with the extra `delivery`, and only then. */
+    deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
+  })
+  .superRefine(({ extras, deliveryAddress }, context) => {
+    const kinds = new Set(extras.map(({ kind }) => kind));
+    const refuse = (message: string, path: string) =>
+      context.addIssue({ code: "custom", message, path: [path] });
+    if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
+    if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
+    if (kinds.has("delivery") && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
+    if (!kinds.has("delivery") && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
+  });
+export type QuoteRequest = z.input<typeof quoteRequest>;
 
 /** All amounts in US cents unless the name says RWF (whole francs). */
 export const quote = z.object({
@@ -33,6 +57,8 @@ export const quote = z.object({
   days: z.int(),
   dailyPriceCents: z.int(),
   lines: z.array(quoteLine),
+  extras: z.array(chosenExtra),
+  deliveryAddress: z.string().nullable(),
   totalCents: z.int(),
   depositCents: z.int(),
   totalRwf: z.int(),

@@ -3,10 +3,16 @@ import type { Executor } from "@/db";
 import { quotes } from "@/db/schema/quotes";
 import type { vehicles } from "@/db/schema/vehicles";
 import { after } from "@/lib/dates";
+import { invalid } from "@/lib/errors";
 import { toRwf } from "@/lib/money";
+import { termsOf } from "@/lib/prices/queries";
+import { extrasProblem, priceRental } from "@/lib/prices/rules";
 import { currentRate } from "@/lib/settings/queries";
 import type { ChosenExtra, Quote } from "./contract";
-import { freeCancellationUntil, priceRental, QUOTE_LIFE_MS } from "./rules";
+import { freeCancellationUntil, QUOTE_LIFE_MS } from "./rules";
+
+/** A million dollars: beyond it, francs would leave their column. */
+const DEAREST_RENTAL_CENTS = 100_000_000;
 
 /** What an offer is made for. */
 interface Offer {
@@ -20,10 +26,17 @@ interface Offer {
   userId: string | null;
 }
 
-/** Prices a period and stores the offer. Asks nothing about who else has the car: that is for who calls it. */
+/**
+ * Prices a period by what the car costs now and stores the offer; no later change of prices touches it. Asks nothing
+ * about who else has the car: that is for who calls it. 422 for extras the car does not come with.
+ */
 export async function offerQuote(executor: Executor, offer: Offer, now: Date): Promise<Quote> {
   const { vehicle, startsAt, endsAt, extras, deliveryAddress = null, userId } = offer;
-  const price = priceRental(vehicle, startsAt, endsAt);
+  const terms = await termsOf(executor, vehicle);
+  const problem = extrasProblem(terms.extras, extras);
+  if (problem) throw invalid(problem, "extras");
+  const price = priceRental(terms, startsAt, endsAt, extras);
+  if (price.totalCents > DEAREST_RENTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
   const rwfPerHundredUsd = await currentRate(executor, now);
   const row = {
     ...{ id: uuid(), vehicleId: vehicle.id, userId, startsAt, endsAt, extras, deliveryAddress },

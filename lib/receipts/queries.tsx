@@ -8,6 +8,7 @@ import { conflict } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/money";
+import { lineValues } from "@/lib/quotes/rules";
 import { ReceiptDocument, type ReceiptText } from "./document";
 
 /** The receipt of a paid booking as PDF: number, bill, rate, payment reference, refunds. 409 until it is paid. */
@@ -37,7 +38,7 @@ export function receiptText(booking: BookingDetail, locale: Locale): ReceiptText
     title: t("receipts.title", { reference: booking.reference }),
     facts: factsOf(booking, locale, money),
     lines: booking.lines.map((line) => ({
-      label: t(`receipts.lines.${line.rule}`, { quantity: line.quantity, unit: usd(line.unitCents) }),
+      label: pdfText(t(`quotes.lines.${line.rule}`, lineValues(line, usd(line.unitCents)))),
       amount: usd(line.amountCents),
     })),
     total: {

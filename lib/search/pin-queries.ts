@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { isAvailable } from "@/lib/vehicles/availability";
-import { cardOrders, totalCents } from "@/lib/vehicles/cards";
+import { cardOrders, priceColumns, totalCents } from "@/lib/vehicles/cards";
 import { visibleToPublic } from "@/lib/vehicles/visibility";
 import { blurred } from "./blur";
 import { type VehiclePin, vehiclePins } from "./contract";
@@ -17,11 +17,11 @@ const MOST_PINS = 300;
 export async function listPins(search: VehicleSearch, now: Date): Promise<VehiclePin[]> {
   const { words } = await understandWords(search.search);
   const ids = await findIds(search, conditionsOf(search, words, now), MOST_PINS);
-  const { id, title, dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent } =
-    vehicles;
   const rows = await db()
     .select({
-      ...{ id, title, dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent },
+      id: vehicles.id,
+      title: vehicles.title,
+      ...priceColumns(search.dates),
       latitude: vehicles.latitude,
       longitude: vehicles.longitude,
       isAvailable: sql<boolean>`${isAvailable(search.dates, now)}`,

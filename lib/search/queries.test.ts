@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeBusiness, makePicture, makeVehicle } from "@/db/factories";
+import { makeBusiness, makePicture, makeSeason, makeVehicle } from "@/db/factories";
 import { bookedScenario, rentalScenario } from "@/db/scenario";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehicles } from "@/db/schema/vehicles";
@@ -9,6 +9,7 @@ import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS, dayIn, KIGALI, MINUTE_MS, plusDays } from "@/lib/dates";
 import { makeQuote } from "@/lib/quotes/commands";
 import { findVehicle } from "@/lib/vehicles/queries";
+import { listPins } from "./pin-queries";
 import { searchVehicles } from "./queries";
 import { everyVehicle as everything, usualAvailability, type VehicleSearch } from "./rules";
 
@@ -89,8 +90,12 @@ describe("searching cars", () => {
   });
 
   it("prices the dates to the cent as the quote does", async () => {
-    const terms = { dailyPriceCents: 3_333, weeklyDiscountPercent: 7, monthlyDiscountPercent: 13 };
+    const discounts = { weeklyDiscountPercent: 7, monthlyDiscountPercent: 13 };
+    const terms = { dailyPriceCents: 3_333, weekendPriceCents: 4_444, ...discounts };
     const { vehicle, renter } = await rentalScenario(database, terms);
+    await makeSeason(database, { vehicleId: vehicle.id });
+    await makeSeason(database, { vehicleId: vehicle.id, startsOn: "2026-12-10", endsOn: "2026-12-11" });
+    await makeSeason(database, { vehicleId: vehicle.id, startsOn: "2026-12-09", endsOn: "2026-12-10" });
     for (const to of ["2026-12-11", "2026-12-16", "2026-12-17", "2027-01-12"]) {
       const [found] = (await show({ dates: { from: "2026-12-10", to } })).items;
       const quote = await makeQuote(
@@ -99,6 +104,8 @@ describe("searching cars", () => {
         now,
       );
       expect(found?.totalCents).toBe(quote.totalCents);
+      const [pin] = await listPins({ ...everything, dates: { from: "2026-12-10", to } }, now);
+      expect(pin?.totalCents).toBe(quote.totalCents);
     }
     expect((await show()).items[0]?.totalCents).toBeNull();
   });

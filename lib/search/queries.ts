@@ -35,7 +35,7 @@ export async function findMatches(search: VehicleSearch, now: Date, pageSize: nu
 /** Cards in the order of their ids. */
 async function readCards(ids: string[], { dates }: VehicleSearch, now: Date) {
   if (ids.length === 0) return [];
-  const rows = await selectCards(isAvailable(dates, now)).where(
+  const rows = await selectCards(isAvailable(dates, now), dates).where(
     and(inArray(vehicles.id, ids), visibleToPublic()),
   );
   const cards = new Map(rows.map((row) => [row.vehicle.id, asCard(row, dates)]));

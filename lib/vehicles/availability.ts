@@ -6,7 +6,7 @@ import { rentalDays } from "@/lib/quotes/rules";
 import { handoverTimes, type RentalDates } from "@/lib/search/rules";
 
 /** Pick-up and return of a list's dates: at ten, in Kigali. */
-export function instantsOf({ from, to }: RentalDates): [Date, Date] {
+function instantsOf({ from, to }: RentalDates): [Date, Date] {
   return [instantAt(from, DEFAULT_TIME, KIGALI), instantAt(to, DEFAULT_TIME, KIGALI)];
 }
 

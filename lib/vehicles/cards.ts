@@ -3,9 +3,10 @@ import type { z } from "zod";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
-import { priceRental } from "@/lib/quotes/rules";
+import { DEFAULT_TIME, instantAt } from "@/lib/dates";
+import { seasonsDuring } from "@/lib/prices/queries";
+import { type PriceTerms, priceRental } from "@/lib/prices/rules";
 import type { RentalDates, VehicleSort } from "@/lib/search/rules";
-import { instantsOf } from "./availability";
 import type { VehicleCard, vehicleCard } from "./contract";
 
 // A car as lists show it. The order of each sort ends with the id: no two cars are alike.
@@ -22,16 +23,26 @@ export const cardOrders: Record<VehicleSort, SQL[]> = {
 };
 
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
-const { dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent } = vehicles;
-const { isInstantBook, ratingAverage, ratingCount } = vehicles;
+const { isInstantBook, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
+
+/** What the total of a list's dates is made from; extras cost nothing before they are chosen. */
+export function priceColumns(dates: RentalDates | undefined) {
+  const { timeZone, weekendPriceCents, depositCents } = vehicles;
+  const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicles;
+  return {
+    ...{ timeZone, dailyPriceCents, weekendPriceCents, depositCents },
+    ...{ weeklyDiscountPercent, monthlyDiscountPercent },
+    seasons: seasonsDuring(dates),
+  };
+}
 
 /** Cards without a condition yet; `isAvailable` says of each car whether it can be had. */
-export function selectCards(isAvailable: SQL = sql`true`) {
+export function selectCards(isAvailable: SQL = sql`true`, dates?: RentalDates) {
   return db()
     .select({
       vehicle: {
         ...{ id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood },
-        ...{ dailyPriceCents, depositCents, weeklyDiscountPercent, monthlyDiscountPercent },
+        ...priceColumns(dates),
         ...{ isInstantBook, ratingAverage, ratingCount },
         isAvailable: sql<boolean>`${isAvailable}`,
       },
@@ -63,9 +74,12 @@ export function asCard(
   };
 }
 
-type Priced = Parameters<typeof priceRental>[0];
-
-/** For the dates, the figure the quote will have; null without dates. */
-export function totalCents(vehicle: Priced, dates: RentalDates | undefined): number | null {
-  return dates ? priceRental(vehicle, ...instantsOf(dates)).totalCents : null;
+/** For the dates, at ten where the car is, the figure the quote without extras will have; null without dates. */
+export function totalCents(
+  vehicle: Omit<PriceTerms, "extras">,
+  dates: RentalDates | undefined,
+): number | null {
+  if (!dates) return null;
+  const at = (day: string) => instantAt(day, DEFAULT_TIME, vehicle.timeZone);
+  return priceRental({ ...vehicle, extras: [] }, at(dates.from), at(dates.to)).totalCents;
 }

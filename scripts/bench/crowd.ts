@@ -9,7 +9,7 @@ import { exchangeRates } from "@/db/schema/settings";
 import { individualProfiles, users } from "@/db/schema/users";
 import { sessionToken } from "@/lib/auth/token";
 import { toRwf } from "@/lib/money";
-import { priceRental } from "@/lib/quotes/rules";
+import { priceRental } from "@/lib/prices/rules";
 
 const RATE = 145_500;
 const BATCH = 1_000;
@@ -72,7 +72,7 @@ export async function makeQuotes(
 ): Promise<string[]> {
   const now = new Date();
   const rows = wishes.map(({ userId, startsAt, endsAt }) => {
-    const price = priceRental(car, startsAt, endsAt);
+    const price = priceRental({ ...car, seasons: [], extras: [] }, startsAt, endsAt);
     return {
       id: uuid(),
       vehicleId: car.id,

@@ -10,10 +10,11 @@ export const metadata: Metadata = { robots: { index: false } };
 
 export default async function AccountLayout({ children, params }: LayoutProps<"/[locale]">) {
   setRequestLocale((await params).locale as Locale);
-  const { layout, ui, error, failure, errors, account, bookings, payments, sandbox } = await getMessages();
+  const { layout, ui, error, failure, errors, account, quotes, bookings, payments, sandbox } =
+    await getMessages();
   return (
     <NextIntlClientProvider
-      messages={{ layout, ui, error, failure, errors, account, bookings, payments, sandbox }}
+      messages={{ layout, ui, error, failure, errors, account, quotes, bookings, payments, sandbox }}
     >
       {children}
     </NextIntlClientProvider>

@@ -44,7 +44,7 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
   const vehicle = featured && (await findVehicle(featured.id));
   const { demo, earn } = messages.howItWorks;
   return (
-    <NextIntlClientProvider messages={{ howItWorks: { demo, earn } }}>
+    <NextIntlClientProvider messages={{ howItWorks: { demo, earn }, quotes: messages.quotes }}>
       <JsonLd graph={await pageGraph(locale, t("title"), "/how-it-works")} />
       <div className="group/audience">
         <div className="page-width pt-10 md:pt-14">

@@ -80,14 +80,14 @@ export default async function VehiclePage({ params }: Props) {
 
 /** What changes by visitor is fetched by the islands, who need only these sentences. */
 async function islandMessages() {
-  const { ui, search, vehicles, reviews, issueReports, errors } = await getMessages();
+  const { ui, quotes, search, vehicles, reviews, issueReports, errors } = await getMessages();
   const { booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter } = vehicles;
   const { previousPicture, nextPicture, fullScreen } = vehicles;
   const { choosePickUp, chooseDropOff, datesTitle, clearDates, done } = search;
   const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
   const { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable } = errors;
   return {
-    ...{ ui, issueReports },
+    ...{ ui, quotes, issueReports },
     errors: { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable },
     search: { choosePickUp, chooseDropOff, datesTitle, clearDates, done },
     reviews: { rated, trip, ownerReply, sort, sorts, more, failed, retry },

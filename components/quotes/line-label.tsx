@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/ui/money";
+import type { QuoteLine } from "@/lib/quotes/contract";
+import { lineValues } from "@/lib/quotes/rules";
+
+/** Which rule a line of a bill comes from, in words; with its unit price in the reader's currency where it tells one. */
+export function LineLabel({ line, rate }: { line: QuoteLine; rate: number | null }) {
+  const t = useTranslations("quotes.lines");
+  const text = (unit: string) => t(line.rule, lineValues(line, unit));
+  if (text("") === text("$")) return text("");
+  return <Money cents={line.unitCents} rate={rate} text={text} />;
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
+export const extraKind = z.enum(extraKinds);
+
+/** More seasons than anybody keeps in mind; the bound keeps a car's page and its quotes small. */
+const MOST_SEASONS = 24;
+/** Dollars in cents: above it lies a typing error. */
+const DEAREST_DAY = 500_000;
+const DEAREST_EXTRA = 100_000;
+const MOST_OF_ONE_EXTRA = 10;
+
+const dayPrice = z.int("priceRange").min(100, "priceRange").max(DEAREST_DAY, "priceRange");
+const percent = z.int("percentRange").min(0, "percentRange").max(90, "percentRange");
+const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
+
+/** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
+const season = z
+  .object({
+    name: z.string().trim().min(1, "fieldRequired").max(40, "textTooLong"),
+    startsOn: calendarDay,
+    endsOn: calendarDay,
+    dailyPriceCents: dayPrice,
+  })
+  .refine(({ startsOn, endsOn }) => endsOn > startsOn, { message: "seasonOrder", path: ["endsOn"] });
+export type Season = z.infer<typeof season>;
+
+/** What can be had with a car besides, in cents a day or a rental; only of child seats more than one. */
+const extra = z
+  .object({
+    kind: extraKind,
+    priceCents: z.int("priceRange").min(0, "priceRange").max(DEAREST_EXTRA, "priceRange"),
+    unit: z.enum(["day", "rental"]),
+    maxQuantity: z.int().min(1).max(MOST_OF_ONE_EXTRA),
+    isOffered: z.boolean(),
+  })
+  .refine(({ kind, maxQuantity }) => kind === "child_seat" || maxQuantity === 1, {
+    message: "fieldInvalid",
+    path: ["maxQuantity"],
+  });
+
+/** Everything an owner says about what a car costs. Amounts in US cents. */
+const vehiclePrices = z.object({
+  dailyPriceCents: dayPrice,
+  /** For days that begin on a Saturday or Sunday; null: as on any other. */
+  weekendPriceCents: dayPrice.nullable(),
+  /** Whole percent off the rent for 7 and more, and for 30 and more days. */
+  weeklyDiscountPercent: percent,
+  monthlyDiscountPercent: percent,
+  depositCents: z.int("priceRange").min(0, "priceRange").max(DEAREST_DAY, "priceRange"),
+  seasons: z.array(season).max(MOST_SEASONS, "tooManySeasons").superRefine(refuseOverlap),
+  extras: z
+    .array(extra)
+    .max(extraKinds.length, "fieldInvalid")
+    .refine((extras) => new Set(extras.map(({ kind }) => kind)).size === extras.length, "fieldInvalid"),
+});
+export type VehiclePrices = z.infer<typeof vehiclePrices>;
+
+/** A day belongs to one season: the later one of two that meet is the one to move. */
+function refuseOverlap(seasons: Season[], context: z.RefinementCtx<Season[]>): void {
+  for (const [index, one] of seasons.entries()) {
+    const isTaken = seasons
+      .slice(0, index)
+      .some((other) => one.startsOn < other.endsOn && other.startsOn < one.endsOn);
+    if (isTaken) context.addIssue({ code: "custom", message: "seasonsOverlap", path: [index, "startsOn"] });
+  }
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { vehicleExtras, vehicleSeasons } from "@/db/schema/prices";
+import { vehicles } from "@/db/schema/vehicles";
+import type { RentalDates } from "@/lib/search/rules";
+import type { Season } from "./contract";
+import type { OfferedExtra, PriceTerms } from "./rules";
+
+/** What a car costs at any time, for a quote. */
+export async function termsOf(
+  executor: Executor,
+  vehicle: typeof vehicles.$inferSelect,
+): Promise<PriceTerms> {
+  const { timeZone, dailyPriceCents, weekendPriceCents, depositCents } = vehicle;
+  const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicle;
+  return {
+    ...{ timeZone, dailyPriceCents, weekendPriceCents, depositCents },
+    ...{ weeklyDiscountPercent, monthlyDiscountPercent },
+    seasons: await listSeasons(executor, vehicle.id),
+    extras: await listOfferedExtras(executor, vehicle.id),
+  };
+}
+
+/** The seasons of a car in their order; owners keep a few dozen at most. */
+function listSeasons(executor: Executor, vehicleId: string): Promise<Season[]> {
+  const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
+  return executor
+    .select({ name, startsOn, endsOn, dailyPriceCents })
+    .from(vehicleSeasons)
+    .where(eq(vehicleSeasons.vehicleId, vehicleId))
+    .orderBy(asc(startsOn));
+}
+
+/** What can be had with a car now, in the order of the kinds. */
+function listOfferedExtras(executor: Executor, vehicleId: string): Promise<OfferedExtra[]> {
+  const { kind, priceCents, unit, maxQuantity } = vehicleExtras;
+  return executor
+    .select({ kind, priceCents, unit, maxQuantity })
+    .from(vehicleExtras)
+    .where(and(eq(vehicleExtras.vehicleId, vehicleId), eq(vehicleExtras.isOffered, true)))
+    .orderBy(asc(kind));
+}
+
+/** The seasons that meet a list's dates, of each car of a statement over `vehicles`; none without dates. */
+export function seasonsDuring(dates: RentalDates | undefined): SQL<Season[]> {
+  if (!dates) return sql<Season[]>`'[]'::json`;
+  const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
+  return sql<Season[]>`coalesce((select json_agg(json_build_object('name', ${name}, 'startsOn', ${startsOn},
+      'endsOn', ${endsOn}, 'dailyPriceCents', ${dailyPriceCents}) order by ${startsOn})
+    from ${vehicleSeasons} where ${vehicleSeasons.vehicleId} = ${vehicles.id}
+      and ${startsOn} <= ${dates.to} and ${endsOn} > ${dates.from}), '[]'::json)`;
+}
