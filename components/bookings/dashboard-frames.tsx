@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { CarFrontIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
+import { CarFrontIcon, CogIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
@@ -54,15 +54,14 @@ export function BusinessFrame({ children }: Frame) {
 /** The administrator's. */
 export function AdminFrame({ children }: Frame) {
   const t = useTranslations("dashboard.nav");
-  const isVerifying = barePath(usePathname()).startsWith("/dashboard/admin/verifications");
-  const nav: DashboardNavItem[] = [
-    { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon />, isCurrent: !isVerifying },
-    {
-      href: "/dashboard/admin/verifications",
-      label: t("verifications"),
-      icon: <ShieldIcon />,
-      isCurrent: isVerifying,
-    },
-  ];
-  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+  const path = barePath(usePathname());
+  const rooms = [
+    { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
+    { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },
+  ].map((room) => ({ ...room, isCurrent: path.startsWith(room.href) }));
+  const isElsewhere = rooms.every(({ isCurrent }) => !isCurrent);
+  const bookings = { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon /> };
+  return (
+    <DashboardShell nav={[{ ...bookings, isCurrent: isElsewhere }, ...rooms]}>{children}</DashboardShell>
+  );
 }

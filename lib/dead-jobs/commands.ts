@@ -1,0 +1,69 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { isDuplicate } from "@/db/failure";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { conflict, forbidden, notFound } from "@/lib/errors";
+import { jobRules } from "@/lib/jobs/rules";
+import type { Device } from "@/lib/sessions/commands";
+import type { RepeatedJob } from "./contract";
+
+interface Circumstances {
+  device: Device;
+  now: Date;
+}
+
+/**
+ * Runs a dead job again, with all its tries. pg-boss's own `retry` gives it one, and leaves it the old time of its end,
+ * by which its maintenance may put it away before it is run. 404 for what is not dead, 409 where the same waits already.
+ */
+export async function repeatDeadJob(
+  actor: UserActor,
+  jobId: string,
+  circumstances: Circumstances,
+): Promise<RepeatedJob> {
+  return decide(actor, jobId, "job.repeat", circumstances, async (tx, name) => {
+    if (!(name in jobRules)) throw conflict("jobUnknown");
+    await tx.execute(sql`
+      update pgboss.job set state = 'retry', retry_count = 0, started_on = null, completed_on = null,
+        start_after = now(), keep_until = now() + (keep_until - created_on)
+      where name = ${name} and id = ${jobId}::uuid`);
+  }).catch((error) => {
+    throw isDuplicate(error) ? conflict("jobWaits") : error;
+  });
+}
+
+/** Lets a dead job go. 404 for what is not dead. */
+export async function discardDeadJob(
+  actor: UserActor,
+  jobId: string,
+  circumstances: Circumstances,
+): Promise<null> {
+  await decide(actor, jobId, "job.discard", circumstances, async (tx, name) => {
+    await tx.execute(sql`delete from pgboss.job where name = ${name} and id = ${jobId}::uuid`);
+  });
+  return null;
+}
+
+/** The one decision on a dead job, with its row locked, and who took it. */
+async function decide(
+  actor: UserActor,
+  jobId: string,
+  action: string,
+  { device, now }: Circumstances,
+  act: (tx: Transaction, name: string) => Promise<void>,
+): Promise<RepeatedJob> {
+  if (actor.role !== "admin") throw forbidden();
+  return transact(async (tx) => {
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from pgboss.job where id = ${jobId}::uuid and state = 'failed' for update`,
+    );
+    const name = rows[0]?.name;
+    if (!name) throw notFound();
+    await act(tx, name);
+    const subject = { subjectType: "job", subjectId: jobId, detail: { name } };
+    await recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+    return { id: jobId, name };
+  });
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** When it died and its id: the place after which the list goes on. */
+const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+
+export const deadJobQuery = z.object({
+  cursor: z
+    .string()
+    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
+    .optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type DeadJobQuery = z.output<typeof deadJobQuery>;
+
+export const deadJobParams = z.object({ jobId: z.uuid() });
+
+/** A job that failed as often as it may. */
+const deadJob = z.object({
+  id: z.uuid(),
+  /** A key of `deadJobs.names`; of an older version perhaps one there is no more. */
+  name: z.string(),
+  /** What it was asked to work on: ids. */
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Why the last try failed. */
+  message: z.string(),
+  tries: z.number().int(),
+  askedAt: z.iso.datetime(),
+  diedAt: z.iso.datetime(),
+  /** False for what this version knows no more. */
+  canRepeat: z.boolean(),
+});
+export type DeadJob = z.infer<typeof deadJob>;
+
+/** Newest first. */
+export const deadJobPage = z.object({
+  items: z.array(deadJob),
+  nextCursor: z.string().nullable(),
+  total: z.number().int(),
+});
+export type DeadJobPage = z.infer<typeof deadJobPage>;
+
+export const repeatedJob = z.object({ id: z.uuid(), name: z.string() });
+export type RepeatedJob = z.infer<typeof repeatedJob>;
