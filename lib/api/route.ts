@@ -126,9 +126,10 @@ export function fileRoute<
   A extends Access,
   P extends z.ZodType = z.ZodUndefined,
   B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
 >(
-  declaration: Declaration<A, P, z.ZodUndefined, B> & {
-    handle: Handle<A, P, z.ZodUndefined, B, FileAnswer | StreamedAnswer>;
+  declaration: Declaration<A, P, Q, B> & {
+    handle: Handle<A, P, Q, B, FileAnswer | StreamedAnswer>;
   },
 ): RouteHandler {
   const { maxAge } = declaration;

@@ -66,3 +66,8 @@ export function ReceiptDocument({ text, language }: { text: ReceiptText; languag
     </Document>
   );
 }
+
+/** The PDF's built-in typeface has neither the minus sign nor French's narrow space. */
+export function pdfText(text: string): string {
+  return text.replaceAll("−", "-").replaceAll(/[\u202f\u00a0]/g, " ");
+}

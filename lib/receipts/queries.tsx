@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/money";
 import { lineValues } from "@/lib/quotes/rules";
-import { ReceiptDocument, type ReceiptText } from "./document";
+import { pdfText, ReceiptDocument, type ReceiptText } from "./document";
 
 /** The receipt of a paid booking as PDF: number, bill, rate, payment reference, refunds. 409 until it is paid. */
 export async function makeReceipt(
@@ -79,9 +79,4 @@ function factsOf(
     { label: t("receipts.paid"), value: paid.join(", ") },
     { label: t("receipts.paymentReference"), value: payment.id },
   ];
-}
-
-/** The PDF's built-in typeface has neither the minus sign nor French's narrow space. */
-function pdfText(text: string): string {
-  return text.replaceAll("−", "-").replaceAll(/[\u202f\u00a0]/g, " ");
 }

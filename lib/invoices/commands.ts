@@ -1,0 +1,105 @@
+import { and, desc, eq, like, notExists, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { subscriptionInvoices } from "@/db/schema/payouts";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { conflict, forbidden, notFound } from "@/lib/errors";
+import { bookSubscription } from "@/lib/ledger/commands";
+import { toRwf } from "@/lib/money";
+import type { TransferRequest } from "@/lib/payouts/contract";
+import { canSendPayouts } from "@/lib/payouts/policy";
+import { plans } from "@/lib/plans/rules";
+import type { Device } from "@/lib/sessions/commands";
+import { currentRate } from "@/lib/settings/queries";
+import type { InvoiceView } from "./contract";
+import { getInvoice } from "./queries";
+import { isBilled, monthOf, numberAfter } from "./rules";
+
+/**
+ * Bills the present month of its plan to every open business that was open on its first day, and has not been billed yet.
+ * Run as often as one likes: who misses the first of a month is billed on the second. How many it made.
+ */
+export async function issueInvoices(now: Date): Promise<number> {
+  const { startsOn } = monthOf(now);
+  const isUnbilled = notExists(
+    db()
+      .select({ one: sql`1` })
+      .from(subscriptionInvoices)
+      .where(
+        and(eq(subscriptionInvoices.businessId, businesses.id), eq(subscriptionInvoices.startsOn, startsOn)),
+      ),
+  );
+  const candidates = await db()
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.status, "active"), isUnbilled))
+    .orderBy(businesses.createdAt, businesses.id);
+  let made = 0;
+  for (const { id } of candidates) if (await issueInvoice(id, now)) made++;
+  return made;
+}
+
+async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
+  const { startsOn, endsOn } = monthOf(now);
+  return transact(async (tx) => {
+    // One after the other, so that numbers have no gaps; a number that is not committed is given to the next.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription_invoices'))`);
+    const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId));
+    if (!business) return false;
+    const openedAt = business.verifiedAt ?? business.createdAt;
+    if (!isBilled({ status: business.status, openedAt }, startsOn)) return false;
+    const year = startsOn.slice(0, 4);
+    const [last] = await tx
+      .select({ number: subscriptionInvoices.number })
+      .from(subscriptionInvoices)
+      .where(like(subscriptionInvoices.number, `GI-${year}-%`))
+      .orderBy(desc(subscriptionInvoices.number))
+      .limit(1);
+    const rwfPerHundredUsd = await currentRate(tx, now);
+    const { monthlyCents } = plans[business.plan];
+    const made = await tx
+      .insert(subscriptionInvoices)
+      .values({
+        ...{ id: uuid(), number: numberAfter(last?.number, year), businessId, plan: business.plan },
+        ...{ startsOn, endsOn, amountCents: monthlyCents, rwfPerHundredUsd },
+        ...{ amountRwf: toRwf(monthlyCents, rwfPerHundredUsd), issuedAt: now },
+      })
+      .onConflictDoNothing({ target: [subscriptionInvoices.businessId, subscriptionInvoices.startsOn] })
+      .returning({ id: subscriptionInvoices.id });
+    return made.length > 0;
+  });
+}
+
+/**
+ * An administrator has seen the money for an invoice arrive in the bank. 409 when it is paid already (a payout may have
+ * settled it meanwhile), 404 for none.
+ */
+export async function recordInvoicePayment(
+  actor: UserActor,
+  invoiceId: string,
+  { transferReference }: TransferRequest,
+  { now, device }: { now: Date; device: Device },
+): Promise<InvoiceView> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const scope = eq(subscriptionInvoices.id, invoiceId);
+    const [seen] = await tx.select().from(subscriptionInvoices).where(scope);
+    if (!seen) throw notFound();
+    // Payouts lock the business before they read its invoices.
+    await tx.select().from(businesses).where(eq(businesses.id, seen.businessId)).for("no key update");
+    const [invoice] = await tx
+      .update(subscriptionInvoices)
+      .set({ status: "paid", paidAt: now })
+      .where(and(scope, eq(subscriptionInvoices.status, "open")))
+      .returning();
+    if (!invoice) throw conflict("invoicePaid");
+    await bookSubscription(tx, invoice, "bank", now);
+    const detail = { number: invoice.number, amountCents: invoice.amountCents, transferReference };
+    const entry = { actor, action: "invoice.pay", subjectType: "invoice", subjectId: invoiceId, detail };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return getInvoice(actor, invoiceId);
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { payouts } from "@/db/schema/payouts";
+import type { Actor } from "@/lib/auth/contract";
+import type { Balance } from "./contract";
+import { listOpenInvoices, listOwed } from "./owed";
+import { businessesOf } from "./policy";
+import { nextPayoutOn } from "./rules";
+
+/** Where each business stands whose money the actor sees. */
+export async function listBalances(actor: Actor, now: Date): Promise<{ items: Balance[] }> {
+  const own = businessesOf(actor);
+  if (own.length === 0) return { items: [] };
+  const rows = await db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, own))
+    .orderBy(businesses.name);
+  return { items: await Promise.all(rows.map((business) => balanceOf(business, now))) };
+}
+
+async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
+  const [owed, invoices, onItsWayCents] = await Promise.all([
+    listOwed(db(), business.id, now),
+    listOpenInvoices(db(), business.id),
+    sumDue(business.id),
+  ]);
+  const sum = (cents: number[]) => cents.reduce((total, some) => total + some, 0);
+  const payable = sum(owed.filter(({ isPayable }) => isPayable).map(({ cents }) => cents));
+  const laterCents = sum(owed.filter(({ isPayable }) => !isPayable).map(({ cents }) => cents));
+  const openInvoicesCents = sum(invoices.map(({ amountCents }) => amountCents));
+  return {
+    business,
+    balanceCents: payable + laterCents,
+    nextPayoutCents: payable - openInvoicesCents,
+    laterCents,
+    openInvoicesCents,
+    onItsWayCents,
+    nextPayoutOn: nextPayoutOn(now),
+  };
+}
+
+async function sumDue(businessId: string): Promise<number> {
+  const [row] = await db()
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
+    .from(payouts)
+    .where(and(eq(payouts.businessId, businessId), eq(payouts.status, "due")));
+  return row?.cents ?? 0;
+}

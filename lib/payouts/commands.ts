@@ -1,0 +1,121 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { ledgerEntries } from "@/db/schema/ledger";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { referenceFrom } from "@/lib/bookings/rules";
+import { dayIn, instantAt, KIGALI } from "@/lib/dates";
+import { conflict, forbidden, notFound } from "@/lib/errors";
+import { bookPayout, bookSubscription } from "@/lib/ledger/commands";
+import { log } from "@/lib/log";
+import { toRwf } from "@/lib/money";
+import type { Device } from "@/lib/sessions/commands";
+import { currentRate } from "@/lib/settings/queries";
+import type { AdminPayout, TransferRequest } from "./contract";
+import { listOpenInvoices, listOwed } from "./owed";
+import { canSendPayouts } from "./policy";
+import { getAdminPayout } from "./queries";
+import { composePayout } from "./rules";
+
+/**
+ * Pays a business all that is due to it, once a Kigali day: payout, items, books and settled invoices in one transaction.
+ * Undefined when there was one today, or nothing to pay. Suspended businesses are paid too: it is their money.
+ */
+export async function payBusiness(businessId: string, now: Date): Promise<string | undefined> {
+  return transact(async (tx) => {
+    // The queue for everybody who would pay it; bookings, which only refer to it, pass.
+    await tx.select().from(businesses).where(eq(businesses.id, businessId)).for("no key update");
+    if (await hasPayoutToday(tx, businessId, now)) return undefined;
+    const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
+    const invoices = await listOpenInvoices(tx, businessId);
+    const composed = composePayout(owed, invoices);
+    if (!composed) return undefined;
+    const { amountCents, items } = composed;
+    const rwfPerHundredUsd = await currentRate(tx, now);
+    const payout = { id: uuid(), businessId, amountCents };
+    await tx.insert(payouts).values({
+      ...payout,
+      reference: referenceFrom(randomBytes(7), "GP"),
+      amountRwf: toRwf(amountCents, rwfPerHundredUsd),
+      rwfPerHundredUsd,
+      createdAt: now,
+    });
+    await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
+    await bookPayout(tx, payout, now);
+    await settleInvoices(tx, invoices, now);
+    return payout.id;
+  });
+}
+
+async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {
+  const midnight = instantAt(dayIn(now, KIGALI), "00:00", KIGALI);
+  const made = and(eq(payouts.businessId, businessId), gte(payouts.createdAt, midnight));
+  return (await tx.$count(payouts, made)) > 0;
+}
+
+async function settleInvoices(
+  tx: Transaction,
+  invoices: Awaited<ReturnType<typeof listOpenInvoices>>,
+  now: Date,
+): Promise<void> {
+  if (invoices.length === 0) return;
+  const ids = invoices.map(({ id }) => id);
+  await tx
+    .update(subscriptionInvoices)
+    .set({ status: "paid", paidAt: now })
+    .where(inArray(subscriptionInvoices.id, ids));
+  for (const invoice of invoices) await bookSubscription(tx, invoice, "owner_payable", now);
+}
+
+/** The day's job: every business the books owe something. One that fails is told of and keeps none of the others waiting. */
+export async function payOwners(now: Date): Promise<{ made: number; failed: number }> {
+  const owed = await db()
+    .select({ businessId: ledgerEntries.businessId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, "owner_payable"))
+    .groupBy(ledgerEntries.businessId)
+    .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
+  const done = { made: 0, failed: 0 };
+  for (const { businessId } of owed) {
+    if (!businessId) continue;
+    try {
+      if (await payBusiness(businessId, now)) done.made++;
+    } catch (error) {
+      log.error({ err: error, businessId }, "payout could not be made");
+      done.failed++;
+    }
+  }
+  return done;
+}
+
+/**
+ * An administrator has made the transfer. The same reference again changes nothing; another one for a sent payout is a
+ * conflict. 404 for none.
+ */
+export async function recordTransfer(
+  actor: UserActor,
+  payoutId: string,
+  { transferReference }: TransferRequest,
+  { now, device }: { now: Date; device: Device },
+): Promise<AdminPayout> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+    if (!payout) throw notFound();
+    if (payout.transferReference === transferReference) return;
+    if (payout.status === "sent") throw conflict("payoutSent");
+    await tx
+      .update(payouts)
+      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
+      .where(eq(payouts.id, payoutId));
+    const detail = { reference: payout.reference, amountCents: payout.amountCents, transferReference };
+    const entry = { actor, action: "payout.send", subjectType: "payout", subjectId: payoutId, detail };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return getAdminPayout(actor, payoutId);
+}

@@ -1,0 +1,60 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
+import { payments, refunds } from "@/db/schema/payments";
+import { payoutItems, subscriptionInvoices } from "@/db/schema/payouts";
+import { endedBefore, type Owed } from "./rules";
+
+/** When a rental was over; null while it is not. */
+const endedAt = sql`case ${bookings.status}
+  when 'completed' then coalesce(${bookings.returnedAt}, ${bookings.endsAt})
+  when 'no_show' then ${bookings.endsAt}
+  when 'cancelled' then ${bookings.cancelledAt}
+  when 'declined' then ${bookings.updatedAt}
+  when 'expired' then ${bookings.updatedAt}
+end`;
+
+/** Money of the rental is still under way, in or out: who knows how much of it stays. */
+const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
+  ${payments.status} in ('created', 'pending', 'authorized')
+  or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
+  or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} in ('created', 'by_hand'))))`;
+
+const paidOutCents = sql`(select coalesce(sum(${payoutItems.amountCents}), 0) from ${payoutItems}
+  where ${payoutItems.bookingId} = ${bookings.id})`;
+
+/** Whether a rental belongs into a payout made now: ended long enough ago, its money settled. */
+export function isPayable(now: Date): SQL<boolean> {
+  return sql<boolean>`(${endedAt} <= ${endedBefore(now).toISOString()}::timestamptz and not ${isMoving})`;
+}
+
+/**
+ * What each rental of a business owes it beyond earlier payouts: the books' owner_payable of the rental less what payouts
+ * hold of it. Zero is left out.
+ */
+export async function listOwed(
+  executor: Executor,
+  businessId: string,
+  now: Date,
+): Promise<(Owed & { isPayable: boolean })[]> {
+  const cents = sql<number>`(-sum(${ledgerEntries.amountCents}) - ${paidOutCents})::int`;
+  return executor
+    .select({ bookingId: bookings.id, cents, isPayable: sql<boolean>`coalesce(${isPayable(now)}, false)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable")))
+    .groupBy(bookings.id)
+    .having(sql`${cents} <> 0`)
+    .orderBy(bookings.endsAt, bookings.id);
+}
+
+export async function listOpenInvoices(executor: Executor, businessId: string) {
+  return executor
+    .select()
+    .from(subscriptionInvoices)
+    .where(and(eq(subscriptionInvoices.businessId, businessId), eq(subscriptionInvoices.status, "open")))
+    .orderBy(subscriptionInvoices.startsOn);
+}

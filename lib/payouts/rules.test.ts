@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { composePayout, endedBefore, nextPayoutOn } from "./rules";
+
+describe("a payout", () => {
+  it("is all that is owed, less what went back after the last one and the open invoices", () => {
+    const owed = [
+      { bookingId: "a", cents: 12_150 },
+      { bookingId: "b", cents: -4_000 },
+      { bookingId: "c", cents: 0 },
+    ];
+    expect(composePayout(owed, [{ id: "i", amountCents: 2_900 }])).toEqual({
+      amountCents: 5_250,
+      items: [
+        { kind: "rental", bookingId: "a", amountCents: 12_150 },
+        { kind: "rental", bookingId: "b", amountCents: -4_000 },
+        { kind: "subscription", invoiceId: "i", amountCents: -2_900 },
+      ],
+    });
+  });
+
+  it("waits while nothing is left, and while there is nothing", () => {
+    const owed = [{ bookingId: "a", cents: 2_900 }];
+    expect(composePayout(owed, [{ id: "i", amountCents: 2_900 }])).toBeUndefined();
+    expect(composePayout(owed, [{ id: "i", amountCents: 9_900 }])).toBeUndefined();
+    expect(composePayout([], [])).toBeUndefined();
+  });
+
+  it("is always the sum of its items, and more than nothing", () => {
+    const cents = fc.integer({ min: -50_000_000, max: 50_000_000 });
+    fc.assert(
+      fc.property(fc.array(cents), fc.array(fc.constantFrom(2_900, 9_900, 19_900)), (owed, invoices) => {
+        const composed = composePayout(
+          owed.map((each, index) => ({ bookingId: String(index), cents: each })),
+          invoices.map((amountCents, index) => ({ id: String(index), amountCents })),
+        );
+        const all = [...owed, ...invoices.map((each) => -each)].reduce((sum, each) => sum + each, 0);
+        expect(composed?.amountCents ?? 0).toBe(Math.max(0, all));
+        if (!composed) return;
+        expect(composed.items.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(all);
+        expect(composed.items.every(({ amountCents }) => amountCents !== 0)).toBe(true);
+      }),
+    );
+  });
+
+  it("takes up rentals that ended two days ago, each morning at six in Kigali", () => {
+    expect(endedBefore(new Date("2026-11-21T04:00:00Z"))).toEqual(new Date("2026-11-19T04:00:00Z"));
+    expect(nextPayoutOn(new Date("2026-11-21T03:59:00Z"))).toBe("2026-11-21");
+    expect(nextPayoutOn(new Date("2026-11-21T04:00:00Z"))).toBe("2026-11-22");
+    expect(nextPayoutOn(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+  });
+});

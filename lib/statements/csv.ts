@@ -1,0 +1,15 @@
+import { stringify } from "csv-stringify/sync";
+
+/**
+ * A table for spreadsheets: a byte-order mark, so that Excel reads the accents, and no cell of text that would be run as a
+ * formula. Numbers are numbers.
+ */
+export function writeCsv(head: string[], rows: (string | number)[][]): Uint8Array<ArrayBuffer> {
+  const text = stringify([head, ...rows], { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+/** Cents as dollars with both decimals, as a number a spreadsheet adds up. */
+export function dollars(cents: number): number {
+  return cents / 100;
+}

@@ -1,0 +1,97 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import type { FileAnswer } from "@/lib/api/route";
+import type { Actor } from "@/lib/auth/contract";
+import { dayIn, KIGALI } from "@/lib/dates";
+import { forbidden, invalid, notFound } from "@/lib/errors";
+import type { Locale } from "@/lib/i18n/routing";
+import { translator } from "@/lib/i18n/translate";
+import { businessesOf } from "@/lib/payouts/policy";
+import { getPayout } from "@/lib/payouts/queries";
+import type { StatementQuery } from "./contract";
+import { dollars, writeCsv } from "./csv";
+import { printStatement, type StatementText } from "./document";
+import { readMonth } from "./movement-queries";
+import { withBalance } from "./rules";
+import { monthText, payoutText } from "./text";
+
+type Format = StatementQuery["format"];
+
+/** A payout with its rentals and invoices, as PDF or CSV. 404 when it is not the actor's to see. */
+export async function makePayoutStatement(
+  actor: Actor,
+  payoutId: string,
+  format: Format,
+  locale: Locale,
+): Promise<FileAnswer> {
+  const payout = await getPayout(actor, payoutId);
+  const t = translator(locale);
+  const head = (["reference", "what", "day", "amount", "currency"] as const).map((name) =>
+    t(`statements.columns.${name}`),
+  );
+  const rows = payout.items.map((item) => [
+    item.reference,
+    item.vehicleTitle ?? t("statements.kinds.subscription"),
+    item.endsAt ? dayIn(new Date(item.endsAt), KIGALI) : (item.monthStartsOn ?? ""),
+    dollars(item.amountCents),
+    "USD",
+  ]);
+  const name = `gendana-${payout.reference}`;
+  return answer(name, format, locale, () => writeCsv(head, rows), payoutText(payout, locale));
+}
+
+/**
+ * Every movement of a business's money in a month, with the balance before and after, as PDF or CSV. 404 for a business
+ * whose money the actor does not see, 403 where there is none, 422 for a month that has not begun.
+ */
+export async function makeMonthlyStatement(
+  actor: Actor,
+  { businessId, month, format }: StatementQuery,
+  locale: Locale,
+  now: Date,
+): Promise<FileAnswer> {
+  if (month > dayIn(now, KIGALI).slice(0, 7)) throw invalid("fieldInvalid", "month");
+  const business = await findBusiness(actor, businessId);
+  const { openingCents, movements } = await readMonth(business.id, month);
+  const t = translator(locale);
+  const head = (["day", "what", "reference", "car", "amount", "balance", "currency"] as const).map((name) =>
+    t(`statements.columns.${name}`),
+  );
+  const { lines } = withBalance(openingCents, movements);
+  const rows = lines.map(({ at, kind, reference, vehicleTitle, cents, balanceCents }) => [
+    ...[dayIn(at, KIGALI), t(`statements.kinds.${kind}`), reference, vehicleTitle ?? ""],
+    ...[dollars(cents), dollars(balanceCents), "USD"],
+  ]);
+  const opening = [`${month}-01`, t("statements.opening"), "", "", "", dollars(openingCents), "USD"];
+  const text = monthText({ businessName: business.name, month, openingCents, movements }, locale);
+  return answer(
+    `gendana-${business.slug}-${month}`,
+    format,
+    locale,
+    () => writeCsv(head, [opening, ...rows]),
+    text,
+  );
+}
+
+async function findBusiness(actor: Actor, asked: string | undefined) {
+  const own = businessesOf(actor);
+  const isAdmin = actor.kind === "user" && actor.role === "admin";
+  const id = asked ?? own[0];
+  if (!id) throw forbidden();
+  const [business] = await db().select().from(businesses).where(eq(businesses.id, id));
+  if (!business || !(isAdmin || own.includes(id))) throw notFound();
+  return business;
+}
+
+async function answer(
+  name: string,
+  format: Format,
+  locale: Locale,
+  csv: () => Uint8Array<ArrayBuffer>,
+  text: StatementText,
+): Promise<FileAnswer> {
+  return format === "csv"
+    ? { mediaType: "text/csv; charset=utf-8", fileName: `${name}.csv`, bytes: csv() }
+    : { mediaType: "application/pdf", fileName: `${name}.pdf`, bytes: await printStatement(text, locale) };
+}
