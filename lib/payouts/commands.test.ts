@@ -138,7 +138,7 @@ describe("an owner", () => {
 
   it("is paid although another's payout fails", async () => {
     const [broken, well] = [await rental(2), await rental(2)];
-    // As large as no column holds: the payout of this one cannot be written.
+    // The payout of this one cannot be written.
     const huge = invoice(broken.business.id, "GI-2026-000002", 1);
     await database.insert(subscriptionInvoices).values(huge);
     await database.execute(sql`create function refuse() returns trigger as $$ begin
@@ -146,12 +146,14 @@ describe("an owner", () => {
     await database.execute(
       sql`create trigger refuse before insert on payout_items for each row execute function refuse()`,
     );
-    expect(await payOwners(now)).toMatchObject({ failed: 1 });
+    await expect(payOwners(now)).rejects.toThrow(broken.business.id);
     expect(await database.$count(payouts, eq(payouts.businessId, well.business.id))).toBe(1);
     // Nothing of the other was written.
     expect(await database.$count(payouts, eq(payouts.businessId, broken.business.id))).toBe(0);
     expect(await owedTo(broken.business.id)).toBe(12_150);
     await database.execute(sql`drop trigger refuse on payout_items`);
+    expect(await payOwners(now)).toBe(1);
+    expect(await payOwners(now)).toBe(0);
   });
 });
 

@@ -72,25 +72,30 @@ async function settleInvoices(
   for (const invoice of invoices) await bookSubscription(tx, invoice, "owner_payable", now);
 }
 
-/** The day's job: every business the books owe something. One that fails is told of and keeps none of the others waiting. */
-export async function payOwners(now: Date): Promise<{ made: number; failed: number }> {
+/**
+ * The day's job: every business the books owe something; how many were paid. One that fails keeps none of the others
+ * waiting; afterwards it throws, so that the job is tried again, which pays nobody twice.
+ */
+export async function payOwners(now: Date): Promise<number> {
   const owed = await db()
     .select({ businessId: ledgerEntries.businessId })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.account, "owner_payable"))
     .groupBy(ledgerEntries.businessId)
     .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
-  const done = { made: 0, failed: 0 };
+  let made = 0;
+  const failed: string[] = [];
   for (const { businessId } of owed) {
     if (!businessId) continue;
     try {
-      if (await payBusiness(businessId, now)) done.made++;
+      if (await payBusiness(businessId, now)) made++;
     } catch (error) {
       log.error({ err: error, businessId }, "payout could not be made");
-      done.failed++;
+      failed.push(businessId);
     }
   }
-  return done;
+  if (failed.length > 0) throw new Error(`payouts could not be made for ${failed.join(", ")}`);
+  return made;
 }
 
 /**
