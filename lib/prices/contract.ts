@@ -10,12 +10,14 @@ const DEAREST_DAY = 500_000;
 const DEAREST_EXTRA = 100_000;
 const MOST_OF_ONE_EXTRA = 10;
 
-const dayPrice = z.int("priceRange").min(100, "priceRange").max(DEAREST_DAY, "priceRange");
-const percent = z.int("percentRange").min(0, "percentRange").max(90, "percentRange");
+const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(DEAREST_DAY, "dayPriceRange");
+const deposit = z.int("fieldInvalid").min(0, "depositRange").max(DEAREST_DAY, "depositRange");
+const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(DEAREST_EXTRA, "extraPriceRange");
+const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
 const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
 
 /** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
-const season = z
+export const season = z
   .object({
     name: z.string().trim().min(1, "fieldRequired").max(40, "textTooLong"),
     startsOn: calendarDay,
@@ -25,15 +27,18 @@ const season = z
   .refine(({ startsOn, endsOn }) => endsOn > startsOn, { message: "seasonOrder", path: ["endsOn"] });
 export type Season = z.infer<typeof season>;
 
-/** What can be had with a car besides, in cents a day or a rental; only of child seats more than one. */
-const extra = z
-  .object({
-    kind: extraKind,
-    priceCents: z.int("priceRange").min(0, "priceRange").max(DEAREST_EXTRA, "priceRange"),
-    unit: z.enum(["day", "rental"]),
-    maxQuantity: z.int().min(1).max(MOST_OF_ONE_EXTRA),
-    isOffered: z.boolean(),
-  })
+/** What can be had with a car besides, in cents a day or a rental. */
+export const offeredExtra = z.object({
+  kind: extraKind,
+  priceCents: extraPrice,
+  unit: z.enum(["day", "rental"]),
+  maxQuantity: z.int().min(1).max(MOST_OF_ONE_EXTRA),
+});
+export type OfferedExtra = z.infer<typeof offeredExtra>;
+
+/** Of child seats there may be more than one, of nothing else. */
+const extra = offeredExtra
+  .extend({ isOffered: z.boolean() })
   .refine(({ kind, maxQuantity }) => kind === "child_seat" || maxQuantity === 1, {
     message: "fieldInvalid",
     path: ["maxQuantity"],
@@ -47,7 +52,7 @@ const vehiclePrices = z.object({
   /** Whole percent off the rent for 7 and more, and for 30 and more days. */
   weeklyDiscountPercent: percent,
   monthlyDiscountPercent: percent,
-  depositCents: z.int("priceRange").min(0, "priceRange").max(DEAREST_DAY, "priceRange"),
+  depositCents: deposit,
   seasons: z.array(season).max(MOST_SEASONS, "tooManySeasons").superRefine(refuseOverlap),
   extras: z
     .array(extra)
@@ -55,6 +60,23 @@ const vehiclePrices = z.object({
     .refine((extras) => new Set(extras.map(({ kind }) => kind)).size === extras.length, "fieldInvalid"),
 });
 export type VehiclePrices = z.infer<typeof vehiclePrices>;
+
+/** What is left out stays; seasons and extras are replaced as wholes. */
+export const pricesRequest = vehiclePrices.partial();
+export type PricesRequest = z.infer<typeof pricesRequest>;
+
+/** The prices of a car and which car it is, for those who set them. */
+export const priceSheet = vehiclePrices.extend({
+  vehicle: z.object({
+    id: z.string(),
+    title: z.string(),
+    picture: z.string().nullable(),
+    timeZone: z.string(),
+    minDays: z.int(),
+    maxDays: z.int(),
+  }),
+});
+export type PriceSheet = z.infer<typeof priceSheet>;
 
 /** A day belongs to one season: the later one of two that meet is the one to move. */
 function refuseOverlap(seasons: Season[], context: z.RefinementCtx<Season[]>): void {

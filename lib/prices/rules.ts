@@ -2,18 +2,13 @@ import { isWeekend, localDays } from "@/lib/dates";
 import { percentOf } from "@/lib/money";
 import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
 import { lineKey, rentalDays } from "@/lib/quotes/rules";
-import type { Season, VehiclePrices } from "./contract";
+import type { OfferedExtra, Season, VehiclePrices } from "./contract";
 
 /** What a car costs, as its owner says, and where its days begin. */
 export interface PriceTerms extends Omit<VehiclePrices, "extras"> {
   timeZone: string;
   extras: readonly OfferedExtra[];
 }
-
-export type OfferedExtra = Pick<
-  VehiclePrices["extras"][number],
-  "kind" | "priceCents" | "unit" | "maxQuantity"
->;
 
 /**
  * The bill of a rental in cents, line by line (product.md §3). The order of precedence:

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { categoryId } from "@/lib/categories/contract";
 import { featureId } from "@/lib/features/contract";
+import { offeredExtra, season } from "@/lib/prices/contract";
 import { reviewPage } from "@/lib/reviews/contract";
 
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int() });
@@ -69,6 +70,10 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   city: z.string(),
   timeZone: z.string(),
   depositCents: z.int(),
+  weekendPriceCents: z.int().nullable(),
+  /** Those that are not over, in their order. */
+  seasons: z.array(season),
+  extras: z.array(offeredExtra),
   weeklyDiscountPercent: z.int(),
   monthlyDiscountPercent: z.int(),
   minDays: z.int(),

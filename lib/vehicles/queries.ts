@@ -6,8 +6,10 @@ import { businesses } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { kept, tags } from "@/lib/cache";
-import { after, instantAt } from "@/lib/dates";
+import { after, dayIn, instantAt } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { listOfferedExtras, listSeasons } from "@/lib/prices/queries";
+import { seasonsFrom } from "@/lib/prices/rules";
 import { listReviews } from "@/lib/reviews/queries";
 import type { RentalDates } from "@/lib/search/rules";
 import { takes } from "./availability";
@@ -88,7 +90,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .where(and(eq(vehicles.id, id), visibleToPublic()));
   if (!row) return null;
-  const [pictures, reviews, host] = await Promise.all([
+  const [pictures, reviews, host, seasons, extras] = await Promise.all([
     db()
       .select({ path: vehiclePictures.path, width: vehiclePictures.width, height: vehiclePictures.height })
       .from(vehiclePictures)
@@ -96,8 +98,14 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
       .orderBy(asc(vehiclePictures.position)),
     listReviews(id),
     readHost(row.business),
+    listSeasons(db(), id),
+    listOfferedExtras(db(), id),
   ]);
-  return vehicleDetail.parse({ ...row.vehicle, isVerified: host.isVerified, pictures, host, reviews });
+  return vehicleDetail.parse({
+    ...row.vehicle,
+    ...{ isVerified: host.isVerified, pictures, host, reviews, extras },
+    seasons: seasonsFrom(seasons, dayIn(new Date(), row.vehicle.timeZone)),
+  });
 }
 
 async function readHost(business: typeof businesses.$inferSelect) {
