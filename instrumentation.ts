@@ -13,4 +13,5 @@ export async function register() {
   }
   const { followChanges } = await import("@/lib/kept-pages/follow");
   void followChanges(new AbortController().signal);
+  if (env().DEMO_MODE) await (await import("@/lib/sandbox/running")).runningSandbox();
 }

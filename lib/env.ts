@@ -2,6 +2,15 @@ import { z } from "zod";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
+/** Providers are spoken to under TLS; only a simulator on this very machine is not. */
+const vendorUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => url.replace(/\/+$/, ""))
+  .refine(
+    (url) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|$|\/))/.test(url),
+    "has to be https",
+  );
+
 /**
  * Every variable the program reads. `.env.example` lists the same names (a test compares them).
  * `npm start` fills DATABASE_URL, AUTH_SECRET and DEMO_MODE itself when it brings its own database.
@@ -24,8 +33,33 @@ const variables = z.object({
   DATA_DIR: z.string().default(".data"),
   /** Who runs clocks and jobs: this web server, or `npm run worker` beside it. */
   BACKGROUND_WORK: z.enum(["app", "worker"]).default("app"),
-  /** Demo accounts and sandbox payments. On by default only with the embedded database. */
+  /** Demo accounts and simulated payment providers. On by default only with the embedded database. */
   DEMO_MODE: flag.default(false),
+  /** Cards, by Stripe. */
+  STRIPE_URL: vendorUrl.default("https://api.stripe.com"),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_").optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_").optional(),
+  /** MTN MoMo; host and target environment come with the contract. Its own sandbox takes nothing but EUR. */
+  MTN_URL: vendorUrl.optional(),
+  MTN_TARGET_ENVIRONMENT: z.string().optional(),
+  MTN_CURRENCY: z.enum(["RWF", "EUR"]).default("RWF"),
+  MTN_SUBSCRIPTION_KEY: z.string().optional(),
+  MTN_API_USER: z.string().optional(),
+  MTN_API_KEY: z.string().optional(),
+  /** MTN's product that pays back; without it refunds are made by hand. */
+  MTN_DISBURSEMENT_SUBSCRIPTION_KEY: z.string().optional(),
+  MTN_DISBURSEMENT_API_USER: z.string().optional(),
+  MTN_DISBURSEMENT_API_KEY: z.string().optional(),
+  /** Airtel Money. */
+  AIRTEL_URL: vendorUrl.default("https://openapi.airtel.africa"),
+  AIRTEL_API_VERSION: z.enum(["v1", "v2"]).default("v1"),
+  AIRTEL_CLIENT_ID: z.string().optional(),
+  AIRTEL_CLIENT_SECRET: z.string().optional(),
+  /** The portal's RSA key, base64, where it asks for signed requests. */
+  AIRTEL_PUBLIC_KEY: z.string().optional(),
+  /** The portal's private key for callbacks, where their hash is switched on. */
+  AIRTEL_CALLBACK_KEY: z.string().optional(),
   /** Map tiles laid over our own drawing, https://host/{z}/{x}/{y}.png; read at build too, for the pages' policy. */
   MAP_TILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Who has to be named for them, plain text. */
@@ -64,6 +98,10 @@ const together: (keyof z.infer<typeof variables>)[][] = [
   ["SMTP_URL", "MAIL_FROM"],
   ["AFRICASTALKING_USERNAME", "AFRICASTALKING_API_KEY"],
   ["TWILIO_VERIFY_SERVICE", "TWILIO_API_KEY", "TWILIO_API_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["MTN_URL", "MTN_TARGET_ENVIRONMENT", "MTN_SUBSCRIPTION_KEY", "MTN_API_USER", "MTN_API_KEY"],
+  ["MTN_DISBURSEMENT_SUBSCRIPTION_KEY", "MTN_DISBURSEMENT_API_USER", "MTN_DISBURSEMENT_API_KEY"],
+  ["AIRTEL_CLIENT_ID", "AIRTEL_CLIENT_SECRET"],
   ["FILES_S3_URL", "FILES_S3_KEY_ID", "FILES_S3_SECRET"],
 ];
 
@@ -96,6 +134,14 @@ let parsedEnv: Env | undefined;
 export function env(): Env {
   parsedEnv ??= parseEnv(process.env);
   return parsedEnv;
+}
+
+/** This process's own web server, as it is reached from this machine. */
+export function ownAddress(): string {
+  const { HOST, PORT } = env();
+  const isAny = ["0.0.0.0", "::", ""].includes(HOST);
+  const host = isAny ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  return `http://${host}:${PORT}`;
 }
 
 /** Where uploads lie. Needs nothing else of the environment: the demo town's are kept by a program that has no secret. */

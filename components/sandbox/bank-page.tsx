@@ -6,7 +6,6 @@ import { Card } from "@/components/ui/card";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AnswerProps } from "./answer";
-import { PromptClock } from "./prompt-clock";
 
 /** What a bank shows before it lets a card be charged. */
 export function BankPage({ charge, isBusy, onAnswer }: AnswerProps) {
@@ -34,7 +33,6 @@ export function BankPage({ charge, isBusy, onAnswer }: AnswerProps) {
             </div>
           ))}
         </dl>
-        <PromptClock until={charge.expiresAt} className="mt-2" />
         <div className="mt-6 grid grid-cols-2 gap-3">
           <Button variant="secondary" size="lg" disabled={isBusy} onClick={() => onAnswer("reject")}>
             {t("reject")}

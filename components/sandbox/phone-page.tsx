@@ -33,7 +33,7 @@ export function PhonePage({ charge, isBusy, onAnswer }: AnswerProps) {
                 {t("phone.account", { phone: charge.maskedPhone })}
               </p>
             )}
-            <PromptClock until={charge.expiresAt} className="mt-1" />
+            {charge.expiresAt && <PromptClock until={charge.expiresAt} className="mt-1" />}
             <div className="mt-5 grid grid-cols-2 gap-2">
               <Button
                 variant="secondary"

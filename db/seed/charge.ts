@@ -1,4 +1,5 @@
 import { refundCents } from "@/lib/bookings/rules";
+import { referenceIdOf } from "@/lib/mtn/rules";
 import { chargeAmount, shareInCurrency } from "@/lib/payments/rules";
 import type { payments, refunds } from "../schema/payments";
 import type { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
@@ -8,7 +9,8 @@ import type { Random } from "./random";
 import { hoursAfter } from "./timing";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
-type SandboxStatus = NonNullable<(typeof sandboxCharges.$inferInsert)["status"]>;
+type SandboxStatus = "authorized" | "captured" | "failed" | "cancelled";
+const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
 
 export interface Charge {
   payment: typeof payments.$inferInsert & { id: string };
@@ -54,7 +56,9 @@ export function chargeFor(random: Random, plan: BookingPlan, moments: Moments, b
     ...charged,
     id,
     bookingId: bill.bookingId,
-    provider: "sandbox",
+    provider: providerOf[plan.method],
+    // Stripe's own name for it; the others know it by ours.
+    providerRef: isCard && sandbox ? `pi_${id.replaceAll("-", "")}` : null,
     status,
     amountCents: bill.totalCents,
     refundedCents,
@@ -66,21 +70,25 @@ export function chargeFor(random: Random, plan: BookingPlan, moments: Moments, b
   if (!sandbox) return { payment };
   const isHeld = isCard && !plan.car.row.isInstantBook;
   const askedAt = isCard ? createdAt : (moments.acceptedAt ?? createdAt);
-  const expiresAt = hoursAfter(askedAt, 2 / 60);
+  const { amount, currency, payerPhone } = payment;
   const sandboxCharge = {
-    ...charged,
+    provider: payment.provider,
+    id: payment.providerRef ?? (plan.method === "momo" ? referenceIdOf(id) : id),
     reference: id,
+    moneyId: id.replaceAll("-", ""),
+    ...{ amount, currency, payerPhone: payerPhone?.replace("+", "") },
     capturesAtOnce: !isHeld,
     status: sandbox,
+    reason: failureCode === null ? null : failureCode === "timed_out" ? "timed_out" : "rejected",
     refundedAmount,
     createdAt: askedAt,
-    expiresAt,
+    expiresAt: isCard ? null : hoursAfter(askedAt, 2 / 60),
   };
   if (!moments.cancelledAt || refundedCents === 0) return { payment, sandboxCharge };
   return {
     payment,
     sandboxCharge,
-    ...refundOf(random, id, refundedCents, refundedAmount, moments.cancelledAt),
+    ...refundOf(random, payment, refundedCents, refundedAmount, moments.cancelledAt),
   };
 }
 
@@ -95,11 +103,17 @@ function stateOf(
   if (status === "declined" || (status === "expired" && isRequest))
     return isCard ? ["cancelled", "cancelled"] : ["cancelled"];
   if (status === "expired")
-    return isCard ? ["failed", "rejected", "rejected_by_payer"] : ["expired", "expired", "timed_out"];
+    return isCard ? ["failed", "cancelled", "not_authenticated"] : ["expired", "failed", "timed_out"];
   return isFullyRefunded ? ["refunded", "captured"] : ["captured", "captured"];
 }
 
-function refundOf(random: Random, paymentId: string, amountCents: number, amount: number, cancelledAt: Date) {
+function refundOf(
+  random: Random,
+  { id: paymentId, provider, method }: Charge["payment"],
+  amountCents: number,
+  amount: number,
+  cancelledAt: Date,
+) {
   const createdAt = hoursAfter(cancelledAt, 0.01);
   const id = random.uuid(createdAt);
   return {
@@ -113,6 +127,12 @@ function refundOf(random: Random, paymentId: string, amountCents: number, amount
       createdAt,
       updatedAt: hoursAfter(createdAt, 0.02),
     },
-    sandboxRefund: { reference: id, chargeReference: paymentId, amount, createdAt },
+    sandboxRefund: {
+      provider,
+      id: method === "card" ? `re_${id.replaceAll("-", "")}` : referenceIdOf(id),
+      chargeReference: paymentId,
+      amount,
+      createdAt,
+    },
   };
 }

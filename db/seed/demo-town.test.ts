@@ -208,7 +208,7 @@ describe("money", () => {
   it("agrees between booking, payment, refund, ledger and provider", async () => {
     const wrong = await rows(sql`
       select p.id, p.status from payments p join bookings b on b.id = p.booking_id
-      left join sandbox_charges c on c.reference = p.id
+      left join simulated_charges c on c.reference = p.id::text
       left join (select payment_id, sum(amount_cents) as cents, sum(amount) as amount from refunds group by 1) r on r.payment_id = p.id
       left join (select t.payment_id, sum(e.amount_cents) as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'provider_clearing' group by 1) l on l.payment_id = p.id

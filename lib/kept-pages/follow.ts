@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { processName } from "@/lib/broadcast/announce";
 import { listen, type News } from "@/lib/broadcast/listen";
 import { EXPIRED_TAGS, tags } from "@/lib/cache";
-import { env } from "@/lib/env";
+import { env, ownAddress } from "@/lib/env";
 import { log } from "@/lib/log";
 import { expiredTags } from "./contract";
 import { expiryProof } from "./proof";
@@ -43,12 +43,9 @@ export function followChanges(signal: AbortSignal): Promise<void> {
 
 /** Next forgets pages only within a request, so this process asks itself. */
 async function tellOwnServer(names: string[]): Promise<void> {
-  const { HOST, PORT } = env();
-  const isAny = ["0.0.0.0", "::", ""].includes(HOST);
-  const host = isAny ? "127.0.0.1" : HOST.includes(":") ? `[${HOST}]` : HOST;
   const body = JSON.stringify({ tags: names, proof: expiryProof(names) });
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await fetch(`http://${host}:${PORT}/api/expired-tags`, {
+    const answer = await fetch(`${ownAddress()}/api/expired-tags`, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body,

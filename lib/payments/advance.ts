@@ -6,7 +6,7 @@ import { statusAt } from "@/lib/bookings/machine";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { claimCharge, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
-import type { PaymentProvider, ProviderState } from "./provider";
+import type { PaymentProvider, ProviderState } from "./port";
 import { chargeRefOf, providerNamed } from "./providers";
 import { countFailedRefunds, refundPayment } from "./refund";
 import { dueBackCents, nextCheckAt, nextStep, type Step, type Want, wantOf } from "./rules";

@@ -57,6 +57,11 @@ export const paymentView = z.object({
   maskedPhone: z.string().nullable(),
   /** Where the payer approves it; null when there is nothing to do (or it happens on their phone). */
   actionUrl: z.string().nullable(),
+  /** The payer types a card into the provider's own form (GET /api/payments/:id/card-form). */
+  hasCardForm: z.boolean(),
+  /** When the prompt on the telephone runs out, about; null when there is none. */
+  promptExpiresAt: z.iso.datetime().nullable(),
+  failureCode: failureCode.nullable(),
   bookingStatus: z.string(),
 });
 export type PaymentView = z.infer<typeof paymentView>;

@@ -8,7 +8,7 @@ import { tryStep } from "@/lib/bookings/step";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { bookCapture } from "@/lib/ledger/commands";
 import type { PaymentStatus } from "./contract";
-import type { ProviderState } from "./provider";
+import type { ProviderState } from "./port";
 import { advances, nextStep, wantOf } from "./rules";
 
 export type PaymentRow = typeof payments.$inferSelect;

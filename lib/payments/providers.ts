@@ -1,24 +1,33 @@
 import type { payments } from "@/db/schema/payments";
-import { env } from "@/lib/env";
+import { airtelProvider } from "@/lib/airtel/provider";
 import { AppError } from "@/lib/errors";
-import { sandboxProvider } from "@/lib/sandbox/provider";
+import { mtnProvider } from "@/lib/mtn/provider";
+import { stripeProvider } from "@/lib/stripe/provider";
+import { airtelAccount, availableMethods, mtnAccount, stripeAccount } from "./accounts";
 import type { PaymentMethod } from "./contract";
-import type { ChargeRef, PaymentProvider } from "./provider";
+import type { ChargeRef, PaymentProvider } from "./port";
 
-/** The ways to pay that are set up here. Outside demo mode there are none until a provider is configured. */
-export function availableMethods(): PaymentMethod[] {
-  return env().DEMO_MODE ? ["card", "momo", "airtel"] : [];
-}
+const byMethod: Record<PaymentMethod, PaymentProvider> = {
+  card: stripeProvider(stripeAccount),
+  momo: mtnProvider(mtnAccount),
+  airtel: airtelProvider(airtelAccount),
+};
 
 export function providerFor(method: PaymentMethod): PaymentProvider {
   if (!availableMethods().includes(method)) throw new AppError("unavailable", "methodUnavailable");
-  return sandboxProvider;
+  return byMethod[method];
 }
 
 /** The provider a payment was begun with. */
 export function providerNamed(name: string): PaymentProvider {
-  if (name === sandboxProvider.name && env().DEMO_MODE) return sandboxProvider;
-  throw new AppError("unavailable", "methodUnavailable");
+  const provider = Object.values(byMethod).find((one) => one.name === name);
+  if (!provider) throw new AppError("unavailable", "methodUnavailable");
+  return provider;
+}
+
+/** How long a prompt of this provider waits; null: it sends none. */
+export function promptLifeOf(name: string): number | null {
+  return Object.values(byMethod).find((one) => one.name === name)?.promptLifeMs ?? null;
 }
 
 /** A payment as its provider is asked about it. */

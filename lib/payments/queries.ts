@@ -5,8 +5,11 @@ import { payments } from "@/db/schema/payments";
 import type { Actor } from "@/lib/auth/contract";
 import { statusAt } from "@/lib/bookings/machine";
 import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
+import { after } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import type { PaymentView } from "./contract";
+import { failureCode, type PaymentView } from "./contract";
+import { promptLifeOf } from "./providers";
 import { maskPhone } from "./rules";
 
 /** A payment is visible to whom its booking is. */
@@ -23,12 +26,22 @@ export async function getPaymentRow(actor: Actor, paymentId: string) {
 export async function getPayment(actor: Actor, paymentId: string, now: Date): Promise<PaymentView> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
   const isPayer = actor.kind === "user" && actor.userId === booking.renterId;
-  const awaitsPayer = payment.status === "pending" && payment.provider === "sandbox" && isPayer;
+  const isPending = payment.status === "pending";
+  const awaitsPayer = isPending && isPayer;
   return {
     ...payment,
     currency: payment.currency as PaymentView["currency"],
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
-    actionUrl: awaitsPayer ? `/sandbox/${payment.id}` : null,
+    actionUrl: awaitsPayer && env().DEMO_MODE ? `/sandbox/${payment.id}` : null,
+    hasCardForm: awaitsPayer && payment.method === "card" && !env().DEMO_MODE,
+    promptExpiresAt: isPending ? promptEnd(payment) : null,
+    failureCode: failureCode.safeParse(payment.failureCode).data ?? null,
     bookingStatus: statusAt(booking, now),
   };
+}
+
+/** A prompt is sent when its payment is claimed. */
+function promptEnd({ provider, updatedAt }: typeof payments.$inferSelect): string | null {
+  const lifeMs = promptLifeOf(provider);
+  return lifeMs ? after(updatedAt, lifeMs).toISOString() : null;
 }

@@ -8,7 +8,7 @@ import { lockBooking } from "@/lib/bookings/lock";
 import { recordEvent } from "@/lib/bookings/transition";
 import { bookRefund } from "@/lib/ledger/commands";
 import { log } from "@/lib/log";
-import type { Refund, RefundState } from "./provider";
+import type { Refund, RefundState } from "./port";
 import { chargeRefOf, providerNamed } from "./providers";
 import { dueBackCents, shareInCurrency } from "./rules";
 

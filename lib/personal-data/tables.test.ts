@@ -17,7 +17,10 @@ const impersonal: Record<string, string> = {
   vehicle_extras: "prices of cars",
   reconciliation_runs: "the marketplace's own",
   reconciliation_findings: "figures of payments that disagree, kept for the accounts",
-  sandbox_refunds: "amounts of the demonstration's bank",
+  simulated_refunds: "amounts of the demonstration's bank",
+  simulated_log: "amounts of the demonstration's bank",
+  simulated_replies: "what the demonstration's bank answered, by keys of ours",
+  simulated_scenarios: "how the demonstration's providers misbehave",
   sign_in_tries: "keyed hashes without a name, gone after a quiet day",
 };
 

@@ -100,10 +100,14 @@ export const personalTables: PersonalTable[] = [
     [],
     [quotes.userId],
   ),
-  within(sandboxCharges, (userId) => sql`${sandboxCharges.reference} in ${ownPayments(userId)}`, {
-    kind: "scrub",
-    set: () => ({ payerPhone: masked(sandboxCharges.payerPhone) }),
-  }),
+  within(
+    sandboxCharges,
+    (userId) => sql`${sandboxCharges.reference} in (select id::text from ${ownPayments(userId)} as paid(id))`,
+    {
+      kind: "scrub",
+      set: () => ({ payerPhone: masked(sandboxCharges.payerPhone) }),
+    },
+  ),
   within(
     providerEvents,
     (userId) => sql`${providerEvents.paymentId} in ${ownPayments(userId)}`,

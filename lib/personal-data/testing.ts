@@ -227,18 +227,18 @@ async function leaveTrip(
   const money = { amount: 58_000, amountCents: 4_000, currency: "RWF" };
   const paid = {
     method: "momo" as const,
-    provider: "sandbox",
+    provider: "mtn",
     status: "captured" as const,
     payerPhone: phone,
   };
   await database.insert(payments).values({ id: paymentId, bookingId, ...money, ...paid });
   const refund = { amount: 100, amountCents: 7, status: "succeeded" as const, reason: "cancelled" };
   await database.insert(refunds).values({ id: refundId, paymentId, ...refund });
-  const event = { provider: "sandbox", eventId: randomUUID(), paymentId, rawBody: `{"msisdn":"${phone}"}` };
+  const event = { provider: "mtn", eventId: randomUUID(), paymentId, rawBody: `{"msisdn":"${phone}"}` };
   await database.insert(providerEvents).values(event);
   await database.insert(sandboxCharges).values({
-    ...{ reference: paymentId, method: "momo" as const, amount: 58_000, currency: "RWF", payerPhone: phone },
-    ...{ capturesAtOnce: true, expiresAt: soon },
+    ...{ provider: "mtn", id: paymentId, reference: paymentId, moneyId: paymentId, amount: 58_000 },
+    ...{ currency: "RWF", payerPhone: phone, capturesAtOnce: true, expiresAt: soon },
   });
   const review = { authorId: userId, rating: 5, comment: "A fine car." };
   await database.insert(reviews).values({ id: randomUUID(), bookingId, vehicleId: vehicle.id, ...review });

@@ -1,26 +1,33 @@
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict } from "@/lib/errors";
+import { AppError, conflict } from "@/lib/errors";
 import { advancePayment } from "@/lib/payments/advance";
-import { find, move } from "./books";
+import { callVendor } from "@/lib/payments/vendor-call";
 import type { SandboxAnswer, SandboxCharge } from "./contract";
-import { getSandboxCharge } from "./queries";
+import { getCharge, getSandboxCharge } from "./queries";
+import { runningSandbox } from "./running";
 
-/** The payer approves, rejects or lets the prompt run out; then the sandbox calls back, as a provider would. */
+const outcomes = { approve: "captured", reject: "rejected", time_out: "timed_out" } as const;
+
+/**
+ * The payer approves, rejects or lets the prompt run out, at the simulated provider. It calls back, as a provider would;
+ * here the payment is asked about at once, as for anybody who comes back from their bank.
+ */
 export async function answerCharge(
   actor: UserActor,
   reference: string,
   { answer }: SandboxAnswer,
   now: Date,
 ): Promise<SandboxCharge> {
-  const charge = await getSandboxCharge(actor, reference, now);
-  if (charge.status !== "pending") throw conflict("paymentNotOpen");
-  await move(reference, ["pending"], await outcomeOf(reference, answer));
+  // The provider keeps real time, whatever time it is here.
+  const { payment } = await getCharge(actor, reference, new Date());
+  const { url, keys } = await runningSandbox();
+  const said = await callVendor(`${url}/__sim/answers`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
+    body: JSON.stringify({ provider: payment.provider, reference, outcome: outcomes[answer] }),
+  });
+  if (said.kind === "answer" && said.status === 409) throw conflict("paymentNotOpen");
+  if (said.kind !== "answer" || said.status !== 204) throw new AppError("unavailable", "unavailable");
   await advancePayment(reference, now);
-  return getSandboxCharge(actor, reference, now);
-}
-
-async function outcomeOf(reference: string, answer: SandboxAnswer["answer"]) {
-  if (answer === "reject") return "rejected";
-  if (answer === "time_out") return "expired";
-  return (await find(reference))?.capturesAtOnce ? "captured" : "authorized";
+  return getSandboxCharge(actor, reference, new Date());
 }

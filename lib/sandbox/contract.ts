@@ -14,6 +14,7 @@ export const sandboxCharge = z.object({
   currency: z.enum(["USD", "RWF"]),
   maskedPhone: z.string().nullable(),
   status: z.enum(["pending", "authorized", "captured", "failed", "expired", "cancelled"]),
-  expiresAt: z.iso.datetime(),
+  /** When the prompt runs out; a card form does not. */
+  expiresAt: z.iso.datetime().nullable(),
 });
 export type SandboxCharge = z.infer<typeof sandboxCharge>;

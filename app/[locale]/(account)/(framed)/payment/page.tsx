@@ -6,7 +6,7 @@ import { requireActor } from "@/lib/auth/actor";
 import { bookingParams } from "@/lib/bookings/contract";
 import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
-import { availableMethods } from "@/lib/payments/providers";
+import { availableMethods } from "@/lib/payments/accounts";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
   const locale = (await params).locale as Locale;

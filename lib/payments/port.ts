@@ -60,6 +60,14 @@ export interface RefundState {
   providerRef?: string;
 }
 
+/** What a callback is about: our reference, the provider's own, or both. It proves nothing about money. */
+export interface HookNews {
+  /** The same for the same news, so that a repeat is known as one. */
+  eventId: string;
+  reference?: string;
+  providerRef?: string;
+}
+
 /**
  * What every provider can do (providers.md). Each call may be repeated with the same reference without
  * doing the thing twice, and none throws for a time-out: not knowing is `unknown`.
@@ -75,6 +83,8 @@ export interface PaymentProvider {
   /** Lets a charge go that is not captured. A prompt on a telephone cannot be called back, only waited for. */
   cancel(charge: ChargeRef): Promise<ProviderState>;
   refund(refund: Refund): Promise<RefundState>;
+  /** Reads a callback; refused: it is not from the provider, or nothing a provider would send. */
+  readHook(rawBody: string, headers: Headers, now: Date): Promise<HookNews | "refused">;
   /** What the browser needs to show the provider's own card form for this charge; absent where there is none. */
   cardForm?(charge: ChargeRef): Promise<{ clientSecret: string; publishableKey: string } | undefined>;
 }

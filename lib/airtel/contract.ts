@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const outcome = z.object({
+  /** HTTP-like, as text. */
+  code: z.coerce.string().optional(),
+  message: z.string().optional(),
+  /** DP008000010xx */
+  response_code: z.string().optional(),
+  success: z.boolean(),
+});
+
+/** What sending, asking and paying back answer, as much of it as is read. */
+export const airtelAnswer = z.object({
+  data: z
+    .object({
+      transaction: z
+        .object({
+          id: z.string().optional(),
+          airtel_money_id: z.string().nullish(),
+          status: z.string().optional(),
+          message: z.string().nullish(),
+        })
+        .optional(),
+    })
+    .nullish(),
+  status: outcome,
+});
+export type AirtelAnswer = z.infer<typeof airtelAnswer>;
+
+/** expires_in is text, and differs: 180 is documented, an hour was seen. */
+export const airtelToken = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+});
+
+export const airtelCallback = z.object({
+  transaction: z.object({ id: z.string().max(100) }),
+  hash: z.string().optional(),
+});

@@ -1,0 +1,89 @@
+import { log } from "@/lib/log";
+import type { ChargeRef, PaymentProvider, ProviderState } from "@/lib/payments/port";
+import { callVendor, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
+import { mtnPayment, mtnToken } from "./contract";
+import {
+  type Ask,
+  type MtnAccount,
+  readCallback,
+  readRefund,
+  refundRequest,
+  requestToPay,
+  stateOfSending,
+} from "./messages";
+import { referenceIdOf, stateOfPayment } from "./rules";
+
+const UNKNOWN: ProviderState = { status: "unknown" };
+
+/** MTN MoMo (providers.md §1). Our payment's id, written as version 4, names the charge. */
+export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
+  async function status(charge: ChargeRef): Promise<ProviderState> {
+    const answer = await call(await account(), "collection", {
+      path: `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`,
+    });
+    if (answer.kind !== "answer") return UNKNOWN;
+    if (answer.status === 404) return { status: "not_found" };
+    const { data } = mtnPayment.safeParse(answer.body);
+    if (answer.status !== 200 || !data) return UNKNOWN;
+    if (Number(data.amount) === charge.amount) return stateOfPayment(data);
+    log.error({ paymentId: charge.reference }, "MTN answered with something that is not the charge");
+    return UNKNOWN;
+  }
+
+  return {
+    name: "mtn",
+    promptLifeMs: 2 * 60_000,
+    status,
+    charge: async (charge) => {
+      const own = await account();
+      const answer = await call(own, "collection", requestToPay(own, charge));
+      // 409: it has been sent already, so where it stands is asked.
+      if (answer.kind === "answer" && answer.status === 409) return status(charge);
+      return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
+    },
+    // Money on a telephone moves when its owner says so, at once and altogether.
+    capture: status,
+    cancel: status,
+    refund: async (refund) => {
+      const own = await account();
+      if (!own.disbursement) return { status: "unsupported" };
+      const sent = await call(own, "disbursement", refundRequest(own, refund));
+      if (sent.kind !== "answer") return { status: "unknown" };
+      if (sent.status !== 202 && sent.status !== 409)
+        return { status: sent.status === 400 ? "failed" : "unknown" };
+      const path = `/disbursement/v1_0/refund/${referenceIdOf(refund.reference)}`;
+      return readRefund(await call(own, "disbursement", { path }));
+    },
+    readHook: async (rawBody) => readCallback(rawBody),
+  };
+}
+
+/** With a token of the product; each product has its own. */
+async function call(
+  account: MtnAccount,
+  name: "collection" | "disbursement",
+  ask: Ask,
+): Promise<VendorAnswer> {
+  const product = account[name];
+  if (!product) return { kind: "silence", reason: "not set up" };
+  const key = { "ocp-apim-subscription-key": product.subscriptionKey };
+  const fetchToken = async () => {
+    const basic = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
+    const headers = { ...key, authorization: `Basic ${basic}` };
+    const answer = await callVendor(`${account.url}/${name}/token/`, { method: "POST", headers });
+    const { data } = mtnToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
+    return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
+  };
+  return callWithToken(`${account.url} ${name} ${product.apiUser}`, fetchToken, (token) =>
+    callVendor(`${account.url}${ask.path}`, {
+      ...ask,
+      headers: {
+        ...key,
+        authorization: `Bearer ${token}`,
+        "x-target-environment": account.targetEnvironment,
+        ...(ask.body && { "content-type": "application/json" }),
+        ...ask.headers,
+      },
+    }),
+  );
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { after, DAY_MS } from "@/lib/dates";
+import type { ChargeRow } from "./books";
+
+const failures: Record<string, { code: string; decline_code?: string }> = {
+  rejected: { code: "payment_intent_authentication_failure" },
+  timed_out: { code: "payment_intent_authentication_failure" },
+  declined: { code: "card_declined", decline_code: "generic_decline" },
+  not_enough_money: { code: "card_declined", decline_code: "insufficient_funds" },
+  limit_reached: { code: "card_declined", decline_code: "card_velocity_exceeded" },
+  card_expired: { code: "expired_card" },
+};
+
+/** A PaymentIntent. One whose card was refused waits for another card until it is cancelled. */
+export function stripeIntent(row: ChargeRow, seal: string) {
+  const error = failures[row.reason ?? ""];
+  const isTaken = row.status === "captured";
+  return {
+    id: row.id,
+    object: "payment_intent",
+    amount: row.amount,
+    amount_received: isTaken ? (row.capturedAmount ?? row.amount) : 0,
+    currency: row.currency.toLowerCase(),
+    capture_method: row.capturesAtOnce ? "automatic" : "manual",
+    client_secret: `${row.id}_secret_${createHmac("sha256", seal).update(row.id).digest("hex").slice(0, 24)}`,
+    created: Math.floor(row.createdAt.getTime() / 1000),
+    status: statusOf(row),
+    cancellation_reason: row.status === "cancelled" && row.reason === "abandoned" ? "abandoned" : null,
+    last_payment_error: error ?? null,
+    metadata: { payment_id: row.reference },
+    latest_charge: isTaken || row.status === "authorized" ? chargeOf(row) : null,
+  };
+}
+
+function statusOf({ status }: ChargeRow) {
+  if (status === "captured") return "succeeded";
+  if (status === "authorized") return "requires_capture";
+  return status === "pending" ? "requires_payment_method" : "canceled";
+}
+
+function chargeOf(row: ChargeRow) {
+  const until = Math.floor(after(row.createdAt, 7 * DAY_MS).getTime() / 1000);
+  return { id: row.moneyId, payment_method_details: { card: { capture_before: until } } };
+}
+
+export function stripeRefund(id: string, amount: number) {
+  return { id, object: "refund", amount, status: "succeeded" };
+}
+
+/** An event of a webhook about a charge, as it stands. */
+export function stripeNews(row: ChargeRow, seal: string) {
+  const intent = stripeIntent(row, seal);
+  const event = { id: `evt_${randomBytes(12).toString("hex")}`, object: "event" };
+  if (row.refundedAmount > 0) {
+    const charge = { id: row.moneyId, payment_intent: row.id, metadata: intent.metadata };
+    return { ...event, type: "charge.refunded", data: { object: charge } };
+  }
+  const types: Record<string, string> = {
+    authorized: "payment_intent.amount_capturable_updated",
+    captured: "payment_intent.succeeded",
+    cancelled: "payment_intent.canceled",
+    failed: "payment_intent.canceled",
+    pending: row.reason ? "payment_intent.payment_failed" : "payment_intent.created",
+  };
+  return { ...event, type: types[row.status], data: { object: intent } };
+}

@@ -1,0 +1,51 @@
+import { log } from "@/lib/log";
+import type { ChargeRef, HookNews, ProviderState, RefundState } from "@/lib/payments/port";
+import type { VendorAnswer } from "@/lib/payments/vendor-call";
+import { type PaymentIntent, paymentIntent, stripeError, stripeEvent, stripeRefund } from "./contract";
+
+/** A PaymentIntent that is the charge's; another amount or currency is nobody's we know. */
+export function readIntent(answer: VendorAnswer, charge: ChargeRef): PaymentIntent | undefined {
+  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  const { data: intent } = paymentIntent.safeParse(answer.body);
+  if (intent?.amount === charge.amount && intent.currency === charge.currency.toLowerCase()) return intent;
+  log.error({ paymentId: charge.reference }, "Stripe answered with something that is not the charge");
+  return undefined;
+}
+
+/** A request Stripe will not take, however often it is made. What it may have taken, or takes later, is unknown. */
+export function refusalOf(answer: VendorAnswer): ProviderState {
+  if (answer.kind !== "answer") return { status: "unknown" };
+  const { data } = stripeError.safeParse(answer.body);
+  const { status } = answer;
+  if (!data || status === 409 || status === 429 || status >= 500) return { status: "unknown" };
+  if (data.error.type === "idempotency_error") return { status: "unknown" };
+  log.error({ status, code: data.error.code, type: data.error.type }, "Stripe refuses a charge");
+  return { status: "failed", failureCode: status === 402 ? "declined" : "provider_down" };
+}
+
+export function readRefund(answer: VendorAnswer): RefundState {
+  if (answer.kind !== "answer") return { status: "unknown" };
+  const { data } = stripeRefund.safeParse(answer.body);
+  if (answer.status < 300 && data) {
+    const ended = { succeeded: "succeeded", failed: "failed", canceled: "failed" } as const;
+    const status = data.status && data.status in ended ? ended[data.status as keyof typeof ended] : "pending";
+    return { status, providerRef: data.id };
+  }
+  return { status: answer.status === 400 ? "failed" : "unknown" };
+}
+
+export function readEvent(rawBody: string): HookNews | "refused" {
+  const { data: event } = stripeEvent.safeParse(parse(rawBody));
+  if (!event) return "refused";
+  const { id, payment_intent: intent, metadata } = event.data.object;
+  const providerRef = intent ?? (id.startsWith("pi_") ? id : undefined);
+  return { eventId: event.id, reference: metadata?.payment_id, providerRef };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,123 @@
+import type { ChargeRef, PaymentProvider, ProviderState, Refund } from "@/lib/payments/port";
+import { callVendor, type VendorAnswer } from "@/lib/payments/vendor-call";
+import { readEvent, readIntent, readRefund, refusalOf } from "./answers";
+import type { PaymentIntent } from "./contract";
+import { closingReason, intentForm, stateOfIntent } from "./rules";
+import { isSigned } from "./signature";
+
+export interface StripeAccount {
+  url: string;
+  secretKey: string;
+  publishableKey: string;
+  webhookSecret: string;
+}
+
+/** What our forms and readings were written for, whatever the account's own default is. */
+const VERSION = "2025-03-31.basil";
+/** Says until when an authorisation is kept. */
+const EXPANDED = { "expand[0]": "latest_charge" };
+const UNKNOWN: ProviderState = { status: "unknown" };
+
+/** Cards through Stripe's PaymentIntents (providers.md §3). Their numbers never come near us. */
+export function stripeProvider(account: () => Promise<StripeAccount>): PaymentProvider {
+  async function post(path: string, form: Record<string, string>, key: string): Promise<VendorAnswer> {
+    const { url, secretKey } = await account();
+    const body = new URLSearchParams(form).toString();
+    const headers = {
+      ...headersFor(secretKey),
+      "content-type": "application/x-www-form-urlencoded",
+      "idempotency-key": key,
+    };
+    return callVendor(`${url}${path}`, { method: "POST", headers, body });
+  }
+
+  async function get(path: string): Promise<VendorAnswer> {
+    const { url, secretKey } = await account();
+    return callVendor(`${url}${path}`, { headers: headersFor(secretKey) });
+  }
+
+  async function find(charge: ChargeRef): Promise<PaymentIntent | ProviderState> {
+    if (!charge.providerRef) return { status: "not_found" };
+    const answer = await get(`${intentPath(charge)}?expand[0]=latest_charge`);
+    if (answer.kind === "answer" && answer.status === 404) return { status: "not_found" };
+    return readIntent(answer, charge) ?? UNKNOWN;
+  }
+
+  async function status(charge: ChargeRef): Promise<ProviderState> {
+    const found = await find(charge);
+    if (!("id" in found)) return found;
+    const closing = closingReason(found, new Date());
+    return closing ? close(charge, closing) : stateOfIntent(found);
+  }
+
+  async function close(charge: ChargeRef, why: "abandoned" | "refused"): Promise<ProviderState> {
+    const form: Record<string, string> = why === "abandoned" ? { cancellation_reason: "abandoned" } : {};
+    return act(charge, "cancel", form, `${charge.reference}:close:${why}`);
+  }
+
+  /** Captures or cancels; when it is too late for that, where the charge stands says so. */
+  async function act(
+    charge: ChargeRef,
+    what: "capture" | "cancel",
+    form: Record<string, string>,
+    key: string,
+  ): Promise<ProviderState> {
+    if (!charge.providerRef) return { status: "not_found" };
+    const answer = await post(`${intentPath(charge)}/${what}`, { ...form, ...EXPANDED }, key);
+    const intent = readIntent(answer, charge);
+    if (intent) return stateOfIntent(intent);
+    if (answer.kind !== "answer" || answer.status !== 400) return UNKNOWN;
+    const found = await find(charge);
+    return "id" in found ? stateOfIntent(found) : found;
+  }
+
+  return {
+    name: "stripe",
+    promptLifeMs: null,
+    status,
+    charge: async (charge) => {
+      const mode = charge.capturesAtOnce ? "at-once" : "later";
+      const key = `${charge.reference}:create:${mode}`;
+      const answer = await post("/v1/payment_intents", { ...intentForm(charge), ...EXPANDED }, key);
+      const intent = readIntent(answer, charge);
+      return intent ? stateOfIntent(intent) : refusalOf(answer);
+    },
+    capture: (charge, { amount } = {}) => {
+      const form: Record<string, string> = amount === undefined ? {} : { amount_to_capture: String(amount) };
+      return act(charge, "capture", form, `${charge.reference}:capture:${amount ?? "all"}`);
+    },
+    cancel: (charge) => act(charge, "cancel", {}, `${charge.reference}:cancel`),
+    refund: async (refund) => {
+      // Asked for again under its own id: Stripe forgets keys after a day.
+      const answer = refund.providerRef
+        ? await get(`/v1/refunds/${refund.providerRef}`)
+        : await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`);
+      return readRefund(answer);
+    },
+    cardForm: async (charge) => {
+      const found = await find(charge);
+      if (!("id" in found) || !found.client_secret) return undefined;
+      return { clientSecret: found.client_secret, publishableKey: (await account()).publishableKey };
+    },
+    readHook: async (rawBody, headers, now) => {
+      const { webhookSecret } = await account();
+      if (!isSigned(rawBody, headers.get("stripe-signature"), webhookSecret, now)) return "refused";
+      return readEvent(rawBody);
+    },
+  };
+}
+
+function headersFor(secretKey: string) {
+  return { authorization: `Bearer ${secretKey}`, "stripe-version": VERSION };
+}
+
+const intentPath = ({ providerRef }: ChargeRef) =>
+  `/v1/payment_intents/${encodeURIComponent(providerRef ?? "")}`;
+
+function refundForm({ charge, amount, reference }: Refund): Record<string, string> {
+  return {
+    payment_intent: charge.providerRef ?? "",
+    amount: String(amount),
+    "metadata[refund_id]": reference,
+  };
+}

@@ -1,0 +1,76 @@
+import { after, HOUR_MS } from "@/lib/dates";
+import type { FailureCode } from "@/lib/payments/contract";
+import type { Charge, ProviderState } from "@/lib/payments/port";
+import type { PaymentIntent } from "./contract";
+
+/** Nobody is at the card form any more: longer than any hold on dates. */
+const FORM_LIFE_MS = HOUR_MS;
+
+const failures: Record<string, FailureCode> = {
+  insufficient_funds: "not_enough_money",
+  card_velocity_exceeded: "limit_reached",
+  withdrawal_count_limit_exceeded: "limit_reached",
+  expired_card: "card_expired",
+  incorrect_pin: "wrong_pin",
+  payment_intent_authentication_failure: "not_authenticated",
+  authentication_required: "not_authenticated",
+};
+
+function failureCodeOf(error: NonNullable<PaymentIntent["last_payment_error"]>): FailureCode {
+  return failures[error.decline_code ?? ""] ?? failures[error.code ?? ""] ?? "declined";
+}
+
+/** Where a PaymentIntent stands, in our words. */
+export function stateOfIntent(intent: PaymentIntent): ProviderState {
+  const known = { providerRef: intent.id };
+  switch (intent.status) {
+    case "requires_capture":
+      return { ...known, status: "authorized", ...captureBefore(intent) };
+    case "succeeded": {
+      const isPartial = intent.amount_received < intent.amount;
+      return { ...known, status: "captured", ...(isPartial && { capturedAmount: intent.amount_received }) };
+    }
+    case "canceled":
+      return { ...known, ...endOf(intent) };
+    default:
+      return { ...known, status: "pending" };
+  }
+}
+
+function endOf({ last_payment_error: error, cancellation_reason: reason }: PaymentIntent) {
+  if (error) return { status: "failed", failureCode: failureCodeOf(error) } as const;
+  // Stripe's own word for an authorisation that ran out is "automatic".
+  if (reason === "abandoned" || reason === "automatic")
+    return { status: "expired", failureCode: "timed_out" } as const;
+  return { status: "cancelled" } as const;
+}
+
+function captureBefore({ latest_charge: charge }: PaymentIntent) {
+  const seconds = typeof charge === "object" ? charge?.payment_method_details?.card?.capture_before : null;
+  return seconds ? { captureBefore: new Date(seconds * 1000) } : {};
+}
+
+/**
+ * Why an intent that still waits for a card should be closed: a card was refused, or nobody came back to the form.
+ * Stripe would take another card under the same intent, even days later, when we had long said that it failed.
+ */
+export function closingReason(intent: PaymentIntent, now: Date): "abandoned" | "refused" | undefined {
+  if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return undefined;
+  if (intent.status === "requires_payment_method" && intent.last_payment_error) return "refused";
+  return now > after(new Date(intent.created * 1000), FORM_LIFE_MS) ? "abandoned" : undefined;
+}
+
+/** The form that makes a PaymentIntent; the same charge always writes the same one. */
+export function intentForm(charge: Charge): Record<string, string> {
+  return {
+    amount: String(charge.amount),
+    currency: charge.currency.toLowerCase(),
+    capture_method: charge.capturesAtOnce ? "automatic" : "manual",
+    "automatic_payment_methods[enabled]": "true",
+    // A card that needs its bank asks in the page; nothing that leads away is offered.
+    "automatic_payment_methods[allow_redirects]": "never",
+    description: charge.description,
+    "metadata[payment_id]": charge.reference,
+    "metadata[booking]": charge.bookingReference,
+  };
+}
