@@ -1,0 +1,213 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { ledgerOf, rentalScenario } from "@/db/scenario";
+import { businesses } from "@/db/schema/businesses";
+import { payments } from "@/db/schema/payments";
+import { vehicles } from "@/db/schema/vehicles";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { advanceWaitingPayments } from "@/lib/payments/advance";
+import { startPayment } from "@/lib/payments/commands";
+import { answerCharge } from "@/lib/sandbox/commands";
+import { expireOverdueBookings } from "./clock";
+import { acceptBooking, createBooking, declineBooking } from "./commands";
+import { listBookings } from "./list-queries";
+import { getBooking } from "./queries";
+
+let database: Database;
+const now = new Date();
+const later = (ms: number) => after(now, ms);
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+type Scenario = Awaited<ReturnType<typeof rentalScenario>>;
+
+const carToAskFor = (car: Partial<typeof vehicles.$inferInsert> = {}) =>
+  rentalScenario(database, { isInstantBook: false, dailyPriceCents: 4_500, ...car });
+
+/** Somebody asks for the car, by card (authorised) or by mobile money (prompted after the answer). */
+async function request(scenario: Scenario, method: "card" | "momo", startsInDays = 10, days = 3) {
+  const renter = await scenario.renter();
+  const quote = await scenario.quote(renter, now, startsInDays, days);
+  const { id } = await createBooking(renter, { quoteId: quote.id }, now);
+  const phone = method === "momo" ? "0788123456" : undefined;
+  const payment = await startPayment(renter, { bookingId: id, method, phone }, now);
+  if (method === "card") await answerCharge(renter, payment.id, { answer: "approve" }, now);
+  return { renter, id, paymentId: payment.id };
+}
+
+const statusOf = async (actor: UserActor, id: string, at = now) => (await getBooking(actor, id, at)).status;
+const paymentStatus = async (id: string) =>
+  (await database.select().from(payments).where(eq(payments.id, id)))[0]?.status;
+
+describe("several people asking for the same days", () => {
+  it("may all ask, and the owner sees of each how many others do", async () => {
+    const scenario = await carToAskFor();
+    const first = await request(scenario, "card", 10, 3);
+    await request(scenario, "momo", 11, 3);
+    await request(scenario, "card", 12, 3);
+    const apart = await request(scenario, "card", 20, 3);
+    const { items } = await listBookings(scenario.owner, { limit: 50, status: "requested" }, now);
+    const rivals = Object.fromEntries(items.map((item) => [item.id, item.rivals]));
+    expect(items).toHaveLength(4);
+    expect([rivals[first.id], rivals[apart.id]]).toEqual([2, 0]);
+    expect((await getBooking(first.renter, first.id, now)).rivals).toBe(0);
+    // Whose time is up competes no more.
+    expect((await getBooking(scenario.owner, first.id, later(9 * HOUR_MS))).rivals).toBe(0);
+  });
+
+  it("are told of the one who gets it, and their cards are let go with nobody lifting a hand", async () => {
+    const scenario = await carToAskFor();
+    const winner = await request(scenario, "momo", 10, 3);
+    const card = await request(scenario, "card", 12, 4);
+    const phone = await request(scenario, "momo", 8, 3);
+    const apart = await request(scenario, "card", 20, 2);
+    await acceptBooking(scenario.owner, winner.id, now);
+    for (const { renter, id } of [card, phone]) {
+      const lost = await getBooking(renter, id, now);
+      expect(lost.status).toBe("declined");
+      expect(lost.events.at(-1)).toMatchObject({ reason: "competing", actorKind: "system" });
+    }
+    expect(await statusOf(apart.renter, apart.id)).toBe("requested");
+    await advanceWaitingPayments(later(MINUTE_MS));
+    expect([await paymentStatus(card.paymentId), await paymentStatus(phone.paymentId)]).toEqual([
+      "cancelled",
+      "cancelled",
+    ]);
+    expect(await ledgerOf(database, card.id)).toEqual({});
+  });
+
+  it("lose within the car's buffer too, and touch beyond it", async () => {
+    const scenario = await carToAskFor({ bufferMinutes: 120 });
+    const winner = await request(scenario, "momo", 10, 3);
+    const tight = await request(scenario, "momo", 13 + 1 / 24, 2);
+    const roomy = await request(scenario, "momo", 13 + 2 / 24, 2);
+    expect((await getBooking(scenario.owner, winner.id, now)).rivals).toBe(1);
+    await acceptBooking(scenario.owner, winner.id, now);
+    expect(await statusOf(tight.renter, tight.id)).toBe("declined");
+    expect(await statusOf(roomy.renter, roomy.id)).toBe("requested");
+  });
+
+  it("are accepted one at most, also when the owner's side accepts all at once", async () => {
+    const scenario = await carToAskFor();
+    const all = [];
+    for (const start of [10, 11, 12]) all.push(await request(scenario, "momo", start, 3));
+    const answers = await Promise.allSettled(all.map(({ id }) => acceptBooking(scenario.owner, id, now)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toMatchObject({ key: "bookingNotAnswerable" });
+    const statuses = await Promise.all(all.map(({ renter, id }) => statusOf(renter, id)));
+    expect(statuses.sort()).toEqual(["declined", "declined", "pending_payment"]);
+  });
+
+  it("leave the days to the next when the one accepted does not pay", async () => {
+    const scenario = await carToAskFor();
+    const first = await request(scenario, "momo");
+    await acceptBooking(scenario.owner, first.id, now);
+    await expect(request(scenario, "momo")).rejects.toMatchObject({ key: "datesTaken" });
+    const unpaid = later(2 * HOUR_MS);
+    await expireOverdueBookings(unpaid);
+    expect(await statusOf(first.renter, first.id, unpaid)).toBe("expired");
+    const next = await scenario.renter();
+    const quote = await scenario.quote(next, unpaid, 10, 3);
+    expect(await createBooking(next, { quoteId: quote.id }, unpaid)).toMatchObject({
+      status: "pending_payment",
+    });
+  });
+});
+
+describe("accepting", () => {
+  it("waits while somebody else is about to pay for the days, and says how long", async () => {
+    const scenario = await carToAskFor();
+    const asked = await request(scenario, "momo");
+    const other = await scenario.renter();
+    const { id } = await createBooking(other, { quoteId: (await scenario.quote(other, now)).id }, now);
+    await expect(acceptBooking(scenario.owner, asked.id, later(5 * MINUTE_MS))).rejects.toMatchObject({
+      ...{ code: "conflict", key: "datesHeld", details: { values: { minutes: 10 } } },
+    });
+    const free = later(15 * MINUTE_MS);
+    expect(await acceptBooking(scenario.owner, asked.id, free)).toMatchObject({ status: "pending_payment" });
+    expect(await statusOf(other, id, free)).toBe("expired");
+  });
+
+  it("is refused for good once the days are taken, and declining still works", async () => {
+    const scenario = await carToAskFor();
+    const asked = await request(scenario, "momo");
+    // The car became instant meanwhile, and somebody booked and paid at once.
+    await database.update(vehicles).set({ isInstantBook: true }).where(eq(vehicles.id, scenario.vehicle.id));
+    const other = await scenario.renter();
+    const { id } = await createBooking(other, { quoteId: (await scenario.quote(other, now)).id }, now);
+    const payment = await startPayment(other, { bookingId: id, method: "card" }, now);
+    await answerCharge(other, payment.id, { answer: "approve" }, now);
+    await expect(acceptBooking(scenario.owner, asked.id, now)).rejects.toMatchObject({
+      key: "datesTakenMeanwhile",
+    });
+    expect(await declineBooking(scenario.owner, asked.id, { reason: "" }, now)).toMatchObject({
+      status: "declined",
+    });
+  });
+
+  it("goes on for a car taken off the list, not for one that was removed or whose host is suspended", async () => {
+    for (const [status, outcome] of [
+      ["unlisted", "pending_payment"],
+      ["removed", "vehicleUnavailable"],
+    ] as const) {
+      const scenario = await carToAskFor();
+      const asked = await request(scenario, "momo");
+      await database.update(vehicles).set({ status }).where(eq(vehicles.id, scenario.vehicle.id));
+      const answer = await acceptBooking(scenario.owner, asked.id, now).then(
+        (booking) => booking.status,
+        (error) => error.key,
+      );
+      expect(answer).toBe(outcome);
+    }
+    const scenario = await carToAskFor();
+    const asked = await request(scenario, "momo");
+    await database
+      .update(businesses)
+      .set({ status: "suspended" })
+      .where(eq(businesses.id, scenario.business.id));
+    await expect(acceptBooking(scenario.owner, asked.id, now)).rejects.toMatchObject({
+      key: "vehicleUnavailable",
+    });
+    await expireOverdueBookings(later(8 * HOUR_MS));
+    expect(await statusOf(asked.renter, asked.id, later(8 * HOUR_MS))).toBe("expired");
+  });
+});
+
+describe("one person", () => {
+  it("asks for a car once for the same days", async () => {
+    const scenario = await carToAskFor();
+    const { renter } = await request(scenario, "momo");
+    const again = await scenario.quote(renter, now, 11, 3);
+    await expect(createBooking(renter, { quoteId: again.id }, now)).rejects.toMatchObject({
+      key: "datesYours",
+    });
+    const apart = await scenario.quote(renter, now, 13, 3);
+    expect(await createBooking(renter, { quoteId: apart.id }, now)).toMatchObject({
+      status: "pending_payment",
+    });
+  });
+});
+
+describe("a rental nobody came for", () => {
+  it("is a no-show from its end on, read and written alike, and its days are nobody's", async () => {
+    const scenario = await rentalScenario(database);
+    const renter = await scenario.renter();
+    const { id } = await createBooking(renter, { quoteId: (await scenario.quote(renter, now)).id }, now);
+    const payment = await startPayment(renter, { bookingId: id, method: "card" }, now);
+    await answerCharge(renter, payment.id, { answer: "approve" }, now);
+    const end = later(13 * DAY_MS);
+    expect(await statusOf(renter, id, after(end, -1))).toBe("confirmed");
+    expect(await statusOf(renter, id, end)).toBe("no_show");
+    expect((await listBookings(renter, { limit: 9, status: "no_show" }, end)).items).toHaveLength(1);
+    expect((await listBookings(renter, { limit: 9, status: "confirmed" }, end)).items).toHaveLength(0);
+    await expireOverdueBookings(end);
+    const seen = await getBooking(renter, id, end);
+    expect(seen.events.at(-1)).toMatchObject({ reason: "no_show", actorKind: "system" });
+  });
+});
