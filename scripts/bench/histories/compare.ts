@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from "node:util";
+import { storyOf } from "./generate";
+import { act, beginning, isWaiting, passTime, type State } from "./model";
+import { moneyMoves, moveMoney, settle } from "./model-money";
+import type { Beat, Op } from "./story";
+import { type makePeople, type Seen, World } from "./world";
+
+type People = Awaited<ReturnType<typeof makePeople>>;
+
+/** Long after the last pick-up of any story: everything that can end by itself has ended. */
+const AFTER_ALL = 40 * 1_440;
+
+/** Plays a story on product and model side by side; undefined, or what they first disagree about. */
+export async function play(people: People, beats: Beat[]): Promise<string | undefined> {
+  const world = await World.make(people);
+  let model = beginning();
+  try {
+    for (const [index, beat] of [...beats, { do: "wait", minutes: AFTER_ALL } as const].entries()) {
+      const outcome =
+        beat.do === "wait" ? await pass(world, model, beat.minutes) : await together(world, model, beat.ops);
+      if (typeof outcome === "string") return `beat ${index}, ${JSON.stringify(beat)}: ${outcome}`;
+      model = outcome;
+    }
+    return undefined;
+  } finally {
+    await world.close();
+  }
+}
+
+/** Time passes: what is read before any clock ran has to be what the clock then writes. */
+async function pass(world: World, model: State, minutes: number): Promise<State | string> {
+  const state = structuredClone(model);
+  state.now += minutes;
+  world.wait(minutes);
+  passTime(state);
+  const unwritten = await world.look();
+  const statuses = (seen: Seen) =>
+    seen.bookings.map(({ key, status, deadline }) => ({ key, status, deadline }));
+  if (!isDeepStrictEqual(statuses(unwritten), statuses(sight(state))))
+    return differ("read before the clock", statuses(unwritten), statuses(sight(state)));
+  settle(state);
+  await world.tick();
+  const seen = await world.look();
+  return isDeepStrictEqual(seen, sight(state)) ? state : differ("after the clock", seen, sight(state));
+}
+
+/** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
+async function together(world: World, model: State, ops: Op[]): Promise<State | string> {
+  const targets = ops.map((op) => ({
+    real: world.targetOf(op),
+    model: model.payments.findLast(({ booking }) => booking === op.booking)?.id,
+  }));
+  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index]?.real)));
+  await world.settle();
+  const seen = await world.look();
+  const ends = outcomesOf(
+    model,
+    ops,
+    targets.map(({ model: target }) => target),
+  );
+  // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
+  const says = (answers: string[]) => (ops.length === 1 ? answers : answers.map(kindOf));
+  const found = ends.find(
+    (end) => isDeepStrictEqual(says(end.told), says(told)) && isDeepStrictEqual(sight(end.state), seen),
+  );
+  if (found) return found.state;
+  const expected = ends.map((end) => ({ told: end.told, ...sight(end.state) }));
+  return differ("together", { told, ...seen }, expected.length === 1 ? expected[0] : expected);
+}
+
+const conflicts = /^(dates|booking|too|quote|payment)/;
+const kindOf = (told: string) => (conflicts.test(told) ? "conflict" : told);
+
+interface End {
+  state: State;
+  told: string[];
+}
+
+/** Every way in which operations, and what payments do by themselves, can follow one another. */
+function outcomesOf(from: State, ops: Op[], targets: (number | undefined)[]): End[] {
+  const ends = new Map<string, End>();
+  const visited = new Set<string>();
+  const visit = (state: State, told: (string | undefined)[]) => {
+    const mark = JSON.stringify([state, told]);
+    if (visited.has(mark)) return;
+    visited.add(mark);
+    const waiting = ops.flatMap((_, index) => (told[index] === undefined ? [index] : []));
+    if (waiting.length === 0) {
+      settle(state);
+      ends.set(JSON.stringify([sight(state), told]), { state, told: told as string[] });
+      return;
+    }
+    for (const index of waiting) {
+      const next = structuredClone(state);
+      const answer = act(next, ops[index] as Op, targets[index]);
+      visit(next, told.with(index, answer));
+    }
+    for (const id of moneyMoves(state)) {
+      const next = structuredClone(state);
+      moveMoney(next, id);
+      visit(next, told);
+    }
+  };
+  visit(
+    structuredClone(from),
+    ops.map(() => undefined),
+  );
+  return [...ends.values()];
+}
+
+function sight(state: State): Seen {
+  const bookings = state.bookings.map((booking) => ({
+    key: booking.key,
+    status: booking.status,
+    deadline: isWaiting(booking) ? booking.deadline : null,
+    refunded: booking.refunded,
+    payments: state.payments
+      .filter((payment) => payment.booking === booking.key)
+      .map(({ method, status, refunded }) => `${method} ${status} ${refunded}`)
+      .sort(),
+  }));
+  const holders = state.bookings
+    .filter(({ holds }) => holds !== "nothing")
+    .map(({ car, key, holds }) => `car ${car}: booking ${key} as ${holds}`);
+  return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
+}
+
+function differ(when: string, product: unknown, model: unknown): string {
+  return `${when}\n  product: ${JSON.stringify(product)}\n  model:   ${JSON.stringify(model)}`;
+}
+
+/** Plays the history of a seed; a failure comes back with the shortest history that still shows it. */
+export async function playSeed(people: People, seed: number, length: number): Promise<string | undefined> {
+  let beats = storyOf(seed, length);
+  let failure = await play(people, beats);
+  if (!failure) return undefined;
+  for (let index = beats.length - 1; index >= 0; index--) {
+    const without = beats.toSpliced(index, 1);
+    const still = await playOften(people, without);
+    if (still) [beats, failure] = [without, still];
+  }
+  return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(beats)}\n${failure}`;
+}
+
+/** What happens at once happens differently each time: a few tries before a history counts as harmless. */
+async function playOften(people: People, beats: Beat[]): Promise<string | undefined> {
+  for (let tries = 0; tries < 4; tries++) {
+    const failure = await play(people, beats);
+    if (failure) return failure;
+  }
+  return undefined;
+}
