@@ -4,7 +4,7 @@ import { playSeed } from "@/scripts/bench/histories/compare";
 import { makePeople } from "@/scripts/bench/histories/world";
 
 // npm run bench:histories plays thousands; here a few, always the same.
-const seeds = Number(process.env.HISTORY_SEEDS ?? 4);
+const seeds = Number(process.env.HISTORY_SEEDS ?? 3);
 const from = Number(process.env.HISTORY_FROM ?? 1);
 const length = Number(process.env.HISTORY_LENGTH ?? 30);
 

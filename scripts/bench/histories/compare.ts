@@ -11,15 +11,18 @@ type People = Awaited<ReturnType<typeof makePeople>>;
 const AFTER_ALL = 40 * 1_440;
 
 /** Plays a story on product and model side by side; undefined, or what they first disagree about. */
-export async function play(people: People, beats: Beat[]): Promise<string | undefined> {
+async function play(people: People, beats: Beat[]): Promise<string | undefined> {
   const world = await World.make(people);
-  let model = beginning();
+  // What was done at once may have come about in several ways that look alike: all are kept in mind.
+  let models = [beginning()];
   try {
     for (const [index, beat] of [...beats, { do: "wait", minutes: AFTER_ALL } as const].entries()) {
       const outcome =
-        beat.do === "wait" ? await pass(world, model, beat.minutes) : await together(world, model, beat.ops);
+        beat.do === "wait"
+          ? await pass(world, models, beat.minutes)
+          : await together(world, models, beat.ops);
       if (typeof outcome === "string") return `beat ${index}, ${JSON.stringify(beat)}: ${outcome}`;
-      model = outcome;
+      models = [...new Map(outcome.map((state) => [JSON.stringify(state), state])).values()];
     }
     return undefined;
   } finally {
@@ -28,44 +31,48 @@ export async function play(people: People, beats: Beat[]): Promise<string | unde
 }
 
 /** Time passes: what is read before any clock ran has to be what the clock then writes. */
-async function pass(world: World, model: State, minutes: number): Promise<State | string> {
-  const state = structuredClone(model);
-  state.now += minutes;
+async function pass(world: World, models: State[], minutes: number): Promise<State[] | string> {
+  const states = models.map((model) => structuredClone(model));
   world.wait(minutes);
-  passTime(state);
-  const unwritten = await world.look();
+  for (const state of states) {
+    state.now += minutes;
+    passTime(state);
+  }
   const statuses = (seen: Seen) =>
     seen.bookings.map(({ key, status, deadline }) => ({ key, status, deadline }));
-  if (!isDeepStrictEqual(statuses(unwritten), statuses(sight(state))))
-    return differ("read before the clock", statuses(unwritten), statuses(sight(state)));
-  settle(state);
+  const unwritten = statuses(await world.look());
+  const likely = states.filter((state) => isDeepStrictEqual(unwritten, statuses(sight(state))));
+  if (likely.length === 0)
+    return differ(
+      "read before the clock",
+      unwritten,
+      states.map((state) => statuses(sight(state))),
+    );
+  for (const state of likely) settle(state);
   await world.tick();
   const seen = await world.look();
-  return isDeepStrictEqual(seen, sight(state)) ? state : differ("after the clock", seen, sight(state));
+  const found = likely.filter((state) => isDeepStrictEqual(seen, sight(state)));
+  return found.length > 0 ? found : differ("after the clock", seen, likely.map(sight));
 }
 
 /** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
-async function together(world: World, model: State, ops: Op[]): Promise<State | string> {
-  const targets = ops.map((op) => ({
-    real: world.targetOf(op),
-    model: model.payments.findLast(({ booking }) => booking === op.booking)?.id,
-  }));
-  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index]?.real)));
+async function together(world: World, models: State[], ops: Op[]): Promise<State[] | string> {
+  const targets = ops.map((op) => world.targetOf(op));
+  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index])));
   await world.settle();
   const seen = await world.look();
-  const ends = outcomesOf(
-    model,
-    ops,
-    targets.map(({ model: target }) => target),
-  );
   // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
   const says = (answers: string[]) => (ops.length === 1 ? answers : answers.map(kindOf));
-  const found = ends.find(
+  const ends = models.flatMap((model) => outcomesOf(model, ops));
+  const found = ends.filter(
     (end) => isDeepStrictEqual(says(end.told), says(told)) && isDeepStrictEqual(sight(end.state), seen),
   );
-  if (found) return found.state;
-  const expected = ends.map((end) => ({ told: end.told, ...sight(end.state) }));
-  return differ("together", { told, ...seen }, expected.length === 1 ? expected[0] : expected);
+  if (found.length > 0) return found.map(({ state }) => state);
+  return differ(
+    "together",
+    { told, ...seen },
+    ends.map((end) => ({ told: end.told, ...sight(end.state) })),
+  );
 }
 
 const conflicts = /^(dates|booking|too|quote|payment)/;
@@ -77,7 +84,8 @@ interface End {
 }
 
 /** Every way in which operations, and what payments do by themselves, can follow one another. */
-function outcomesOf(from: State, ops: Op[], targets: (number | undefined)[]): End[] {
+function outcomesOf(from: State, ops: Op[]): End[] {
+  const targets = ops.map((op) => from.payments.findLast(({ booking }) => booking === op.booking)?.id);
   const ends = new Map<string, End>();
   const visited = new Set<string>();
   const visit = (state: State, told: (string | undefined)[]) => {
@@ -87,7 +95,7 @@ function outcomesOf(from: State, ops: Op[], targets: (number | undefined)[]): En
     const waiting = ops.flatMap((_, index) => (told[index] === undefined ? [index] : []));
     if (waiting.length === 0) {
       settle(state);
-      ends.set(JSON.stringify([sight(state), told]), { state, told: told as string[] });
+      ends.set(JSON.stringify([state, told]), { state, told: told as string[] });
       return;
     }
     for (const index of waiting) {

@@ -1,0 +1,19 @@
+import { spawnSync } from "node:child_process";
+
+// npm run bench:histories [-- --seeds 1000 --from 1 --length 30]
+// Random histories of twenty clients, played on the product and on a sequential model: the test of lib/bookings, with as
+// many seeds as one likes. A failure prints its seed and the shortest history that still shows it.
+function option(name: string, fallback: number): string {
+  const at = process.argv.indexOf(name);
+  return at < 0 ? String(fallback) : String(process.argv[at + 1]);
+}
+
+const env = {
+  ...process.env,
+  HISTORY_SEEDS: option("--seeds", 1_000),
+  HISTORY_FROM: option("--from", 1),
+  HISTORY_LENGTH: option("--length", 30),
+};
+const play = ["vitest", "run", "--project", "database", "lib/bookings/history"];
+const { status } = spawnSync("npx", play, { env, stdio: "inherit" });
+process.exitCode = status ?? 1;
