@@ -20,8 +20,10 @@ import { BookingPayments } from "./booking-payments";
 import { BookingStatusBadge } from "./booking-status-badge";
 import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
+import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
 import { Progress } from "./progress";
+import { Rivals } from "./rivals";
 import { showBookingAgain } from "./show-booking";
 import { VehicleThumb } from "./vehicle-thumb";
 import { bookingsHref, type Viewer } from "./viewer";
@@ -71,6 +73,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
             {t("detail.reference", { reference: booking.reference })}
           </p>
           <Deadline booking={booking} viewer={viewer} className="mt-1.5" />
+          <Rivals booking={booking} className="mt-1.5" />
           {booking.status === "active" && (
             <Progress
               percent={booking.progressPercent}
@@ -79,6 +82,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
           )}
         </div>
       </header>
+      {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
       <BookingReview booking={booking} onDone={showBookingAgain} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 max-lg:order-2">

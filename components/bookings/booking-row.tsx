@@ -8,6 +8,7 @@ import { Link } from "@/lib/i18n/link";
 import { BookingStatusBadge } from "./booking-status-badge";
 import { Deadline } from "./deadline";
 import { Progress } from "./progress";
+import { Rivals } from "./rivals";
 import { VehicleThumb } from "./vehicle-thumb";
 import { bookingHref, type Viewer } from "./viewer";
 
@@ -57,6 +58,7 @@ export function BookingRow({
           />
         )}
         <Deadline booking={booking} viewer={viewer} className="mt-1" />
+        <Rivals booking={booking} className="mt-1" />
       </div>
       <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>

@@ -40,7 +40,9 @@ export function CancelDialog({
       <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack}>
         <DialogHeader>
           <DialogTitle>{t("cancel.title")}</DialogTitle>
-          <DialogDescription>{t("cancel.datesFree")}</DialogDescription>
+          <DialogDescription>
+            {t(booking.status === "requested" ? "cancel.final" : "cancel.datesFree")}
+          </DialogDescription>
         </DialogHeader>
         <Alert variant="info" title={headline}>
           {note}

@@ -61,6 +61,7 @@ function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string;
       texts: [
         ...(booking.deadlineAt ? [t("requestedText", { host, time: time(booking.deadlineAt) })] : []),
         isCard ? t("requestedCard") : t("requestedPhone"),
+        t("requestedOthers"),
       ],
     },
     expired: { title: t("expiredTitle"), texts: [wasPaid ? t("expiredPaid") : t("expiredText")] },
