@@ -56,7 +56,7 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** A declared length may lie, so what comes is counted. A little too much is read and dropped, so that the answer is heard. */
-async function readText(request: Request): Promise<string> {
+export async function readText(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;

@@ -11,7 +11,7 @@ import { readForm } from "./form";
 import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { pageLinks } from "./page-links";
-import { parseInput, queryOf, readJson } from "./parse";
+import { parseInput, queryOf, readJson, readText } from "./parse";
 
 /** A document instead of JSON. */
 export interface FileAnswer {
@@ -166,6 +166,33 @@ export function uploadRoute<A extends Access, R extends z.ZodType, B extends z.Z
     return Response.json(made, { status: declaration.status ?? 200, headers: keeping(declaration) });
   };
   return answering(declaration, answer, readForm);
+}
+
+/**
+ * The same for what another program tells us: the body is handed on as it came, for signatures are over its bytes. Who
+ * sent it is the handler's to find out; where that cannot be, it is no more than a hint.
+ */
+export function hookRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
+  access: "public";
+  params: P;
+  returns: R;
+  handle: (told: {
+    params: z.output<P>;
+    rawBody: string;
+    headers: Headers;
+    now: Date;
+  }) => Promise<z.input<R>>;
+}): RouteHandler {
+  const { access, params } = declaration;
+  // Providers call from few addresses, in bursts.
+  return answering<"public", P, z.ZodUndefined, z.ZodString>(
+    { access, params, body: z.string(), cost: 0.2 },
+    async ({ headers }, { params, body: rawBody, now }) => {
+      const told = await declaration.handle({ params, rawBody, headers, now });
+      return Response.json(declaration.returns.parse(told), { headers: keeping({}) });
+    },
+    readText,
+  );
 }
 
 function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(

@@ -26,8 +26,9 @@ describe("routes", () => {
       const text = source.get(file) ?? "";
       const exported = text.match(/^export\b/gm)?.length ?? 0;
       const opened =
-        text.match(/^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute)\(\{\s*access: "\w+"/gm)
-          ?.length ?? 0;
+        text.match(
+          /^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute|hookRoute)\(\{\s*access: "\w+"/gm,
+        )?.length ?? 0;
       expect([file, opened]).toEqual([file, exported]);
     }
   });
@@ -40,7 +41,7 @@ describe("routes", () => {
       ];
       const declared = [
         ...text.matchAll(
-          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute|uploadRoute)\(/gm,
+          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute|uploadRoute|hookRoute)\(/gm,
         ),
       ];
       expect([file, declared.length]).toEqual([file, handlers.length]);
@@ -81,8 +82,10 @@ describe("routes", () => {
       "POST /api/issue-reports",
       "POST /api/password-resets",
       "POST /api/password-resets/completion",
+      "POST /api/payments/webhooks/[provider]",
       "POST /api/quotes",
       "POST /api/test-accounts",
+      "PUT /api/payments/webhooks/[provider]",
     ]);
   });
 });

@@ -45,6 +45,10 @@ export const failureCode = z.enum([
 ]);
 export type FailureCode = z.infer<typeof failureCode>;
 
+/** What opens the provider's own card form in the browser; a card's number never comes near us. */
+export const cardForm = z.object({ clientSecret: z.string(), publishableKey: z.string() });
+export type CardForm = z.infer<typeof cardForm>;
+
 /** A payment as its payer sees it. Amount in minor units of its currency. */
 export const paymentView = z.object({
   id: z.uuid(),

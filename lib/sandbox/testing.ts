@@ -1,0 +1,90 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { v7 as uuid } from "uuid";
+import { afterAll } from "vitest";
+import { after } from "@/lib/dates";
+import { derivedKey } from "@/lib/derived-key";
+import type { PaymentMethod } from "@/lib/payments/contract";
+import type { Charge } from "@/lib/payments/port";
+import { keysFrom } from "./exchange";
+import type { scenario } from "./faults";
+import { type Sandbox, startSandbox } from "./server";
+
+interface Heard {
+  path: string;
+  body: string;
+  headers: Headers;
+}
+
+/**
+ * The simulated providers of this test file, in the place of those demo mode would start: with a clock that is moved by
+ * hand, and an ear for their callbacks.
+ */
+export async function openSandbox() {
+  const heard: Heard[] = [];
+  const ear = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request.setEncoding("utf8")) body += chunk;
+    heard.push({
+      path: request.url ?? "",
+      body,
+      headers: new Headers(request.headers as Record<string, string>),
+    });
+    response.end();
+  });
+  await new Promise<void>((resolve) => ear.listen(0, "127.0.0.1", resolve));
+  const webhooks = `http://127.0.0.1:${(ear.address() as AddressInfo).port}`;
+  const keys = keysFrom(derivedKey("simulated providers"));
+  let ahead = 0;
+  const now = () => after(new Date(), ahead);
+  const sandbox = await startSandbox({ keys, webhooks, now });
+  const place = globalThis as { gendanaSandbox?: Promise<Sandbox> };
+  place.gendanaSandbox = Promise.resolve(sandbox);
+  afterAll(async () => {
+    await sandbox.close();
+    ear.close();
+  });
+  const send = (path: string, body: unknown) =>
+    fetch(`${sandbox.url}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  return {
+    url: sandbox.url,
+    keys,
+    webhooks,
+    heard,
+    now,
+    pass: (milliseconds: number) => {
+      ahead += milliseconds;
+    },
+    misbehave: (how: Partial<(typeof scenario)["_output"]> & { provider: string }) =>
+      send("/__sim/scenario", how),
+    answer: (provider: string, reference: string, outcome: string) =>
+      send("/__sim/answers", { provider, reference, outcome }),
+  };
+}
+
+/** A charge nobody has asked for yet. */
+export function someCharge(method: PaymentMethod, set: Partial<Charge> = {}): Charge {
+  const isCard = method === "card";
+  return {
+    reference: uuid(),
+    providerRef: null,
+    method,
+    amount: isCard ? 13_500 : 196_425,
+    currency: isCard ? "USD" : "RWF",
+    payerPhone: isCard ? null : `+2507${method === "momo" ? "8" : "3"}${numberOf(randomUUID())}1`,
+    capturesAtOnce: !isCard,
+    bookingReference: "GD-ACDEFGH",
+    description: "Gendana GD-ACDEFGH",
+    ...set,
+  };
+}
+
+const numberOf = (text: string) =>
+  String(Number.parseInt(text.slice(0, 6), 16))
+    .padStart(6, "0")
+    .slice(-6);
