@@ -26,7 +26,9 @@ export default defineConfig({
           // Against hanging, not a measure: a busy machine takes its time.
           testTimeout: 60_000,
           include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: ["lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,*-queries}.test.ts"],
+          exclude: [
+            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,*-queries}.test.ts",
+          ],
         },
       },
       {
@@ -36,7 +38,7 @@ export default defineConfig({
           // One after the other: the projects differ in how many workers they may use.
           sequence: { groupOrder: 1 },
           include: [
-            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,*-queries}.test.ts",
+            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,*-queries}.test.ts",
             "db/**/*.test.ts",
           ],
           globalSetup: "./db/testing-setup.ts",

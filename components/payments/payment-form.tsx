@@ -1,11 +1,8 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import { useFailureText } from "@/components/api/failure-text";
-import { showBookingAgain } from "@/components/bookings/show-booking";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -15,18 +12,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { ApiError, api } from "@/lib/api/client";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { localPath } from "@/lib/i18n/local-path";
-import {
-  type PaymentMethod,
-  type PaymentRequest,
-  paymentRequest,
-  paymentView,
-} from "@/lib/payments/contract";
+import { type PaymentMethod, type PaymentRequest, paymentRequest } from "@/lib/payments/contract";
 import { chargeAmount } from "@/lib/payments/rules";
 import { MethodPicker } from "./method-picker";
-import { attemptKey, lastFailure } from "./payment-stage";
+import { lastFailure } from "./payment-stage";
+import { usePay } from "./use-pay";
 
 interface Props {
   booking: BookingDetail;
@@ -34,7 +25,7 @@ interface Props {
   isRequest: boolean;
 }
 
-/** Choosing how to pay. One attempt has one key, so that a repeat after a lost answer begins no second payment. */
+/** Choosing how to pay. */
 export function PaymentForm({ booking, methods, isRequest }: Props) {
   const t = useTranslations("payments");
   const [first] = methods;
@@ -51,9 +42,11 @@ function Choice({ booking, methods, first, isRequest }: Props & { first: Payment
   const t = useTranslations("payments");
   const { money } = useFormats();
   const pay = usePay(booking);
+  const last = lastFailure(booking)?.method;
   const form = useForm<PaymentRequest>({
     resolver: zodResolver(paymentRequest),
-    defaultValues: { bookingId: booking.id, method: methods.includes("card") ? "card" : first },
+    // Another number is typed more often after a failure than another way is chosen.
+    defaultValues: { bookingId: booking.id, method: methods.find((one) => one === last) ?? first },
   });
   const method = form.watch("method");
   const { amount, currency } = chargeAmount(method, booking);
@@ -81,34 +74,5 @@ function Choice({ booking, methods, first, isRequest }: Props & { first: Payment
         {isRequest ? t("submit.request") : t("submit.card", { amount: money(amount, currency) })}
       </SubmitButton>
     </Form>
-  );
-}
-
-function usePay(booking: BookingDetail) {
-  const failureText = useFailureText();
-  const locale = useLocale();
-  const router = useRouter();
-  return async (request: PaymentRequest) => {
-    try {
-      const payment = await api.post("/api/payments", request, paymentView, attemptKey(booking, request));
-      await showBookingAgain();
-      if (payment.method === "card" && payment.actionUrl) router.push(localPath(payment.actionUrl, locale));
-    } catch (error) {
-      void showBookingAgain();
-      throw error instanceof ApiError ? error : new ApiError(0, "unavailable", failureText(error));
-    }
-  };
-}
-
-/** Stands above the bill: on phones the way back from the bank must not lead to an unchanged page. */
-export function PaymentFailure({ booking }: { booking: BookingDetail }) {
-  const t = useTranslations("payments.outcome");
-  const failure = lastFailure(booking);
-  if (!failure) return null;
-  const text = { failed: t("failed"), expired: t("timedOut"), cancelled: t("released") }[failure];
-  return (
-    <Alert variant="danger" title={t("failedTitle")}>
-      {text}
-    </Alert>
   );
 }

@@ -22,6 +22,8 @@ const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
     status: attempt,
     amount: 1,
     currency: "RWF" as const,
+    maskedPhone: "+250 ••• ••• 456",
+    failureCode: null,
     createdAt: "2026-11-21T08:00:00.000Z",
   })),
 });
@@ -56,7 +58,7 @@ describe("the payment page", () => {
   });
 
   it("tells how the last attempt ended, not an earlier one", () => {
-    expect(lastFailure(booking("pending_payment", "failed", "expired"))).toBe("expired");
+    expect(lastFailure(booking("pending_payment", "failed", "expired"))?.status).toBe("expired");
     expect(lastFailure(booking("pending_payment", "failed", "pending"))).toBeUndefined();
   });
 });

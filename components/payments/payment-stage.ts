@@ -20,12 +20,10 @@ export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt |
   return booking.payments.find(isOpen);
 }
 
-/** How the attempt before this moment ended, where it did not bring the booking further. */
-export function lastFailure(
-  booking: Pick<BookingDetail, "payments">,
-): "failed" | "expired" | "cancelled" | undefined {
-  const status = booking.payments.at(-1)?.status;
-  return status === "failed" || status === "expired" || status === "cancelled" ? status : undefined;
+/** The attempt before this moment, where it ended without bringing the booking further. */
+export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
+  const last = booking.payments.at(-1);
+  return last && ["failed", "expired", "cancelled"].includes(last.status) ? last : undefined;
 }
 
 /** What the payment page shows. A reload derives the same stage: nothing of it lives in the browser. */
@@ -55,7 +53,8 @@ export function stageOf(booking: Pick<BookingDetail, "status" | "payments" | "ca
  */
 export function attemptKey(
   booking: Pick<BookingDetail, "id" | "payments">,
-  { method, phone }: Pick<PaymentRequest, "method" | "phone">,
+  { method, phone, isRepeat }: Pick<PaymentRequest, "method" | "phone" | "isRepeat">,
 ): string {
-  return ["pay", booking.id, booking.payments.length, method, phone?.replaceAll(/\D/g, "") ?? ""].join(" ");
+  const number = isRepeat ? "again" : (phone?.replaceAll(/\D/g, "") ?? "");
+  return ["pay", booking.id, booking.payments.length, method, number].join(" ");
 }

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormats } from "@/components/ui/use-formats";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { refreshResources, useResource } from "@/lib/api/use-resource";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
@@ -61,6 +62,7 @@ function Waiting({ payment, isDemo }: { payment: PaymentView; isDemo: boolean })
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2 text-muted-foreground">{text}</p>
       </div>
+      {payment.promptExpiresAt && <PromptTime payment={payment} until={payment.promptExpiresAt} />}
       {opensPage && (
         <Button asChild size="lg" variant={isCard ? "default" : "secondary"}>
           <Link href={payment.actionUrl ?? ""}>{isCard ? t("cardOpen") : t("openPhone")}</Link>
@@ -68,6 +70,26 @@ function Waiting({ payment, isDemo }: { payment: PaymentView; isDemo: boolean })
       )}
       <p className="max-w-md text-muted-foreground text-sm">{t("safe")}</p>
     </Card>
+  );
+}
+
+/** Minutes and seconds for the eye; a screen reader is told when they are over. */
+function PromptTime({ payment, until }: { payment: PaymentView; until: string }) {
+  const t = useTranslations("payments");
+  const text = useTimeText();
+  const left = useTimeLeft(until);
+  const name = t(`method.${payment.method}`);
+  return (
+    <div className="max-w-md text-sm">
+      {left > 0 && (
+        <p role="timer" className="font-medium tabular-nums">
+          {t("waiting.promptLeft", { time: text(left) })}
+        </p>
+      )}
+      <p aria-live="polite" className="text-muted-foreground">
+        {left === 0 ? t("waiting.promptOver", { name }) : t("waiting.promptHint", { name })}
+      </p>
+    </div>
   );
 }
 

@@ -122,7 +122,7 @@ test("a payment that is rejected, one that times out, and a booking called off",
   await page.getByRole("button", { name: "Book now" }).last().click();
   await page.waitForURL(/\/payment\?booking=/);
   for (const [answer, sentence] of [
-    ["Reject", "The payment was rejected. You were not charged, and your dates are still held."],
+    ["Reject", "Your bank did not confirm the payment. You were not charged, and your dates are still held."],
     ["Let it time out", "The prompt timed out. You were not charged, and your dates are still held."],
   ] as const) {
     await page.getByRole("button", { name: "Pay $45" }).click();

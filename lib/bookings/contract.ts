@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { failureCode } from "@/lib/payments/contract";
 import { quoteLine } from "@/lib/quotes/contract";
 import { review } from "@/lib/reviews/contract";
 
@@ -99,6 +100,9 @@ const bookingPayment = z.object({
   ]),
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),
+  /** "+250 ••• ••• 456"; mobile money only. */
+  maskedPhone: z.string().nullable(),
+  failureCode: failureCode.nullable(),
   createdAt: z.iso.datetime(),
 });
 

@@ -8,6 +8,8 @@ import { users } from "@/db/schema/users";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
+import { failureCode } from "@/lib/payments/contract";
+import { maskPhone } from "@/lib/payments/rules";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
 import { canReply, canReview, isReviewable } from "@/lib/reviews/policy";
 import { findReviewOf } from "@/lib/reviews/queries";
@@ -93,6 +95,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     findReviewOf(bookingId),
   ]);
   const summary = summarise(actor, row, now);
+  const isRenter = actor.kind === "user" && actor.userId === booking.renterId;
   return {
     ...summary,
     can: {
@@ -111,6 +114,9 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     payments: paymentRows.map((payment) => ({
       ...payment,
       currency: payment.currency as "USD" | "RWF",
+      // What a payer's account lacks is not the host's to know.
+      maskedPhone: isRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
+      failureCode: isRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
       createdAt: payment.createdAt.toISOString(),
     })),
   };

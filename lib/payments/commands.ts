@@ -14,7 +14,7 @@ import { after } from "@/lib/dates";
 import { conflict, forbidden } from "@/lib/errors";
 import { advancePayment } from "./advance";
 import type { PaymentMethod, PaymentRequest, PaymentView } from "./contract";
-import { payerPhone } from "./phone";
+import { phoneFor } from "./phone";
 import { providerFor } from "./providers";
 import { getPayment } from "./queries";
 import { chargeAmount } from "./rules";
@@ -29,7 +29,7 @@ export async function startPayment(
   now: Date,
 ): Promise<PaymentView> {
   const provider = providerFor(request.method);
-  const phone = request.method === "card" ? null : payerPhone(request.phone ?? "");
+  const phone = await phoneFor(request);
   const paymentId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (!may(actor, booking, "pay")) throw forbidden();

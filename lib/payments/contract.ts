@@ -9,8 +9,10 @@ export const paymentRequest = z
     method: paymentMethod,
     /** Mobile money only; any way of writing a Rwandan number. */
     phone: z.string().trim().max(30).optional(),
+    /** Instead of a number: the one the last prompt of this booking went to. */
+    isRepeat: z.boolean().optional(),
   })
-  .refine(({ method, phone }) => method === "card" || Boolean(phone), {
+  .refine(({ method, phone, isRepeat }) => method === "card" || Boolean(phone) || isRepeat, {
     path: ["phone"],
     error: "phoneRequired",
   });

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAct } from "@/components/api/use-act";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { lastFailure } from "./payment-stage";
+import { usePay } from "./use-pay";
+
+/**
+ * Why the last attempt came to nothing, and the prompt once more: only now, when the provider has said that the former is
+ * over. Stands above the bill: on phones the way back from the bank must not lead to an unchanged page.
+ */
+export function PaymentFailure({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("payments");
+  const failure = lastFailure(booking);
+  const pay = usePay(booking);
+  const { run: sendAgain, isBusy } = useAct(async () => {
+    if (failure) await pay({ bookingId: booking.id, method: failure.method, isRepeat: true });
+  });
+  if (!failure) return null;
+  const { status, failureCode, maskedPhone } = failure;
+  const byStatus = { expired: "timed_out", cancelled: "called_off" } as const;
+  const why = failureCode ?? byStatus[status as keyof typeof byStatus] ?? "rejected_by_payer";
+  return (
+    <Alert variant="danger" title={t("outcome.failedTitle")}>
+      <p>
+        {t(`failures.${why}`)} {t("failures.notCharged")}
+      </p>
+      {maskedPhone && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyText={t("submit.busy")}
+          onClick={() => sendAgain()}
+          className="mt-3"
+        >
+          {t("failures.again", { phone: maskedPhone })}
+        </Button>
+      )}
+    </Alert>
+  );
+}
