@@ -1,0 +1,229 @@
+/** A mistake somebody could make: `find` (there exactly once) becomes `replace`, and one of the tests has to notice. */
+export interface Fault {
+  name: string;
+  file: string;
+  find: string;
+  replace: string;
+  tests: string[];
+}
+
+const bookingTests = ["lib/bookings/commands.test.ts", "lib/bookings/competing-queries.test.ts"];
+const paymentTests = [
+  "lib/payments/rules.test.ts",
+  "lib/payments/outcome.test.ts",
+  "lib/payments/advance.test.ts",
+  "lib/payments/commands.test.ts",
+];
+
+export const faults: Fault[] = [
+  {
+    name: "two bookings of one car at one time are let through by the database",
+    file: "db/migrations/0002_guards.sql",
+    find: "EXCLUDE USING gist (vehicle_id WITH =, during WITH &&)",
+    replace: "EXCLUDE USING gist (id WITH =, during WITH &&)",
+    tests: bookingTests,
+  },
+  {
+    name: "nobody queues for a car",
+    file: "lib/bookings/occupancy.ts",
+    find: '.where(eq(vehicles.id, vehicleId)).for("no key update");',
+    replace: ".where(eq(vehicles.id, vehicleId));",
+    tests: ["lib/bookings/lock-queries.test.ts"],
+  },
+  {
+    name: "an expired hold keeps the car",
+    file: "lib/bookings/occupancy.ts",
+    find: "and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`",
+    replace: ")`",
+    tests: bookingTests,
+  },
+  {
+    name: "an expired hold is not given back to whoever needs the dates",
+    file: "lib/bookings/occupancy.ts",
+    find: "  await releaseExpiredHolds(tx, booking.vehicleId, now);\n",
+    replace: "",
+    tests: bookingTests,
+  },
+  {
+    name: "the time between two renters is forgotten",
+    file: "lib/bookings/occupancy.ts",
+    find: "::timestamptz + ${buffer}, '[)')`",
+    replace: "::timestamptz, '[)')`",
+    tests: ["lib/bookings/buffer-queries.test.ts", "lib/bookings/competing-queries.test.ts"],
+  },
+  {
+    name: "everybody sees every booking",
+    file: "lib/bookings/queries.ts",
+    find: "return businessIds.length === 0 ? own :",
+    replace: "return businessIds.length === 0 ? sql`true` :",
+    tests: ["lib/bookings/queries.test.ts"],
+  },
+  {
+    name: "anybody of a business answers requests, accountants too",
+    file: "lib/bookings/policy.ts",
+    find: "businessId === booking.businessId && runsRentals.includes(role)",
+    replace: "businessId === booking.businessId && role !== undefined",
+    tests: ["lib/bookings/policy.test.ts", "lib/bookings/cancellation-queries.test.ts"],
+  },
+  {
+    name: "any business answers any request",
+    file: "lib/bookings/policy.ts",
+    find: "businessId === booking.businessId && runsRentals.includes(role)",
+    replace: "businessId.length > 0 && runsRentals.includes(role)",
+    tests: ["lib/bookings/policy.test.ts"],
+  },
+  {
+    name: "renters accept their own requests",
+    file: "lib/bookings/machine.ts",
+    find: 'act: "accept", from: "requested", to: "pending_payment", by: ["owner"]',
+    replace: 'act: "accept", from: "requested", to: "pending_payment", by: ["owner", "renter"]',
+    tests: ["lib/bookings/machine.test.ts"],
+  },
+  {
+    name: "accepting a request leaves the others waiting",
+    file: "lib/bookings/step.ts",
+    find: "if (transition.beatsRequests) await declineRivals(tx, moved, now);",
+    replace: "void declineRivals;",
+    tests: ["lib/bookings/competing-queries.test.ts"],
+  },
+  {
+    name: "a request keeps its dates from everybody",
+    file: "lib/bookings/machine.ts",
+    find: 'when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free"',
+    replace: 'when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "hold"',
+    tests: ["lib/bookings/competing-queries.test.ts"],
+  },
+  {
+    name: "people act on what is stored, not on what they see",
+    file: "lib/bookings/step.ts",
+    find: 'actor.kind === "system" ? booking.status : statusAt(booking, now)',
+    replace: 'actor.kind === "system" ? statusAt(booking, now) : booking.status',
+    tests: ["lib/bookings/cancellation-queries.test.ts"],
+  },
+  {
+    name: "a status is written without looking where the booking stands",
+    file: "lib/bookings/transition.ts",
+    find: 'if (!canGo(booking.status, step.to)) throw conflict("bookingChanged");',
+    replace: "void canGo;",
+    tests: ["lib/bookings/transition-queries.test.ts"],
+  },
+  {
+    name: "a status is written over whatever another wrote meanwhile",
+    file: "lib/bookings/transition.ts",
+    find: ".where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))",
+    replace: ".where(and(eq(bookings.id, booking.id)))",
+    tests: ["lib/bookings/transition-queries.test.ts"],
+  },
+  {
+    name: "one person books as many cars as there are",
+    file: "lib/bookings/commands.ts",
+    find: ">= MOST_OPEN_HOLDS",
+    replace: "> 1_000 * MOST_OPEN_HOLDS",
+    tests: ["lib/bookings/cancellation-queries.test.ts"],
+  },
+  {
+    name: "somebody asks twice for the same days",
+    file: "lib/bookings/commands.ts",
+    find: "!(await asksAlready(tx, actor.userId, vehicle.id, quote, now))",
+    replace: "asksAlready !== undefined",
+    tests: ["lib/bookings/competing-queries.test.ts"],
+  },
+  {
+    name: "the late renter gets everything back",
+    file: "lib/bookings/rules.ts",
+    find: "return booking.totalCents - Math.round(kept);",
+    replace: "return booking.totalCents - Math.round(kept) * 0;",
+    tests: ["lib/bookings/rules.test.ts"],
+  },
+  {
+    name: "a renter gets money back after pick-up",
+    file: "lib/bookings/rules.ts",
+    find: "if (now >= booking.startsAt) return 0;",
+    replace: "",
+    tests: ["lib/bookings/rules.test.ts"],
+  },
+  {
+    name: "the owner's cancellation costs the renter a day",
+    file: "lib/bookings/rules.ts",
+    find: 'if (by === "owner") return booking.totalCents;',
+    replace: "void by;",
+    tests: ["lib/bookings/rules.test.ts"],
+  },
+  {
+    name: "deadlines are an hour too long",
+    file: "lib/bookings/machine.ts",
+    find: "return after(now, 8 * HOUR_MS)",
+    replace: "return after(now, 9 * HOUR_MS)",
+    tests: ["lib/bookings/machine.test.ts"],
+  },
+  {
+    name: "a refund is asked for without having been written down first",
+    file: "lib/payments/refund.ts",
+    find: 'inArray(refunds.status, outcome === "succeeded"',
+    replace: 'inArray(refunds.status, outcome !== "succeeded"',
+    tests: paymentTests,
+  },
+  {
+    name: "old news undoes a capture",
+    file: "lib/payments/rules.ts",
+    find: "return order[to] > order[from];",
+    replace: "return order[to] !== order[from];",
+    tests: ["lib/payments/rules.test.ts"],
+  },
+  {
+    name: "a card is charged before the owner agrees",
+    file: "lib/payments/rules.ts",
+    find: 'return want === "promise" ? "none" : "capture";',
+    replace: 'return "capture";',
+    tests: ["lib/payments/rules.test.ts"],
+  },
+  {
+    name: "a surplus payment is kept",
+    file: "lib/payments/rules.ts",
+    find: "if (booking.paidByPaymentId && booking.paidByPaymentId !== payment.id) return payment.amountCents;",
+    replace: "",
+    tests: ["lib/payments/rules.test.ts"],
+  },
+  {
+    name: "the commission is rounded down",
+    file: "lib/money.ts",
+    find: "(cents * percent + 50) / 100",
+    replace: "(cents * percent) / 100",
+    tests: ["lib/money.test.ts", "lib/ledger/rules.test.ts"],
+  },
+  {
+    name: "a capture is booked twice when the news comes twice",
+    file: "lib/ledger/commands.ts",
+    find: "  if (written.length === 0) return;\n",
+    replace: "",
+    tests: ["lib/ledger/commands.test.ts", ...paymentTests],
+  },
+  {
+    name: "owners are not owed what renters paid",
+    file: "lib/ledger/rules.ts",
+    find: "amountCents: -(cents - commissionCents) }",
+    replace: "amountCents: -cents }",
+    tests: ["lib/ledger/rules.test.ts"],
+  },
+  {
+    name: "any callback with a signature of the right length is believed",
+    file: "lib/stripe/signature.ts",
+    find: "return given.length === expected.length && timingSafeEqual(given, expected);",
+    replace: "return given.length === expected.length || timingSafeEqual(given, expected);",
+    tests: ["lib/payments/callbacks.test.ts"],
+  },
+  {
+    name: "an old callback can be played again",
+    file: "lib/stripe/signature.ts",
+    find: " || Math.abs(now.getTime() - seconds * 1000) > SKEW_MS",
+    replace: "",
+    tests: ["lib/payments/callbacks.test.ts"],
+  },
+  {
+    name: "an Idempotency-Key is not claimed",
+    file: "lib/api/idempotency.ts",
+    find: "if (claimed.length > 0) return undefined;",
+    replace: "if (claimed.length >= 0) return undefined;",
+    tests: ["lib/api/idempotency-queries.test.ts"],
+  },
+];
