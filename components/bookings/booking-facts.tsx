@@ -15,6 +15,7 @@ export function BookingFacts({ booking, viewer }: { booking: BookingDetail; view
     { label: t("detail.dropoff"), value: instant(booking.endsAt, timeZone) },
     { label: t("detail.length"), value: t("list.days", { count: booking.days }) },
     { label: t("detail.place"), value: neighbourhood },
+    booking.deliveryAddress !== null && { label: t("detail.broughtTo"), value: booking.deliveryAddress },
     viewer !== "renter" && { label: t("detail.renter"), value: booking.renter.name },
     viewer !== "host" && { label: t("detail.host"), value: booking.business.name },
     { label: t("detail.bookedOn"), value: instant(booking.createdAt, timeZone) },

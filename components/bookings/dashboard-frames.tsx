@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { CarFrontIcon, CogIcon, LayoutDashboardIcon, ListIcon } from "@/components/ui/icons";
+import { CarFrontIcon, CogIcon, LayoutDashboardIcon, LayoutGridIcon, ListIcon } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
@@ -40,6 +40,12 @@ export function BusinessFrame({ children }: Frame) {
       label: t("dashboard"),
       icon: <LayoutDashboardIcon />,
       count: data?.requested,
+    },
+    {
+      href: "/dashboard/business/vehicles",
+      label: t("vehicles"),
+      icon: <LayoutGridIcon />,
+      isCurrent: path.startsWith("/dashboard/business/vehicles"),
     },
     {
       href: "/dashboard/business/rentals",

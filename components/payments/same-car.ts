@@ -1,4 +1,4 @@
-import { writeChoice } from "@/components/vehicles/booking-choice";
+import { noChoice, writeChoice } from "@/components/vehicles/booking-choice";
 import type { BookingSummary } from "@/lib/bookings/contract";
 import { dayIn, timeIn } from "@/lib/dates";
 
@@ -8,6 +8,7 @@ export function sameCarHref(booking: Pick<BookingSummary, "startsAt" | "endsAt" 
   const startsAt = new Date(booking.startsAt);
   const endsAt = new Date(booking.endsAt);
   const choice = writeChoice({
+    ...noChoice,
     from: dayIn(startsAt, timeZone),
     fromTime: timeIn(startsAt, timeZone),
     to: dayIn(endsAt, timeZone),

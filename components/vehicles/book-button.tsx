@@ -2,21 +2,23 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { needsAddress } from "./booking-choice";
 import { useBookingContext } from "./booking-context";
 
 /** The one thing to do next, in the words of where one stands. */
 export function BookButton() {
   const t = useTranslations("vehicles.booking");
-  const { vehicle, pricing, isBooking, book } = useBookingContext();
+  const { vehicle, choice, pricing, isBooking, book } = useBookingContext();
   const isPricing = pricing.state === "pricing";
-  const label =
-    pricing.state !== "priced" ? t("selectDates") : vehicle.isInstantBook ? t("bookNow") : t("request");
+  const isReady = pricing.state === "priced" && !needsAddress(choice);
+  const next = needsAddress(choice) ? t("addAddress") : vehicle.isInstantBook ? t("bookNow") : t("request");
+  const label = pricing.state === "priced" ? next : t("selectDates");
   return (
     <div className="flex flex-col gap-2">
       <Button
         size="lg"
         className="w-full"
-        disabled={pricing.state !== "priced"}
+        disabled={!isReady}
         busy={isPricing || isBooking}
         busyText={isPricing ? t("pricing") : t("booking")}
         onClick={book}

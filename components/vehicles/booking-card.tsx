@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BothCurrencies } from "@/components/ui/both-currencies";
 import { CheckIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
 import { BookButton } from "./book-button";
 import { useBookingContext } from "./booking-context";
 import { BookingDates } from "./booking-dates";
+import { BookingExtras } from "./booking-extras";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
 
@@ -28,6 +30,7 @@ export function BookingCard() {
         <LengthOffers />
       </div>
       <BookingDates />
+      <BookingExtras />
       <BookingProblem />
       <BookButton />
       <BookingQuote />
@@ -36,16 +39,26 @@ export function BookingCard() {
   );
 }
 
-/** What longer rentals save, said before anybody has to find out. */
+/** When days cost something else, and what longer rentals save: said before anybody has to find out. */
 export function LengthOffers() {
   const t = useTranslations("vehicles.booking");
-  const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly } = useBookingContext().vehicle;
+  const { vehicle } = useBookingContext();
+  const { weeklyDiscountPercent: weekly, monthlyDiscountPercent: monthly, priceHints } = vehicle;
   const offers = [
     weekly > 0 && t("weeklyOffer", { percent: weekly }),
     monthly > 0 && t("monthlyOffer", { percent: monthly }),
   ].filter(Boolean);
-  if (offers.length === 0) return null;
-  return <p className="mt-1 text-muted-foreground text-sm">{offers.join(" · ")}</p>;
+  if (offers.length + priceHints.length === 0) return null;
+  return (
+    <div className="mt-1 flex flex-col gap-0.5 text-muted-foreground text-sm tabular-nums">
+      {priceHints.map((hint) => (
+        <p key={hint.usd}>
+          <BothCurrencies {...hint} />
+        </p>
+      ))}
+      {offers.length > 0 && <p>{offers.join(" · ")}</p>}
+    </div>
+  );
 }
 
 export function Reassurances() {

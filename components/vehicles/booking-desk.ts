@@ -28,10 +28,16 @@ export function askQuote(
   vehicle: BookedVehicle,
   choice: Choice & { from: string; to: string },
 ): Promise<Quote> {
+  const deliveryAddress = choice.deliveryAddress.trim();
+  // Delivery without an address cannot be priced yet: the rest can.
+  const extras = choice.extras.filter(({ kind }) => kind !== "delivery" || deliveryAddress !== "");
+  const isDelivered = extras.some(({ kind }) => kind === "delivery");
   const body = {
     vehicleId: vehicle.id,
     startsAt: instantAt(choice.from, choice.fromTime, vehicle.timeZone).toISOString(),
     endsAt: instantAt(choice.to, choice.toTime, vehicle.timeZone).toISOString(),
+    extras,
+    ...(isDelivered && { deliveryAddress }),
   };
   return api.post("/api/quotes", body, quote);
 }

@@ -6,6 +6,7 @@ import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { BookButton } from "./book-button";
 import { LengthOffers, Reassurances } from "./booking-card";
 import { useBookingContext } from "./booking-context";
+import { BookingExtras } from "./booking-extras";
 import { BookingProblem } from "./booking-problem";
 import { BookingQuote } from "./booking-quote";
 import { TimeSelect } from "./time-select";
@@ -30,6 +31,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
           <TimeSelect of="from" isAlone className="rounded-md border border-input" />
           <TimeSelect of="to" isAlone className="rounded-md border border-input" />
         </div>
+        <BookingExtras />
         <BookingProblem />
         <BookingQuote />
         <LengthOffers />

@@ -8,7 +8,7 @@ import type { DayRange } from "@/components/ui/calendar";
 import { toast } from "@/components/ui/toast";
 import { localPath } from "@/lib/i18n/local-path";
 import { formatMoney } from "@/lib/money";
-import type { Quote } from "@/lib/quotes/contract";
+import type { ChosenExtra, Quote } from "@/lib/quotes/contract";
 import { handoverTimes } from "@/lib/search/rules";
 import {
   type BookedVehicle,
@@ -29,6 +29,8 @@ type Pricing =
 /** How long the success of a booking is told (spec.md §9). */
 const BOOKED_MS = 4_000;
 
+const addressKey = (vehicleId: string) => `delivery ${vehicleId}`;
+
 const openDesk = () => import("./booking-desk");
 
 /** Dates, their price by the server, and the way to a booking. The dates live in the address, so nothing typed is lost. */
@@ -47,7 +49,12 @@ export function useBooking(vehicle: BookedVehicle) {
   const asked = useRef(0);
 
   // The page is the same for everybody; only the browser knows the dates in its address.
-  useEffect(() => setChoice(readChoice(location.search)), []);
+  useEffect(() => {
+    const read = readChoice(location.search, vehicle.extras);
+    // Only this tab's memory knows where to: nobody's address belongs into a link.
+    const deliveryAddress = sessionStorage.getItem(addressKey(vehicle.id)) ?? "";
+    setChoice(read === noChoice ? read : { ...read, deliveryAddress });
+  }, [vehicle]);
 
   const price = useCallback(async () => {
     const question = ++asked.current;
@@ -111,6 +118,12 @@ export function useBooking(vehicle: BookedVehicle) {
     setChoice((current) => ({ ...current, ...next }));
   };
 
+  function setDeliveryAddress(deliveryAddress: string) {
+    if (deliveryAddress === choice.deliveryAddress) return;
+    sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
+    change({ deliveryAddress });
+  }
+
   function logIn() {
     const here = encodeURIComponent(location.pathname + location.search);
     router.push(localPath(`/login?next=${here}`, locale));
@@ -147,6 +160,8 @@ export function useBooking(vehicle: BookedVehicle) {
     isBooking,
     setDays: ({ from, to }: DayRange) => change({ from, to }),
     setTimes: change,
+    setExtras: (extras: readonly ChosenExtra[]) => change({ extras }),
+    setDeliveryAddress,
     loadCalendar,
     retry: price,
     book,

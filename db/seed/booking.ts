@@ -19,8 +19,6 @@ const plainTerms = {
   weekendPriceCents: null,
   weeklyDiscountPercent: 0,
   monthlyDiscountPercent: 0,
-  seasons: [],
-  extras: [],
 };
 
 export type OccupancyRow = typeof vehicleOccupancy.$inferInsert;
@@ -104,7 +102,8 @@ function quoteRow(
   { car, renter, period, createdAt: bookedAt }: BookingPlan,
 ) {
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
-  const terms = { ...plainTerms, ...car.row };
+  const { seasons, extras } = car;
+  const terms = { ...plainTerms, ...car.row, seasons, extras };
   const rwfPerHundredUsd = rateOn(rates, createdAt);
   const price = priceRental(terms, period.startsAt, period.endsAt);
   return {

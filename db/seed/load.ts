@@ -7,6 +7,7 @@ import { categories } from "../schema/categories";
 import { ledgerEntries, ledgerTransactions } from "../schema/ledger";
 import { vehicleOccupancy } from "../schema/occupancy";
 import { payments, refunds } from "../schema/payments";
+import { vehicleExtras, vehicleSeasons } from "../schema/prices";
 import { quotes } from "../schema/quotes";
 import { reviews } from "../schema/reviews";
 import { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
@@ -44,6 +45,8 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
     vehiclePictures,
     cars.flatMap(({ pictures }) => pictures),
   );
+  await insertAll(tx, vehicleSeasons, town.prices.seasons);
+  await insertAll(tx, vehicleExtras, town.prices.extras);
   await insertAll(
     tx,
     quotes,

@@ -4,6 +4,7 @@ import { type BookingRecord, recordBooking } from "./booking";
 import { type BookingPlan, planBooking } from "./booking-plan";
 import { buildCompanies } from "./businesses";
 import { fillCalendar } from "./calendar";
+import { priceCars } from "./prices";
 import { createRandom, type Random } from "./random";
 import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
@@ -26,6 +27,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
   const cars = companies.flatMap((company) =>
     company.sheet.cars.map((sheet) => buildCar(random, now, company, sheet)),
   );
+  const prices = priceCars(now, cars);
   const rates = exchangeRateRows(now, people.admin.id);
 
   const { plans, absences } = planYear(random, now, cars, people.demoRenter, people.renters);
@@ -42,6 +44,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     profiles: [...people.profiles, ...companies.flatMap(({ profiles }) => profiles)],
     companies,
     cars,
+    prices,
     settings: settingRows(now, people.admin.id),
     rates,
     records,

@@ -1,3 +1,4 @@
+import type { OfferedExtra, Season } from "@/lib/prices/contract";
 import { searchTextOf } from "@/lib/vehicles/rules";
 import type { vehiclePictures, vehicles } from "../schema/vehicles";
 import type { Company } from "./businesses";
@@ -22,6 +23,9 @@ export interface Car {
   company: Company;
   row: VehicleRow;
   pictures: PictureRow[];
+  /** What it costs on other days and comes with: prices.ts. */
+  seasons: Season[];
+  extras: OfferedExtra[];
 }
 
 export const doorsOf = {
@@ -46,7 +50,7 @@ export function buildCar(random: Random, now: Date, company: Company, sheet: Car
     position,
     ...picture,
   }));
-  return { sheet, company, row, pictures };
+  return { sheet, company, row, pictures, seasons: [], extras: [] };
 }
 
 function vehicleRow(random: Random, company: Company, sheet: CarSheet, createdAt: Date): VehicleRow {

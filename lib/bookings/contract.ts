@@ -108,6 +108,8 @@ const bookingPayment = z.object({
 
 export const bookingDetail = bookingSummary.extend({
   lines: z.array(quoteLine),
+  /** Where the renter wants the car brought to; null where it is picked up. */
+  deliveryAddress: z.string().nullable(),
   dailyPriceCents: z.int(),
   depositCents: z.int(),
   rwfPerHundredUsd: z.int(),

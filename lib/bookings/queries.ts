@@ -84,7 +84,10 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   if (!row) throw notFound();
   const { booking } = row;
   const [quoteRows, events, paymentRows, review] = await Promise.all([
-    db().select({ lines: quotes.lines }).from(quotes).where(eq(quotes.id, booking.quoteId)),
+    db()
+      .select({ lines: quotes.lines, deliveryAddress: quotes.deliveryAddress })
+      .from(quotes)
+      .where(eq(quotes.id, booking.quoteId)),
     listEvents(bookingId),
     db()
       .select()
@@ -105,6 +108,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     },
     review,
     lines: quoteRows[0]?.lines ?? [],
+    deliveryAddress: quoteRows[0]?.deliveryAddress ?? null,
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,
     rwfPerHundredUsd: booking.rwfPerHundredUsd,

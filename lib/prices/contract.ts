@@ -45,7 +45,7 @@ const extra = offeredExtra
   });
 
 /** Everything an owner says about what a car costs. Amounts in US cents. */
-const vehiclePrices = z.object({
+export const vehiclePrices = z.object({
   dailyPriceCents: dayPrice,
   /** For days that begin on a Saturday or Sunday; null: as on any other. */
   weekendPriceCents: dayPrice.nullable(),

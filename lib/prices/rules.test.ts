@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { after, DAY_MS } from "@/lib/dates";
 import { extrasProblem, type PriceTerms, priceRental, seasonsFrom } from "./rules";
+import { differences } from "./testing";
 
 const at = (iso: string) => new Date(iso);
 /** A Tuesday, ten o'clock in Kigali. */
@@ -132,6 +133,28 @@ describe("extras", () => {
     expect(extrasProblem(offered, [{ kind: "driver", quantity: 1 }])).toBe("extraNotOffered");
     expect(extrasProblem(offered, [{ kind: "child_seat", quantity: 4 }])).toBe("extraTooMany");
     expect(extrasProblem(offered, [{ kind: "child_seat", quantity: 3 }])).toBeUndefined();
+  });
+});
+
+describe("a second implementation", () => {
+  it("comes to the same bill for random terms and periods", () => {
+    expect(differences(3_000, 7)).toEqual([]);
+  });
+
+  it.each<[string, (terms: PriceTerms) => PriceTerms]>([
+    ["of forgotten seasons", (terms) => ({ ...terms, seasons: [] })],
+    ["of one zone for all cars", (terms) => ({ ...terms, timeZone: "Pacific/Kiritimati" })],
+    ["of half a percent", (terms) => ({ ...terms, weeklyDiscountPercent: terms.weeklyDiscountPercent / 2 })],
+    [
+      "of extras by the day taken once",
+      ({ extras, ...terms }) => ({
+        ...terms,
+        extras: extras.map((extra) => ({ ...extra, unit: "rental" as const })),
+      }),
+    ],
+  ])("finds the fault %s", (_fault, spoil) => {
+    const faulty: typeof priceRental = (terms, ...period) => priceRental(spoil(terms), ...period);
+    expect(differences(300, 7, faulty).length).toBeGreaterThan(0);
   });
 });
 

@@ -17,6 +17,9 @@ const booking = {
   renter: { name: "Keza Mutoni" },
   lines: [
     { rule: "rent", quantity: 30, unitCents: 5_000, amountCents: 150_000 },
+    { rule: "season", name: "Christmas", quantity: 3, unitCents: 7_000, amountCents: 21_000 },
+    { rule: "child_seat", quantity: 30, unitCents: 300, amountCents: 18_000, pieces: 2, per: "day" },
+    { rule: "delivery", quantity: 1, unitCents: 1_500, amountCents: 1_500, pieces: 1, per: "rental" },
     { rule: "monthly_discount", quantity: 10, unitCents: -15_000, amountCents: -15_000 },
   ],
   payments: [

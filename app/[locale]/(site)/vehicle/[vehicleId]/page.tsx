@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { JsonLd } from "@/components/seo/json-ld";
+import type { AmountTexts } from "@/components/ui/both-currencies";
 import { BookingBar } from "@/components/vehicles/booking-bar";
 import { BookingCard } from "@/components/vehicles/booking-card";
 import { BookingProvider } from "@/components/vehicles/booking-context";
+import { priceHints } from "@/components/vehicles/price-hints";
 import { SimilarVehicles } from "@/components/vehicles/similar-vehicles";
 import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
 import { VehicleGone } from "@/components/vehicles/vehicle-gone";
@@ -55,9 +57,13 @@ export default async function VehiclePage({ params }: Props) {
   if (!vehicle)
     return <VehicleGone gone={await findGone(id)} others={(await listFeatured()).slice(0, 4)} rate={rate} />;
   const t = await getTranslations("vehicles");
+  const hints = priceHints(vehicle, rate, locale, {
+    weekends: (amount) => t("booking.weekendHint", { amount }),
+    season: (values) => t("booking.seasonHint", values),
+  });
   return (
     <NextIntlClientProvider messages={await islandMessages()}>
-      <BookingProvider vehicle={bookedVehicle(vehicle, rate)}>
+      <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
           <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
@@ -98,11 +104,12 @@ async function islandMessages() {
   };
 }
 
-function bookedVehicle(vehicle: VehicleDetail, rate: number | null) {
+function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: AmountTexts[]) {
   const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =
     vehicle;
   return {
     ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone, rate },
+    ...{ extras: vehicle.extras, priceHints: hints },
     leadHours: leadHoursOf(vehicle),
   };
 }

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { FleetScreen } from "@/components/fleet/fleet-screen";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+type Props = PageProps<"/[locale]/dashboard/business/vehicles">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "fleet" });
+  return { title: t("title") };
+}
+
+export default async function FleetPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  await requireActor({ locale, path: "/dashboard/business/vehicles", roles: ["business"] });
+  const { ui, failure, errors, fleet } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ ui, failure, errors, fleet }}>
+      <FleetScreen />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { ExtraChoices } from "@/components/quotes/extra-choices";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { DEFAULT_TIME, dayIn, instantAt, plusDays } from "@/lib/dates";
+import { formatMoney } from "@/lib/money";
+import type { PriceSheet } from "@/lib/prices/contract";
+import { extrasProblem, type PriceTerms, priceRental } from "@/lib/prices/rules";
+import type { ChosenExtra } from "@/lib/quotes/contract";
+import { lineKey, lineValues } from "@/lib/quotes/rules";
+import { type PriceFields, pricesSchema } from "./prices-schema";
+
+/** A year and a rental or two: what nobody can book need not be reckoned. */
+const LONGEST_DAYS = 366;
+
+/** The bill a renter would get, by the very function that makes quotes, from what stands in the form, saved or not. */
+export function PriceSimulator({ vehicle }: { vehicle: PriceSheet["vehicle"] }) {
+  const t = useTranslations("prices.simulator");
+  const { control } = useFormContext<PriceFields>();
+  const fields = useWatch({ control });
+  const { timeZone } = vehicle;
+  const [from, setFrom] = useState(() => plusDays(dayIn(new Date(), timeZone), 1));
+  const [to, setTo] = useState(() => plusDays(dayIn(new Date(), timeZone), 5));
+  const [chosen, setChosen] = useState<ChosenExtra[]>([]);
+  const parsed = pricesSchema.safeParse(fields);
+  const offered = parsed.success ? parsed.data.extras.filter(({ isOffered }) => isOffered) : [];
+  const having = chosen.filter((one) => extrasProblem(offered, [one]) === undefined);
+  const isPeriod = from !== "" && to > from && to <= plusDays(from, LONGEST_DAYS);
+  return (
+    <Card className="flex flex-col gap-5 p-5">
+      <div>
+        <h2 className="text-lg">{t("title")}</h2>
+        <p className="mt-1 text-muted-foreground text-sm">{t("lead")}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <Day label={t("from")} value={from} onChange={setFrom} />
+        <Day label={t("to")} value={to} onChange={setTo} />
+      </div>
+      {offered.length > 0 && (
+        <ExtraChoices offered={offered} chosen={having} onChange={setChosen} rate={null} />
+      )}
+      <div aria-live="polite">
+        {!parsed.success && <Alert variant="warning">{t("correctFirst")}</Alert>}
+        {parsed.success && !isPeriod && <Alert variant="warning">{t("datesOrder")}</Alert>}
+        {parsed.success && isPeriod && (
+          <Bill terms={{ ...parsed.data, extras: offered, timeZone }} from={from} to={to} chosen={having} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <Input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+interface Simulated {
+  terms: PriceTerms;
+  from: string;
+  to: string;
+  chosen: ChosenExtra[];
+}
+
+function Bill({ terms, from, to, chosen }: Simulated) {
+  const t = useTranslations("prices.simulator");
+  const lines = useTranslations("quotes.lines");
+  const locale = useLocale();
+  const usd = (cents: number) => formatMoney(cents, "USD", locale);
+  const at = (day: string) => instantAt(day, DEFAULT_TIME, terms.timeZone);
+  const bill = priceRental(terms, at(from), at(to), chosen);
+  return (
+    <dl className="flex flex-col gap-2 text-sm tabular-nums">
+      {bill.lines.map((line) => (
+        <Row
+          key={lineKey(line)}
+          label={lines(line.rule, lineValues(line, usd(line.unitCents)))}
+          amount={usd(line.amountCents)}
+        />
+      ))}
+      <Row
+        label={t("total", { days: bill.days })}
+        amount={usd(bill.totalCents)}
+        className="border-t pt-3 font-semibold text-base"
+      />
+      <Row label={t("deposit")} amount={usd(bill.depositCents)} className="text-muted-foreground" />
+    </dl>
+  );
+}
+
+function Row({ label, amount, className = "" }: { label: string; amount: string; className?: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { makeBusiness, makeExtra, makeVehicle } from "@/db/factories";
+import { newcomer, stage } from "../people";
+import { day, expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an owner sets prices and tries them out before a renter does @once", async ({ page, baseURL }) => {
+  const owner = await newcomer("business");
+  const business = await makeBusiness(stage(), { ownerId: owner.id });
+  const title = "Toyota Probox 2019";
+  const vehicle = await makeVehicle(stage(), { businessId: business.id, title, dailyPriceCents: 4_000 });
+  await signInAs(page, owner, baseURL);
+
+  await page.goto("/dashboard/business/vehicles");
+  await expect(page.getByText("$40 / day")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: `Prices of ${title}` }).click();
+  await page.waitForURL(`**/vehicles/${vehicle.id}/prices`);
+  await expect(page.getByRole("heading", { level: 1, name: `Prices of ${title}` })).toBeVisible();
+
+  // Four days in a season: nothing of it depends on which weekdays they are.
+  const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
+  await simulator.getByLabel("Pick-up date").fill(day(40));
+  await simulator.getByLabel("Drop-off date").fill(day(44));
+  await expect(simulator.getByText("$160", { exact: true }).last()).toBeVisible();
+  await page.getByRole("button", { name: "Add a season" }).click();
+  const season = page.getByRole("group", { name: "Season 1" });
+  await season.getByLabel("Name").fill("Gorilla season");
+  await season.getByLabel("First day").fill(day(42));
+  await season.getByLabel("Last day").fill(day(60));
+  await season.getByLabel("A day").fill("70");
+  await page.getByRole("switch", { name: "Driver" }).check();
+  await page.getByRole("checkbox", { name: "Driver" }).check();
+  await expect(simulator.getByText("Gorilla season, $70 × 2 days")).toBeVisible();
+  // 2 × $40 + 2 × $70 + 4 × $25 for the driver, saved or not.
+  await expect(simulator.getByText("$320", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  await season.getByLabel("Last day").fill(day(41));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The last day must not be before the first.")).toBeVisible();
+  await season.getByLabel("Last day").fill(day(60));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Prices saved")).toBeVisible();
+
+  await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(44)}`);
+  await expect(page.getByText(/Gorilla season, .*: \$70 \/ day/).first()).toBeVisible();
+  await expect(page.getByText("Gorilla season, $70 × 2 days")).toBeVisible();
+  await page.getByText("Insurance, driver, delivery").click();
+  await page.getByRole("checkbox", { name: /^Driver/ }).check();
+  await expect(page.getByText("$320", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("a renter says where to before delivery is in the price @once", async ({ page }) => {
+  const vehicle = await makeVehicle(stage(), { dailyPriceCents: 4_000, isInstantBook: true });
+  await makeExtra(stage(), { vehicleId: vehicle.id });
+  await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(42)}`);
+  await expect(page.getByText("$80", { exact: true }).last()).toBeVisible();
+  await page.getByText("Insurance, driver, delivery").click();
+  await page.getByRole("checkbox", { name: /^Delivery/ }).check();
+  const book = page.getByRole("button", { name: "Add the delivery address" });
+  await expect(book).toBeDisabled();
+  await page.getByLabel("Where should the car be brought?").fill("KG 7 Ave, Kacyiru");
+  await expect(page.getByText("$95", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
+  // What was chosen stands in the address, where the car goes does not.
+  await page.waitForURL(/&extras=delivery$/);
+  await page.reload();
+  await expect(page.getByText("$95", { exact: true })).toBeVisible();
+});
