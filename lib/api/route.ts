@@ -18,10 +18,12 @@ export interface FileAnswer {
   mediaType: string;
   fileName: string;
   bytes: Uint8Array<ArrayBuffer>;
+  /** Names these very bytes, in quotes: who has them already is told so (304). */
+  etag?: string;
 }
 
 /** One that is made while it is sent (an archive): saved, never opened in the browser. */
-export interface StreamedAnswer extends Omit<FileAnswer, "bytes"> {
+export interface StreamedAnswer extends Omit<FileAnswer, "bytes" | "etag"> {
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
@@ -133,13 +135,17 @@ export function fileRoute<
   },
 ): RouteHandler {
   const { maxAge } = declaration;
-  return answering(declaration, async (_request, context) => {
+  return answering(declaration, async (request, context) => {
     const file = await declaration.handle(context);
-    return new Response(file.bytes, {
+    const etag = "etag" in file ? file.etag : undefined;
+    const isKnown = etag !== undefined && request.headers.get("if-none-match")?.includes(etag);
+    return new Response(isKnown ? null : file.bytes, {
+      status: isKnown ? 304 : 200,
       headers: {
+        ...(etag && { etag }),
         "content-type": file.mediaType,
         "content-disposition": `${file.bytes instanceof ReadableStream ? "attachment" : "inline"}; filename="${file.fileName}"`,
-        "cache-control": maxAge ? `public, max-age=${maxAge}, immutable` : "private, no-store",
+        "cache-control": keepingFile(maxAge, etag),
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "same-origin",
       },
@@ -147,21 +153,28 @@ export function fileRoute<
   });
 }
 
+function keepingFile(maxAge: number | undefined, etag: string | undefined): string {
+  if (maxAge) return `public, max-age=${maxAge}, immutable`;
+  return etag ? "private, no-cache" : "private, no-store";
+}
+
 /**
  * The same for a multipart form with one `file`. `body` is given its fields beside `file: { name, bytes }`. Nobody's
  * upload is read before they are known and allowed; more than UPLOAD_LIMIT is never held.
  */
-export function uploadRoute<A extends Access, R extends z.ZodType, B extends z.ZodType>(
-  declaration: Declaration<A, z.ZodUndefined, z.ZodUndefined, B> & {
+export function uploadRoute<
+  A extends Access,
+  R extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: Declaration<A, P, z.ZodUndefined, B> & {
     body: B;
     returns: R;
-    handle: Handle<A, z.ZodUndefined, z.ZodUndefined, B, z.input<R>>;
+    handle: Handle<A, P, z.ZodUndefined, B, z.input<R>>;
   },
 ): RouteHandler {
-  const answer: Parameters<typeof answering<A, z.ZodUndefined, z.ZodUndefined, B>>[1] = async (
-    _,
-    context,
-  ) => {
+  const answer: Parameters<typeof answering<A, P, z.ZodUndefined, B>>[1] = async (_, context) => {
     const made = declaration.returns.parse(await declaration.handle(context));
     return Response.json(made, { status: declaration.status ?? 200, headers: keeping(declaration) });
   };

@@ -71,6 +71,7 @@ describe("routes", () => {
       "GET /api/vehicles",
       "GET /api/vehicles/[vehicleId]",
       "GET /api/vehicles/[vehicleId]/availability",
+      "GET /api/vehicles/[vehicleId]/calendar.ics",
       "GET /api/vehicles/[vehicleId]/reviews",
       "GET /api/vehicles/facets",
       "GET /api/vehicles/pins",

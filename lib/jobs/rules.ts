@@ -23,6 +23,8 @@ export const jobRules = {
   // Daily, so that a first of the month slept through is made up for; before the day's payouts, which settle them.
   "issue-invoices": { cron: "15 1 * * *", ...patient },
   "pay-owners": { cron: "0 6 * * *", ...patient },
+  // Each connected calendar has its own hour, or its own wait after failures: this looks whose time has come.
+  "read-calendars": { cron: "*/5 * * * *", ...patient },
 } satisfies Record<string, JobRule>;
 
 export type JobName = keyof typeof jobRules;

@@ -1,3 +1,4 @@
+import { readAllDueImports } from "@/lib/calendars/clock";
 import { lapseDocuments } from "@/lib/documents/clock";
 import { removeStrays } from "@/lib/files/clock";
 import { issueInvoices } from "@/lib/invoices/commands";
@@ -13,4 +14,5 @@ export const works: Record<JobName, Work> = {
   "remove-stray-files": (_, now) => removeStrays(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
+  "read-calendars": (_, now) => readAllDueImports(now),
 };

@@ -1,0 +1,158 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeMember, makeUser } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
+import { bookings } from "@/db/schema/bookings";
+import { vehicleOccupancy } from "@/db/schema/occupancy";
+import { freshDatabase } from "@/db/testing";
+import type { TeamRole, UserActor } from "@/lib/auth/contract";
+import { createBooking } from "@/lib/bookings/commands";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { addBlock, removeBlock, saveSettings } from "./commands";
+import { type BlockRequest, blockRequest } from "./contract";
+import { getCalendar, getSettings, listBlocks } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const month = { from: "2026-12-01", to: "2027-01-01" };
+type Scenario = Awaited<ReturnType<typeof rentalScenario>>;
+
+/** The tenth to the twelfth, unless said otherwise: what the scenario's three days from then on touch. */
+const days = (changes: Partial<BlockRequest> = {}) =>
+  blockRequest.parse({ kind: "block", from: "2026-12-10", to: "2026-12-12", ...changes });
+
+async function member({ business }: Scenario, role: TeamRole): Promise<UserActor> {
+  const user = await makeUser(database, { role: "business" });
+  await makeMember(database, { businessId: business.id, userId: user.id, role });
+  return actorFor(user, [{ businessId: business.id, role }]);
+}
+
+async function book(scenario: Scenario) {
+  const renter = await scenario.renter();
+  return createBooking(renter, { quoteId: (await scenario.quote(renter, now)).id }, now);
+}
+
+describe("blocking days", () => {
+  it("takes them from renters until they are given back", async () => {
+    const scenario = await rentalScenario(database);
+    const { owner, vehicle } = scenario;
+    const note = "Wedding in Huye";
+    const { block, waitingRequests } = await addBlock(owner, vehicle.id, days({ note }), now);
+    expect(waitingRequests).toBe(0);
+    expect(block).toMatchObject({ kind: "block", note, startsAt: "2026-12-09T22:00:00.000Z" });
+    await expect(book(scenario)).rejects.toMatchObject({ key: "datesTaken" });
+    expect(await listBlocks(owner, vehicle.id, month, now)).toEqual([block]);
+    await removeBlock(owner, vehicle.id, block.id, now);
+    await expect(removeBlock(owner, vehicle.id, block.id, now)).rejects.toMatchObject({ code: "not_found" });
+    await book(scenario);
+  });
+
+  it("is refused over a booking and over who is just paying, each by its reference", async () => {
+    const scenario = await rentalScenario(database);
+    const { owner, vehicle } = scenario;
+    const { id, reference } = await book(scenario);
+    const refused = addBlock(owner, vehicle.id, days(), now);
+    await expect(refused).rejects.toMatchObject({ key: "blockOverHold", details: { values: { reference } } });
+    await database
+      .update(vehicleOccupancy)
+      .set({ kind: "booking", expiresAt: null })
+      .where(eq(vehicleOccupancy.bookingId, id));
+    await expect(addBlock(owner, vehicle.id, days(), now)).rejects.toMatchObject({
+      ...{ code: "conflict", key: "blockOverBooking", details: { values: { reference } } },
+    });
+    await addBlock(owner, vehicle.id, days({ from: "2026-12-15", to: "2026-12-15" }), now);
+  });
+
+  it("is done over requests that wait, and says how many there are", async () => {
+    const scenario = await rentalScenario(database, { isInstantBook: false });
+    const { id } = await book(scenario);
+    await database
+      .update(bookings)
+      .set({ status: "requested", deadlineAt: after(now, HOUR_MS) })
+      .where(eq(bookings.id, id));
+    await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, id));
+    const { owner, vehicle } = scenario;
+    const { waitingRequests } = await addBlock(owner, vehicle.id, days({ kind: "maintenance" }), now);
+    expect(waitingRequests).toBe(1);
+    const { entries } = await getCalendar(owner, vehicle.id, month, now);
+    expect(entries.map(({ kind }) => kind)).toEqual(["maintenance", "request"]);
+    const expired = await getCalendar(owner, vehicle.id, month, after(now, 2 * HOUR_MS));
+    expect(expired.entries.map(({ kind }) => kind)).toEqual(["maintenance"]);
+  });
+
+  it("takes days once when asked twice at once, and none that are over or far away", async () => {
+    const { owner, vehicle } = await rentalScenario(database);
+    const asked = await Promise.allSettled([1, 2, 3].map(() => addBlock(owner, vehicle.id, days(), now)));
+    expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const over = days({ from: "2026-11-20", to: "2026-11-29" });
+    await expect(addBlock(owner, vehicle.id, over, now)).rejects.toMatchObject({ key: "blockPast" });
+    const far = days({ from: "2029-01-01", to: "2029-01-02" });
+    await expect(addBlock(owner, vehicle.id, far, now)).rejects.toMatchObject({ key: "blockTooFar" });
+  });
+});
+
+describe("who runs a calendar", () => {
+  it("is the owner, a manager or an agent; an accountant looks, others find no such car", async () => {
+    const scenario = await rentalScenario(database);
+    const { vehicle } = scenario;
+    const team = [scenario.owner, await member(scenario, "manager"), await member(scenario, "agent")];
+    for (const [index, actor] of team.entries()) {
+      const from = `2026-12-2${index}`;
+      await addBlock(actor, vehicle.id, days({ from, to: from }), now);
+    }
+    const accountant = await member(scenario, "accountant");
+    expect(await getCalendar(accountant, vehicle.id, month, now)).toMatchObject({ can: { change: false } });
+    await expect(addBlock(accountant, vehicle.id, days(), now)).rejects.toMatchObject({ code: "forbidden" });
+    const settings = await getSettings(accountant, vehicle.id);
+    await expect(saveSettings(accountant, vehicle.id, settings, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    for (const stranger of [await scenario.renter(), (await rentalScenario(database)).owner]) {
+      await expect(getCalendar(stranger, vehicle.id, month, now)).rejects.toMatchObject({
+        code: "not_found",
+      });
+      await expect(addBlock(stranger, vehicle.id, days(), now)).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  it("is an administrator too, who is written down", async () => {
+    const { vehicle } = await rentalScenario(database);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await addBlock(admin, vehicle.id, days(), now);
+    const written = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, vehicle.id));
+    expect(written).toMatchObject([{ actorId: admin.userId, action: "calendar.block" }]);
+  });
+
+  it("never reaches another car's block through one's own", async () => {
+    const [mine, theirs] = [await rentalScenario(database), await rentalScenario(database)];
+    const { block } = await addBlock(theirs.owner, theirs.vehicle.id, days(), now);
+    const reach = removeBlock(mine.owner, mine.vehicle.id, block.id, now);
+    await expect(reach).rejects.toMatchObject({ code: "not_found" });
+    const { id } = await book(mine);
+    const [held] = await database.select().from(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, id));
+    const notABlock = removeBlock(mine.owner, mine.vehicle.id, held?.id ?? "", now);
+    await expect(notABlock).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("rental rules", () => {
+  it("hold for the next quote, and the buffer for the rentals to come as well", async () => {
+    const scenario = await rentalScenario(database);
+    const { owner, vehicle } = scenario;
+    await book(scenario);
+    const settings = { minDays: 2, maxDays: 5, advanceNoticeHours: 48, bufferMinutes: 120 };
+    expect(await saveSettings(owner, vehicle.id, settings, now)).toEqual(settings);
+    const quoted = async (startsInDays: number, length: number) =>
+      scenario.quote(await scenario.renter(), now, startsInDays, length);
+    await expect(quoted(20, 1)).rejects.toMatchObject({ key: "rentalTooShort" });
+    await expect(quoted(20, 6)).rejects.toMatchObject({ key: "rentalTooLong" });
+    await expect(quoted(1.5, 2)).rejects.toMatchObject({ key: "noticeTooShort" });
+    await expect(quoted(13, 2)).rejects.toMatchObject({ key: "datesTaken" });
+    await expect(quoted(8, 2)).rejects.toMatchObject({ key: "datesTaken" });
+    await quoted(13 + 2 / 24, 2);
+    const { entries } = await getCalendar(owner, vehicle.id, month, now);
+    const endsAt = after(now, 13 * DAY_MS).toISOString();
+    expect(entries).toMatchObject([{ endsAt, freeAt: after(now, 13 * DAY_MS + 2 * HOUR_MS).toISOString() }]);
+  });
+});

@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { vehicleParams } from "@/lib/vehicles/contract";
+
+/** What may stand in a car's calendar. A request takes no dates yet: it waits for an answer. */
+export const entryKinds = ["booking", "hold", "request", "block", "maintenance", "import"] as const;
+const entryKind = z.enum(entryKinds);
+export type EntryKind = z.infer<typeof entryKind>;
+
+/** Why a calendar could not be read; each is the name of a sentence of `errors`. */
+const calendarFailure = z.enum([
+  "calendarLinkForbidden",
+  "calendarHostUnknown",
+  "calendarUnreachable",
+  "calendarTooSlow",
+  "calendarTooLarge",
+  "calendarRedirects",
+  "calendarRefused",
+  "calendarUnreadable",
+  "calendarTooFull",
+]);
+export type CalendarFailure = z.infer<typeof calendarFailure>;
+
+/** One thing that takes the car, or asks for it. Instants; whoever shows it knows the car's time zone. */
+export const calendarEntry = z.object({
+  id: z.uuid(),
+  kind: entryKind,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** When the next renter can have the car: the end and the buffer. */
+  freeAt: z.iso.datetime(),
+  note: z.string(),
+  booking: z.object({ id: z.uuid(), reference: z.string(), renterName: z.string() }).nullable(),
+  importName: z.string().nullable(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+const wholeNumber = (from: number, to: number) =>
+  z.number("fieldInvalid").int("fieldInvalid").min(from, "fieldInvalid").max(to, "fieldInvalid");
+
+export const availabilitySettings = z
+  .object({
+    minDays: wholeNumber(1, 365),
+    maxDays: wholeNumber(1, 365),
+    advanceNoticeHours: wholeNumber(0, 720),
+    bufferMinutes: wholeNumber(0, 2_880),
+  })
+  .refine(({ minDays, maxDays }) => maxDays >= minDays, { message: "longestTooShort", path: ["maxDays"] });
+export type AvailabilitySettings = z.infer<typeof availabilitySettings>;
+
+const day = z.iso.date("fieldInvalid").refine((value) => value >= "2000" && value < "2100", "fieldInvalid");
+
+export const calendarQuery = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
+    message: "datesTooFar",
+    path: ["to"],
+  });
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+
+/** A car's calendar between two local days, for those who run it. */
+export const ownerCalendar = z.object({
+  vehicle: z.object({ id: z.string(), title: z.string(), timeZone: z.string(), today: z.iso.date() }),
+  settings: availabilitySettings,
+  entries: z.array(calendarEntry),
+  can: z.object({ change: z.boolean() }),
+});
+export type OwnerCalendar = z.infer<typeof ownerCalendar>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
+
+/** Local days of the car, both counted; all of them, or from and until a time. */
+export const blockRequest = z
+  .object({
+    kind: z.enum(["block", "maintenance"]),
+    from: day,
+    to: day,
+    fromTime: time.default("00:00"),
+    toTime: time.default("24:00"),
+    note: z.string().trim().max(200, "noteTooLong").default(""),
+  })
+  .refine(({ from, to, fromTime, toTime }) => `${to} ${toTime}` > `${from} ${fromTime}`, {
+    message: "blockOrder",
+    path: ["to"],
+  });
+export type BlockRequest = z.infer<typeof blockRequest>;
+
+export const addedBlock = z.object({
+  block: calendarEntry,
+  /** Requests that ask for some of these days and still wait for an answer. */
+  waitingRequests: z.int(),
+});
+
+export const blockParams = vehicleParams.extend({ blockId: z.uuid() });
+export const importParams = vehicleParams.extend({ importId: z.uuid() });
+export const done = z.object({ done: z.literal(true) });
+
+/** The secret address of the car's feed; null while there is none. */
+export const calendarLink = z.object({ url: z.url().nullable(), createdAt: z.iso.datetime().nullable() });
+export type CalendarLink = z.infer<typeof calendarLink>;
+
+export const feedQuery = z.object({ token: z.string().max(100).default(""), locale: z.string().optional() });
+
+const importName = z.string().trim().min(1, "fieldRequired").max(80, "fieldInvalid");
+
+/** A calendar to be read again and again. */
+export const linkRequest = z.object({
+  name: importName,
+  url: z
+    .string()
+    .trim()
+    .max(2_000, "calendarLinkInvalid")
+    .regex(/^(https?|webcal):\/\/\S+$/i, "calendarLinkInvalid"),
+});
+export type LinkRequest = z.infer<typeof linkRequest>;
+
+/** One that is read once, as a multipart form. */
+export const fileRequest = z.object({
+  name: importName,
+  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+});
+export type FileRequest = z.infer<typeof fileRequest>;
+
+/** An entry of an imported calendar that meets something else the car is taken for. */
+const calendarConflict = z.object({
+  id: z.uuid(),
+  summary: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  takenBy: z.enum(["booking", "hold", "block", "maintenance", "import"]),
+  booking: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+});
+
+export const calendarImport = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The host of a link, whose path may be a secret; null for a file. */
+  host: z.string().nullable(),
+  lastReadAt: z.iso.datetime().nullable(),
+  lastFailure: calendarFailure.nullable(),
+  nextReadAt: z.iso.datetime().nullable(),
+  /** Entries that take the car from now on. */
+  entries: z.int(),
+  conflicts: z.array(calendarConflict),
+});
+export type CalendarImport = z.infer<typeof calendarImport>;
+
+export const calendarImports = z.object({
+  items: z.array(calendarImport),
+  can: z.object({ change: z.boolean() }),
+});

@@ -1,0 +1,82 @@
+import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { calendarImports } from "@/db/schema/calendars";
+import { vehicleOccupancy } from "@/db/schema/occupancy";
+import { users } from "@/db/schema/users";
+import { takes } from "@/lib/vehicles/availability";
+import type { CalendarEntry } from "./contract";
+
+/** More than a car can have in the year a page shows. */
+const MOST = 2_000;
+
+const { during, kind, changeId } = vehicleOccupancy;
+export const startOf = sql<Date>`lower(${during})`.mapWith(bookings.startsAt);
+export const endOf = sql<Date>`upper(${during})`.mapWith(bookings.endsAt);
+
+const booked = {
+  id: bookings.id,
+  reference: bookings.reference,
+  renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+};
+
+/** What takes the car at any moment of a period, in order; `which` narrows it. */
+export async function takenEntries(
+  executor: Executor,
+  vehicleId: string,
+  [from, to]: readonly [Date, Date],
+  now: Date,
+  which: SQL = sql`true`,
+): Promise<CalendarEntry[]> {
+  const rows = await executor
+    .select({
+      ...{ id: vehicleOccupancy.id, kind, changeId, startsAt: startOf, freeAt: endOf },
+      ...{ note: vehicleOccupancy.note, endsAt: bookings.endsAt, importName: calendarImports.name },
+      booking: booked,
+    })
+    .from(vehicleOccupancy)
+    .leftJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
+    .leftJoin(users, eq(users.id, bookings.renterId))
+    .leftJoin(calendarImports, eq(calendarImports.id, vehicleOccupancy.importId))
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), takes(from, to, now), which))
+    .orderBy(startOf)
+    .limit(MOST);
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, note: row.note ?? "", importName: row.importName },
+    startsAt: row.startsAt.toISOString(),
+    // A booking's own end; days it is about to gain have no other than what they take.
+    endsAt: ((row.changeId ? undefined : row.endsAt) ?? row.freeAt).toISOString(),
+    freeAt: row.freeAt.toISOString(),
+    booking: row.booking?.id ? row.booking : null,
+  }));
+}
+
+/** Requests for some of these days that still wait for the owner: they take nothing yet. */
+export function isWaitingRequest(vehicleId: string, from: Date, to: Date, now: Date): SQL {
+  return sql`(${and(
+    eq(bookings.vehicleId, vehicleId),
+    eq(bookings.status, "requested"),
+    gt(bookings.deadlineAt, now),
+    lt(bookings.startsAt, to),
+    gt(bookings.endsAt, from),
+  )})`;
+}
+
+export async function waitingEntries(
+  executor: Executor,
+  vehicleId: string,
+  [from, to]: readonly [Date, Date],
+  now: Date,
+): Promise<CalendarEntry[]> {
+  const rows = await executor
+    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt, booking: booked })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(isWaitingRequest(vehicleId, from, to, now))
+    .orderBy(asc(bookings.startsAt))
+    .limit(MOST);
+  return rows.map(({ startsAt, endsAt, booking }) => ({
+    ...{ id: booking.id, kind: "request" as const, note: "", importName: null, booking },
+    ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), freeAt: endsAt.toISOString() },
+  }));
+}

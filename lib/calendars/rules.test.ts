@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { after, HOUR_MS, KIGALI } from "@/lib/dates";
+import { blockRequest } from "./contract";
+import {
+  blockPeriod,
+  chooseBlockDay,
+  freeParts,
+  isEcho,
+  nextReadAt,
+  plusMonths,
+  sheetOf,
+  touchesDay,
+  untangled,
+} from "./rules";
+
+const start = new Date("2026-12-01T00:00:00Z");
+const hours = (from: number, to: number) => ({
+  startsAt: after(start, from * HOUR_MS),
+  endsAt: after(start, to * HOUR_MS),
+});
+
+/** Some periods within a hundred hours, longer than nothing. */
+const periods = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 1, max: 30 })), { maxLength: 12 })
+  .map((pairs) => pairs.map(([from, length]) => hours(from, from + length)));
+
+/** Which of the hours some periods cover: the slow way of asking. */
+function covered(some: { startsAt: Date; endsAt: Date }[]): boolean[] {
+  return Array.from({ length: 140 }, (_, hour) => {
+    const { startsAt } = hours(hour, hour + 1);
+    return some.some((period) => period.startsAt <= startsAt && startsAt < period.endsAt);
+  });
+}
+
+describe("a block", () => {
+  const whole = { kind: "block", from: "2026-12-04", to: "2026-12-05" };
+  const read = (changes: object) => blockPeriod(blockRequest.parse({ ...whole, ...changes }), KIGALI);
+
+  it("takes whole days where the car is, both counted, or from and until a time", () => {
+    const kigali = (text: string) => new Date(`${text}:00+02:00`);
+    expect(read({})).toEqual({ startsAt: kigali("2026-12-04T00:00"), endsAt: kigali("2026-12-06T00:00") });
+    expect(read({ fromTime: "14:00", to: "2026-12-04", toTime: "18:30" })).toEqual({
+      startsAt: kigali("2026-12-04T14:00"),
+      endsAt: kigali("2026-12-04T18:30"),
+    });
+  });
+
+  it("is refused when it ends before it begins", () => {
+    const backwards = blockRequest.safeParse({ ...whole, to: "2026-12-03" });
+    expect(backwards.error?.issues[0]).toMatchObject({ message: "blockOrder", path: ["to"] });
+    const sameHour = { ...whole, to: "2026-12-04", fromTime: "10:00", toTime: "10:00" };
+    expect(blockRequest.safeParse(sameHour).success).toBe(false);
+  });
+});
+
+describe("what one calendar says", () => {
+  it("is put in order without two taking the car at once, and loses no hour", () => {
+    fc.assert(
+      fc.property(periods, (entries) => {
+        const result = untangled(entries);
+        expect(covered(result)).toEqual(covered(entries));
+        for (const [index, entry] of result.entries())
+          expect(entry.startsAt >= (result[index - 1]?.endsAt ?? start)).toBe(true);
+      }),
+    );
+  });
+
+  it("takes the car in all hours that nothing else has, and in no other", () => {
+    fc.assert(
+      fc.property(periods, periods, (entries, others) => {
+        const taken = untangled(others);
+        const parts = untangled(entries).flatMap((entry) => freeParts(entry, taken));
+        const has = covered(taken);
+        expect(covered(parts)).toEqual(covered(entries).map((is, hour) => is && !has[hour]));
+        for (const part of parts) expect(part.endsAt > part.startsAt).toBe(true);
+      }),
+    );
+  });
+
+  it("is an echo of ours when it has our name or the very hours we told", () => {
+    const taken = { id: "0190", ...hours(10, 20) };
+    expect(isEcho({ externalId: "0190@gendana", ...hours(10, 19) }, taken)).toBe(true);
+    expect(isEcho({ externalId: "abc", ...hours(10, 20) }, taken)).toBe(true);
+    expect(isEcho({ externalId: "abc", ...hours(10, 21) }, taken)).toBe(false);
+  });
+});
+
+it("reads a calendar every hour, and one that fails ever more rarely, but once a day", () => {
+  const waits = [0, 1, 2, 4, 5, 100].map(
+    (failures) => (nextReadAt(failures, start).getTime() - start.getTime()) / HOUR_MS,
+  );
+  expect(waits).toEqual([1, 2, 4, 16, 24, 24]);
+});
+
+describe("a month's sheet", () => {
+  it("has whole weeks from a Monday on, and every day of its month", () => {
+    expect([sheetOf("2026-12")[0], sheetOf("2026-12").at(-1)]).toEqual(["2026-11-30", "2027-01-03"]);
+    expect(sheetOf("2027-02")).toHaveLength(35);
+    expect(sheetOf("2026-08")).toHaveLength(42);
+    expect([plusMonths("2026-12", 1), plusMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+  });
+
+  it("marks the days something takes where the car is, not the one it ends with", () => {
+    const entry = { startsAt: "2026-12-03T22:00:00Z", endsAt: "2026-12-05T22:00:00Z" };
+    const days = ["2026-12-03", "2026-12-04", "2026-12-05", "2026-12-06"];
+    expect(days.filter((day) => touchesDay(entry, day, KIGALI))).toEqual(["2026-12-04", "2026-12-05"]);
+  });
+
+  it("chooses the first day, then the last, then anew", () => {
+    let choice = { from: "", to: "" };
+    const press = (day: string) => {
+      choice = chooseBlockDay(choice, day);
+      return choice;
+    };
+    const chosen = ["2026-12-04", "2026-12-06", "2026-12-08", "2026-12-07"].map(press);
+    expect(chosen.map(({ from, to }) => `${from.slice(8)}-${to.slice(8)}`)).toEqual([
+      "04-04",
+      "04-06",
+      "08-08",
+      "07-07",
+    ]);
+  });
+});
