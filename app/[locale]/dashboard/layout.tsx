@@ -15,10 +15,11 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function DashboardLayout({ children, params }: LayoutProps<"/[locale]/dashboard">) {
   setRequestLocale((await params).locale as Locale);
   const dueAt = await findDeletionDueAt(await currentActor());
-  const { layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard } = await getMessages();
+  const { layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard, calendars } =
+    await getMessages();
   return (
     <NextIntlClientProvider
-      messages={{ layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard }}
+      messages={{ layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard, calendars }}
     >
       {dueAt && <DeletionBanner dueAt={dueAt} />}
       {children}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { addedBlock, type BlockRequest, type blockRequest } from "@/lib/calendars/contract";
+
+type BlockForm = UseFormReturn<z.input<typeof blockRequest>, unknown, BlockRequest>;
+
+export const noBlock = {
+  kind: "block",
+  from: "",
+  to: "",
+  fromTime: "00:00",
+  toTime: "24:00",
+  note: "",
+} as const;
+
+const hours = Array.from({ length: 47 }, (_, index) => {
+  const half = index + 1;
+  return `${String(Math.floor(half / 2)).padStart(2, "0")}:${half % 2 === 0 ? "00" : "30"}`;
+});
+
+/** Keeps the car from renting. The days may be chosen in the month beside it, or typed. */
+export function BlockDays({ form, path, today }: { form: BlockForm; path: string; today: string }) {
+  const t = useTranslations("calendars");
+  const translate = errorText(useTranslations("errors"));
+  async function submit(request: BlockRequest) {
+    const { waitingRequests } = await api.post(`${path}/blocks`, request, addedBlock);
+    toast.success(waitingRequests > 0 ? t("block.waiting", { count: waitingRequests }) : t("block.done"));
+    form.reset(noBlock);
+    await refreshResources(`${path}/calendar`);
+  }
+  return (
+    <Form form={form} onSubmit={submit} translate={translate}>
+      <Field name="kind" label={t("block.kind")}>
+        {(control) => (
+          <NativeSelect {...control}>
+            <option value="block">{t("kinds.block")}</option>
+            <option value="maintenance">{t("kinds.maintenance")}</option>
+          </NativeSelect>
+        )}
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field name="from" label={t("block.from")}>
+          {(control) => <Input type="date" min={today} {...control} />}
+        </Field>
+        <Field name="fromTime" label={t("block.fromTime")}>
+          {(control) => (
+            <NativeSelect {...control}>
+              <option value="00:00">{t("block.startOfDay")}</option>
+              {hours.map((time) => (
+                <option key={time}>{time}</option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field name="to" label={t("block.to")}>
+          {(control) => <Input type="date" min={today} {...control} />}
+        </Field>
+        <Field name="toTime" label={t("block.toTime")}>
+          {(control) => (
+            <NativeSelect {...control}>
+              {hours.map((time) => (
+                <option key={time}>{time}</option>
+              ))}
+              <option value="24:00">{t("block.endOfDay")}</option>
+            </NativeSelect>
+          )}
+        </Field>
+      </div>
+      <Field name="note" label={t("block.note")} help={t("block.noteHelp")}>
+        {(control) => <Input maxLength={200} {...control} />}
+      </Field>
+      <SubmitButton size="default" busyText={t("block.busy")}>
+        {t("block.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}

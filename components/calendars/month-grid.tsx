@@ -1,0 +1,156 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { cellOf, dayName, monthName, weekdayName } from "@/components/ui/calendar-names";
+import { cn } from "@/components/ui/cn";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { type CalendarEntry, entryKinds } from "@/lib/calendars/contract";
+import { plusMonths, sheetOf, touchesDay } from "@/lib/calendars/rules";
+import { plusDays } from "@/lib/dates";
+import { EntryMark } from "./entry-mark";
+
+interface MonthGridProps {
+  month: string;
+  today: string;
+  timeZone: string;
+  entries: CalendarEntry[];
+  /** Days about to be blocked. */
+  chosen: { from: string; to: string };
+  onMonth: (month: string) => void;
+  /** Undefined: nothing can be chosen. */
+  onDay?: (day: string) => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrow keys go from day to day. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const day = (event.target as HTMLElement).dataset.day;
+  const step = steps[event.key];
+  if (!day || !step) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-day="${plusDays(day, step)}"]`)?.focus();
+}
+
+/** A month of a car, what has it marked day by day; a press on a day chooses it. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, onMonth } = props;
+  const t = useTranslations("calendars");
+  const locale = useLocale();
+  const sheet = sheetOf(month);
+  const weeks = Array.from({ length: sheet.length / 7 }, (_, index) => sheet.slice(index * 7, index * 7 + 7));
+  return (
+    <div>
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h2 className="text-lg" aria-live="polite">
+          {monthName(cellOf(`${month}-01`), locale)}
+        </h2>
+        <div className="flex gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("month.previous")}
+            onClick={() => onMonth(plusMonths(month, -1))}
+          >
+            <ChevronLeftIcon />
+          </Button>
+          <Button variant="secondary" onClick={() => onMonth(props.today.slice(0, 7))}>
+            {t("month.today")}
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("month.next")}
+            onClick={() => onMonth(plusMonths(month, 1))}
+          >
+            <ChevronRightIcon />
+          </Button>
+        </div>
+      </div>
+      <table className="w-full table-fixed border-separate border-spacing-0.5" onKeyDown={walk}>
+        <caption className="sr-only">{monthName(cellOf(`${month}-01`), locale)}</caption>
+        <thead>
+          <tr>
+            {sheet.slice(0, 7).map((day) => (
+              <th key={day} scope="col" className="pb-1 font-normal text-muted-foreground text-xs">
+                <span aria-hidden>{weekdayName(cellOf(day), locale, "short")}</span>
+                <span className="sr-only">{weekdayName(cellOf(day), locale, "long")}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-0">
+                  <DayCell {...props} day={day} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2" aria-label={t("month.legend")}>
+        {entryKinds.map((kind) => (
+          <li key={kind} className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <EntryMark kind={kind} />
+            {t(`kinds.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthGridProps & { day: string }) {
+  const t = useTranslations("calendars");
+  const locale = useLocale();
+  const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
+  const isChosen = chosen.from !== "" && chosen.from <= day && day <= (chosen.to || chosen.from);
+  const names = has.map((entry) =>
+    [t(`kinds.${entry.kind}`), entry.booking?.reference].filter(Boolean).join(" "),
+  );
+  const name = dayName(cellOf(day), locale);
+  const told =
+    names.length > 0
+      ? t("month.busy", { day: name, entries: names.join(", ") })
+      : t("month.free", { day: name });
+  return (
+    <button
+      type="button"
+      data-day={day}
+      aria-label={isChosen ? `${told}, ${t("month.chosen")}` : told}
+      aria-pressed={onDay ? isChosen : undefined}
+      aria-current={day === today ? "date" : undefined}
+      disabled={!onDay || day < today}
+      onClick={() => onDay?.(day)}
+      className={cn(
+        "flex min-h-14 w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
+        isChosen && "border-foreground bg-primary/25 dark:bg-primary/20",
+        !day.startsWith(month) && "border-transparent bg-muted/40 text-muted-foreground",
+        day < today && "text-muted-foreground",
+      )}
+    >
+      <span
+        className={cn(
+          day === today && "font-semibold underline decoration-2 decoration-primary underline-offset-4",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className="flex flex-wrap gap-0.5 md:flex-col">
+        {has.slice(0, 3).map((entry) => (
+          <EntryMark
+            key={`${entry.kind} ${entry.id}`}
+            kind={entry.kind}
+            label={entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`))}
+            className="md:w-full md:justify-start"
+          />
+        ))}
+      </span>
+    </button>
+  );
+}
