@@ -6,7 +6,14 @@ import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { CarFrontIcon, CogIcon, LayoutDashboardIcon, LayoutGridIcon, ListIcon } from "@/components/ui/icons";
+import {
+  CarFrontIcon,
+  CogIcon,
+  LayoutDashboardIcon,
+  LayoutGridIcon,
+  ListIcon,
+  WalletIcon,
+} from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
@@ -53,6 +60,7 @@ export function BusinessFrame({ children }: Frame) {
       icon: <CarFrontIcon />,
       isCurrent: path.startsWith("/dashboard/business/rentals"),
     },
+    { href: "/dashboard/business/payouts", label: t("payouts"), icon: <WalletIcon /> },
   ];
   return <DashboardShell nav={nav}>{children}</DashboardShell>;
 }
@@ -63,6 +71,7 @@ export function AdminFrame({ children }: Frame) {
   const path = barePath(usePathname());
   const rooms = [
     { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
+    { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
     { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },
   ].map((room) => ({ ...room, isCurrent: path.startsWith(room.href) }));
   const isElsewhere = rooms.every(({ isCurrent }) => !isCurrent);

@@ -74,16 +74,9 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     bookingId: id,
     businessId: booking.businessId,
     capturedAt: moments.confirmedAt,
-    endsAt: booking.endsAt,
   };
   const movements = sale.capturedAt
-    ? movementsOf(
-        random,
-        now,
-        townSettings.commissionPercent,
-        { ...sale, capturedAt: sale.capturedAt },
-        charge,
-      )
+    ? movementsOf(random, townSettings.commissionPercent, { ...sale, capturedAt: sale.capturedAt }, charge)
     : [];
   return {
     plan,

@@ -3,7 +3,6 @@ import { percentOf } from "@/lib/money";
 import type { ledgerEntries, ledgerTransactions } from "../schema/ledger";
 import type { Charge } from "./charge";
 import type { Random } from "./random";
-import { daysBefore } from "./timing";
 
 export interface Movement {
   transaction: typeof ledgerTransactions.$inferInsert & { at: Date };
@@ -14,13 +13,11 @@ interface Sale {
   bookingId: string;
   businessId: string;
   capturedAt: Date;
-  endsAt: Date;
 }
 
-/** Capture, refund and payout of one paid booking; owners are paid two days after the end (product.md §4). */
+/** Capture and refund of one paid booking. */
 export function movementsOf(
   random: Random,
-  now: Date,
   commissionPercent: number,
   sale: Sale,
   charge: Charge,
@@ -46,18 +43,5 @@ export function movementsOf(
     movements.push(
       post({ kind: "refund", paymentId: payment.id, refundId: refund.id, at: refund.createdAt }, back),
     );
-  const owed = -payableOf([...paid, ...back]);
-  const paidOutAt = daysBefore(sale.endsAt, -2);
-  if (paidOutAt <= now && owed > 0)
-    movements.push(
-      post({ kind: "payout", at: paidOutAt }, [
-        { account: "owner_payable", businessId, amountCents: owed },
-        { account: "bank", amountCents: -owed },
-      ]),
-    );
   return movements;
-}
-
-function payableOf(entries: Entry[]): number {
-  return entries.reduce((sum, entry) => sum + (entry.account === "owner_payable" ? entry.amountCents : 0), 0);
 }

@@ -8,6 +8,7 @@ import { ledgerEntries, ledgerTransactions } from "../schema/ledger";
 import { vehicleOccupancy } from "../schema/occupancy";
 import { payments, refunds } from "../schema/payments";
 import { vehicleExtras, vehicleSeasons } from "../schema/prices";
+import { payoutItems, payouts, subscriptionInvoices } from "../schema/payouts";
 import { quotes } from "../schema/quotes";
 import { reviews } from "../schema/reviews";
 import { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
@@ -63,15 +64,16 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
     ...present(records.map(({ occupancy }) => occupancy)),
   ]);
   await insertAll(tx, reviews, town.reviews);
-  await loadMoney(tx, records);
+  await loadMoney(tx, town);
 }
 
-async function loadMoney(tx: Transaction, records: Town["records"]): Promise<void> {
+async function loadMoney(tx: Transaction, { records, accounts }: Town): Promise<void> {
   const charges = records.map(({ charge }) => charge);
   const movements = inOrder(
-    records.flatMap((record) =>
-      record.movements.map((movement) => ({ ...movement, at: movement.transaction.at })),
-    ),
+    [...records.flatMap((record) => record.movements), ...accounts.movements].map((movement) => ({
+      ...movement,
+      at: movement.transaction.at,
+    })),
   );
   await insertAll(
     tx,
@@ -81,6 +83,9 @@ async function loadMoney(tx: Transaction, records: Town["records"]): Promise<voi
   await insertAll(tx, refunds, present(charges.map(({ refund }) => refund)));
   await insertAll(tx, sandboxCharges, present(charges.map(({ sandboxCharge }) => sandboxCharge)));
   await insertAll(tx, sandboxRefunds, present(charges.map(({ sandboxRefund }) => sandboxRefund)));
+  await insertAll(tx, subscriptionInvoices, accounts.invoices);
+  await insertAll(tx, payouts, accounts.payouts);
+  await insertAll(tx, payoutItems, accounts.items);
   await insertAll(
     tx,
     ledgerTransactions,

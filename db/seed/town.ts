@@ -5,6 +5,7 @@ import { type BookingPlan, planBooking } from "./booking-plan";
 import { buildCompanies } from "./businesses";
 import { fillCalendar } from "./calendar";
 import { priceCars } from "./prices";
+import { keepAccounts } from "./payouts";
 import { createRandom, type Random } from "./random";
 import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
@@ -38,6 +39,8 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
   rateCars(cars, reviews);
   joinBeforeBooking(random, records);
+  // Its own choices, so that what the accounts need moves nothing else in town.
+  const books = { random: createRandom(seed + 1), now, rates, adminId: people.admin.id };
 
   return {
     users: [...people.users, ...companies.flatMap(({ users }) => users)],
@@ -50,6 +53,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     records,
     absences,
     reviews,
+    accounts: keepAccounts(books, companies, records),
   };
 }
 

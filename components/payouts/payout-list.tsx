@@ -1,0 +1,125 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
+import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFormats } from "@/components/ui/use-formats";
+import { usePages } from "@/lib/api/use-resource";
+import { type PayoutSummary, payoutPage } from "@/lib/payouts/contract";
+import { DocumentLinks } from "./document-links";
+import { PayoutItems } from "./payout-items";
+import { useDay } from "./use-day";
+
+const PAGE_SIZE = 8;
+
+/** The payouts of a business, newest first; each opens to what it is made of. */
+export function PayoutList({ businessId }: { businessId: string }) {
+  const t = useTranslations("payouts");
+  const pages = usePages(
+    (cursor: string | undefined) =>
+      `/api/payouts?businessId=${businessId}&limit=${PAGE_SIZE}${cursor ? `&cursor=${cursor}` : ""}`,
+    payoutPage,
+  );
+  return (
+    <section aria-labelledby="payouts-list">
+      <h2 id="payouts-list" className="mb-4 text-lg">
+        {t("list.title")}
+      </h2>
+      {pages.error && !pages.items && <FailureNotice error={pages.error} onRetry={pages.retry} />}
+      {!pages.items && !pages.error && <Skeleton className="h-40 rounded-lg" />}
+      {pages.items?.length === 0 && (
+        <Card className="p-6 text-muted-foreground text-sm">{t("list.empty")}</Card>
+      )}
+      {pages.items && pages.items.length > 0 && (
+        <Card className="overflow-hidden">
+          <ul className="divide-y">
+            {pages.items.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {pages.hasMore && (
+        <div className="mt-4 flex justify-center">
+          <Button
+            variant="secondary"
+            busy={pages.isLoadingMore}
+            busyText={t("moreBusy")}
+            onClick={pages.loadMore}
+          >
+            {t("more")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function PayoutRow({ payout }: { payout: PayoutSummary }) {
+  const t = useTranslations("payouts");
+  const { usd, rwf } = useFormats();
+  const day = useDay();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li className="p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <h3 className="font-medium text-base tabular-nums">{payout.reference}</h3>
+            <PayoutStatus status={payout.status} />
+          </div>
+          <p className="mt-1 text-muted-foreground text-sm">
+            {day(payout.createdAt)} · {t("list.rentals", { count: payout.rentals })}
+          </p>
+          {payout.transferReference && payout.sentAt && (
+            <p className="break-words text-muted-foreground text-sm">
+              {t("list.sent", { day: day(payout.sentAt), reference: payout.transferReference })}
+            </p>
+          )}
+        </div>
+        <div className="sm:text-right">
+          <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
+          <p className="text-muted-foreground text-xs tabular-nums">{rwf(payout.amountRwf)}</p>
+        </div>
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <DocumentLinks
+            href={`/api/payouts/${payout.id}/statement`}
+            name={t("list.statementOf", { reference: payout.reference })}
+          />
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            aria-label={t("list.itemsOf", { reference: payout.reference })}
+            onClick={() => setOpen(!isOpen)}
+            className="ml-auto"
+          >
+            {t("list.items")}
+            <ChevronDownIcon className={`transition-transform ${isOpen ? "rotate-180" : ""}`} />
+          </Button>
+        </div>
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <PayoutItems payoutId={payout.id} />}
+      </div>
+    </li>
+  );
+}
+
+function PayoutStatus({ status }: { status: PayoutSummary["status"] }) {
+  const t = useTranslations("payouts.status");
+  return (
+    <Badge variant={status === "sent" ? "success" : "warning"}>
+      {status === "sent" ? <CircleCheckIcon /> : <ClockIcon />}
+      {t(status)}
+    </Badge>
+  );
+}

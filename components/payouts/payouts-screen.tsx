@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { StatRow } from "@/components/bookings/stat-row";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { PageTitle } from "@/components/ui/page-title";
+import { useFormats } from "@/components/ui/use-formats";
+import { useResource } from "@/lib/api/use-resource";
+import { type Balance, balanceList } from "@/lib/payouts/contract";
+import { InvoiceList } from "./invoice-list";
+import { PayoutList } from "./payout-list";
+import { StatementPicker } from "./statement-picker";
+import { useDay } from "./use-day";
+
+/** What a business is owed, was paid and pays for its plan. Somebody in several businesses looks at one at a time. */
+export function PayoutsScreen({ today }: { today: string }) {
+  const t = useTranslations("payouts");
+  const [chosen, choose] = useState<string>();
+  const { data, error, retry } = useResource("/api/payouts/balances", balanceList, { everyMs: 60_000 });
+  const balance = data?.items.find(({ business }) => business.id === chosen) ?? data?.items[0];
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        action={
+          data && data.items.length > 1 ? (
+            <BusinessChoice balances={data.items} value={balance?.business.id} onChange={choose} />
+          ) : undefined
+        }
+      />
+      {error && !data && <FailureNotice error={error} onRetry={retry} />}
+      {data && !balance && (
+        <EmptyState drawing="bookings" title={t("noRole.title")}>
+          {t("noRole.text")}
+        </EmptyState>
+      )}
+      {(balance || !data) && !(error && !data) && <Figures balance={balance} />}
+      {balance && (
+        <>
+          <PayoutList key={`payouts ${balance.business.id}`} businessId={balance.business.id} />
+          <StatementPicker businessId={balance.business.id} today={today} />
+          <InvoiceList key={`invoices ${balance.business.id}`} businessId={balance.business.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ balance }: { balance: Balance | undefined }) {
+  const t = useTranslations("payouts");
+  const { usd } = useFormats();
+  const day = useDay();
+  const figure = (cents: number | undefined) => (cents === undefined ? undefined : usd(cents));
+  return (
+    <section aria-label={t("figures.label")}>
+      <StatRow
+        stats={[
+          { label: t("figures.next"), value: balance && usd(Math.max(0, balance.nextPayoutCents)) },
+          { label: t("figures.later"), value: figure(balance?.laterCents) },
+          { label: t("figures.onItsWay"), value: figure(balance?.onItsWayCents) },
+          { label: t("figures.invoices"), value: figure(balance?.openInvoicesCents) },
+        ]}
+      />
+      {balance && (
+        <p className="measure mt-3 text-muted-foreground text-sm">
+          {balance.nextPayoutCents > 0 && t("figures.nextOn", { day: day(balance.nextPayoutOn) })}
+          {balance.nextPayoutCents === 0 && t("figures.nothingDue")}
+          {balance.nextPayoutCents < 0 && t("figures.carried", { amount: usd(-balance.nextPayoutCents) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function BusinessChoice({
+  balances,
+  value,
+  onChange,
+}: {
+  balances: Balance[];
+  value: string | undefined;
+  onChange: (businessId: string) => void;
+}) {
+  const t = useTranslations("payouts");
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor="business">{t("business")}</Label>
+      <NativeSelect id="business" value={value} onChange={(event) => onChange(event.target.value)}>
+        {balances.map(({ business }) => (
+          <option key={business.id} value={business.id}>
+            {business.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

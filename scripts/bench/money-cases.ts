@@ -1,0 +1,198 @@
+import { createRandom, type Random } from "@/db/seed/random";
+import { refundCents } from "@/lib/bookings/rules";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import {
+  type Booked,
+  captureEntries,
+  depositEntries,
+  depositKeptEntries,
+  type Entry,
+  payoutEntries,
+  refundEntries,
+  subscriptionEntries,
+} from "@/lib/ledger/rules";
+import { toRwf } from "@/lib/money";
+import { composePayout } from "@/lib/payouts/rules";
+import { francs, keptOnLateCancellation, type SecondPayment, sharesOf } from "./second-books";
+
+const BUSINESS = "b";
+
+/** A payment as the product books it, entry after entry, and as the second books count it. */
+interface Paid {
+  bookingId: string;
+  entries: (Entry & { isBack: boolean })[];
+  second: SecondPayment;
+}
+
+interface History {
+  paid: Paid[];
+  /** Of payouts and plans. */
+  others: Entry[];
+  openInvoices: { id: string; amountCents: number }[];
+  /** By booking: what payouts hold of it. */
+  items: Map<string, number>;
+  sentCents: number;
+  plansCents: number;
+}
+
+/**
+ * Random histories of a business (rents, deposits kept and returned, refunds in parts, plans, payouts), each reckoned by
+ * the product's rules and by second-books.ts. Says how the first difference came about, or how many movements agreed.
+ */
+export function compareMoney(cases: number, seed: number): { movements: number; difference?: string } {
+  let movements = 0;
+  for (let index = 0; index < cases; index++) {
+    const random = createRandom(seed + index);
+    const history: History = {
+      ...{ paid: [], others: [], openInvoices: [], items: new Map() },
+      ...{ sentCents: 0, plansCents: 0 },
+    };
+    let difference: string | undefined;
+    for (let left = random.whole(1, 10); left > 0 && !difference; left--) {
+      difference = move(random, history);
+      movements++;
+    }
+    difference ??= whatDiffers(history) ?? whatDiffersInRules(random);
+    if (difference) return { movements, difference: `seed ${seed + index}: ${difference}` };
+  }
+  return { movements };
+}
+
+function move(random: Random, history: History): string | undefined {
+  const what = random.weighted({ rent: 5, deposit: 3, back: 6, plan: 1, payout: 2 });
+  if (what === "rent") history.paid.push(receiveRent(random));
+  if (what === "deposit") history.paid.push(receiveDeposit(random));
+  if (what === "back") giveBack(random, history);
+  if (what === "plan")
+    history.openInvoices.push({
+      id: String(history.plansCents + history.openInvoices.length),
+      amountCents: random.pick([2_900, 9_900, 19_900]),
+    });
+  return what === "payout" ? payOut(history) : undefined;
+}
+
+const amountOf = (random: Random) =>
+  random.pick([random.whole(1, 99), random.whole(1, 200_000), random.whole(1, 90_000_000)]);
+const notBack = (entries: Entry[]) => entries.map((entry) => ({ ...entry, isBack: false }));
+
+function receiveRent(random: Random): Paid {
+  const [cents, percent] = [amountOf(random), random.whole(0, 50)];
+  return {
+    bookingId: String(random.whole(1, 3)),
+    entries: notBack(captureEntries(BUSINESS, cents, percent)),
+    second: { received: BigInt(cents), returned: 0n, byHand: 0n, percent: BigInt(percent) },
+  };
+}
+
+function receiveDeposit(random: Random): Paid {
+  const [cents, percent] = [amountOf(random), random.whole(0, 50)];
+  const lateCents = random.chance(0.5) ? random.whole(0, cents) : 0;
+  const damageCents = random.chance(0.5) ? random.whole(0, cents - lateCents) : 0;
+  const kept = depositKeptEntries(BUSINESS, { lateCents, damageCents }, percent);
+  const deposit = { late: BigInt(lateCents), damage: BigInt(damageCents) };
+  return {
+    bookingId: String(random.whole(1, 3)),
+    entries: notBack([...depositEntries(cents), ...kept]),
+    second: { received: BigInt(cents), returned: 0n, byHand: 0n, percent: BigInt(percent), deposit },
+  };
+}
+
+function giveBack(random: Random, { paid }: History): void {
+  const open = paid.filter(({ second }) => second.returned < second.received);
+  if (open.length === 0) return;
+  const { entries, second } = random.pick(open);
+  const most = Number(second.received - second.returned);
+  const cents = random.chance(0.3) ? most : random.whole(1, most);
+  const isByHand = random.chance(0.2);
+  const back = refundEntries(BUSINESS, bookedOf(entries), cents, isByHand ? "bank" : undefined);
+  entries.push(...back.map((entry) => ({ ...entry, isBack: true })));
+  second.returned += BigInt(cents);
+  if (isByHand) second.byHand += BigInt(cents);
+}
+
+const total = (entries: Entry[], which: (entry: Entry & { isBack?: boolean }) => boolean) =>
+  entries.reduce((sum, entry) => sum + (which(entry) ? entry.amountCents : 0), 0);
+const isEarning = ({ account }: Entry) => account === "owner_payable" || account === "commission_revenue";
+
+/** As lib/ledger/commands reads it from the database. */
+function bookedOf(entries: Paid["entries"]): Booked {
+  const earnedCents = -total(entries, (entry) => isEarning(entry) && !entry.isBack);
+  return {
+    heldCents: -total(entries, ({ account }) => account === "deposit_held"),
+    earnedCents,
+    commissionCents: -total(entries, ({ account, isBack }) => account === "commission_revenue" && !isBack),
+    refundedCents: earnedCents + total(entries, isEarning),
+  };
+}
+
+const ownersShare = (paid: Paid[]) => paid.reduce((sum, { second }) => sum + sharesOf(second).owner, 0n);
+
+/** Pays out as the product does; says how that differs from what the second books would have sent. */
+function payOut(history: History): string | undefined {
+  const { paid, items, openInvoices, others } = history;
+  const due =
+    ownersShare(paid) -
+    BigInt(history.sentCents + history.plansCents) -
+    openInvoices.reduce((sum, { amountCents }) => sum + BigInt(amountCents), 0n);
+  const owed = [...new Set(paid.map(({ bookingId }) => bookingId))].map((bookingId) => {
+    const its = paid.filter((each) => each.bookingId === bookingId).flatMap(({ entries }) => entries);
+    const booked = -total(its, ({ account }) => account === "owner_payable");
+    return { bookingId, cents: booked - (items.get(bookingId) ?? 0) };
+  });
+  const composed = composePayout(owed, openInvoices);
+  if (BigInt(composed?.amountCents ?? 0) !== (due > 0n ? due : 0n))
+    return `a payout of ${composed?.amountCents} where ${due} is due`;
+  if (!composed) return undefined;
+  others.push(...payoutEntries(BUSINESS, composed.amountCents));
+  for (const { amountCents } of openInvoices) {
+    others.push(...subscriptionEntries(BUSINESS, amountCents, "owner_payable"));
+    history.plansCents += amountCents;
+  }
+  openInvoices.length = 0;
+  history.sentCents += composed.amountCents;
+  for (const item of composed.items)
+    if (item.kind === "rental")
+      items.set(item.bookingId, (items.get(item.bookingId) ?? 0) + item.amountCents);
+  const left = total(
+    [...paid.flatMap(({ entries }) => entries), ...others],
+    (entry) => entry.account === "owner_payable",
+  );
+  return left === 0 ? undefined : `${-left} is owed after everything was paid out`;
+}
+
+/** The balances of all accounts, by the entries and by the totals. */
+function whatDiffers({ paid, others, sentCents, plansCents }: History): string | undefined {
+  const entries: Entry[] = [...paid.flatMap((each) => each.entries), ...others];
+  const shares = paid.map(({ second }) => sharesOf(second));
+  const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
+  const byHand = sum(paid.map(({ second }) => second.byHand));
+  const expected: Record<Entry["account"], bigint> = {
+    provider_clearing: sum(paid.map(({ second }) => second.received - second.returned + second.byHand)),
+    owner_payable: BigInt(sentCents + plansCents) - sum(shares.map(({ owner }) => owner)),
+    commission_revenue: -sum(shares.map(({ marketplace }) => marketplace)),
+    deposit_held: -sum(shares.map(({ held }) => held)),
+    bank: -BigInt(sentCents) - byHand,
+    subscription_revenue: -BigInt(plansCents),
+  };
+  for (const [account, cents] of Object.entries(expected)) {
+    const booked = total(entries, (entry) => entry.account === account);
+    if (BigInt(booked) !== cents) return `${account} is ${booked} by the books, ${cents} by the totals`;
+  }
+  return total(entries, () => true) === 0 ? undefined : "the books do not sum to zero";
+}
+
+/** What cancelling gives back, and francs. */
+function whatDiffersInRules(random: Random): string | undefined {
+  const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
+  const startsAt = new Date("2026-12-01T08:00:00Z");
+  const booking = { startsAt, createdAt: after(startsAt, -30 * DAY_MS), days, totalCents };
+  const hoursBefore = random.whole(-48, 24 * 20);
+  const back = BigInt(refundCents(booking, "renter", after(startsAt, -hoursBefore * HOUR_MS)));
+  const late = BigInt(totalCents) - keptOnLateCancellation(BigInt(totalCents), BigInt(days));
+  const expected = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
+  if (back !== expected)
+    return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;
+  const rate = random.whole(50_000, 300_000);
+  const [some, other] = [BigInt(toRwf(totalCents, rate)), francs(BigInt(totalCents), BigInt(rate))];
+  return some === other ? undefined : `${totalCents} cents at ${rate} are ${some} or ${other} francs`;
+}
