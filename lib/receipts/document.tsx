@@ -5,6 +5,8 @@ export interface ReceiptText {
   facts: { label: string; value: string }[];
   lines: { label: string; amount: string }[];
   total: { label: string; amount: string };
+  /** Lists below the total: how it was paid, what went back. */
+  sections?: { title: string; rows: { label: string; note?: string; amount: string }[] }[];
   notes: string[];
 }
 
@@ -30,6 +32,10 @@ const styles = StyleSheet.create({
     fontSize: 13,
     fontFamily: "Helvetica-Bold",
   },
+  section: { marginTop: 24 },
+  sectionTitle: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  row: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 4 },
+  quiet: { color: quiet, fontSize: 8, marginTop: 2 },
   notes: { marginTop: 32, color: quiet, lineHeight: 1.5 },
 });
 
@@ -57,6 +63,20 @@ export function ReceiptDocument({ text, language }: { text: ReceiptText; languag
           <Text>{text.total.label}</Text>
           <Text>{text.total.amount}</Text>
         </View>
+        {text.sections?.map(({ title, rows }) => (
+          <View key={title} style={styles.section}>
+            <Text style={styles.sectionTitle}>{title}</Text>
+            {rows.map(({ label, note, amount }) => (
+              <View key={note ?? label} style={styles.row} wrap={false}>
+                <View>
+                  <Text>{label}</Text>
+                  {note && <Text style={styles.quiet}>{note}</Text>}
+                </View>
+                <Text>{amount}</Text>
+              </View>
+            ))}
+          </View>
+        ))}
         <View style={styles.notes}>
           {text.notes.map((note) => (
             <Text key={note}>{note}</Text>

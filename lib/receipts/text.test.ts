@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import type { BookingDetail } from "@/lib/bookings/contract";
 import { routing } from "@/lib/i18n/routing";
-import { receiptText } from "./queries";
+import type { Moved, ReceiptMoney } from "./money-queries";
+import { receiptText } from "./text";
 
-const booking = {
+const booking: Parameters<typeof receiptText>[0] = {
   reference: "GD-7K9MQX4",
   startsAt: "2026-12-01T08:00:00.000Z",
   endsAt: "2026-12-31T08:00:00.000Z",
   totalCents: 135_000,
   totalRwf: 1_964_250,
   depositCents: 100_000,
-  refundedCents: 45_050,
   rwfPerHundredUsd: 145_500,
   vehicle: { title: "Tesla Model 3 2022", timeZone: "Africa/Kigali" },
   business: { name: "Umurava Car Hire" },
@@ -19,27 +18,38 @@ const booking = {
     { rule: "rent", quantity: 30, unitCents: 5_000, amountCents: 150_000 },
     { rule: "monthly_discount", quantity: 10, unitCents: -15_000, amountCents: -15_000 },
   ],
+};
+
+const paid: Moved = {
+  ...{ id: "p1", purpose: "rent", method: "momo", amount: 1_964_250, currency: "RWF", amountCents: 135_000 },
+  at: new Date("2026-11-21T08:00:00.000Z"),
+};
+const moved: ReceiptMoney = {
+  ...{ lateCents: 4_500, damageCents: 8_000 },
   payments: [
+    paid,
     {
-      id: "p1",
-      method: "momo",
-      status: "captured",
-      amount: 1_964_250,
-      currency: "RWF",
-      createdAt: "2026-11-21T08:00:00.000Z",
+      ...paid,
+      id: "p2",
+      purpose: "deposit",
+      method: "card",
+      amount: 12_500,
+      currency: "USD",
+      amountCents: 12_500,
     },
   ],
-} as unknown as BookingDetail;
+  refunds: [{ ...paid, id: "r1", amount: 655_478, amountCents: 45_050 }],
+};
 
 /** With a line of every other kind besides. */
 const everything = (locale: (typeof routing.locales)[number]) => {
-  const lines: BookingDetail["lines"] = [
+  const lines: typeof booking.lines = [
     ...booking.lines,
     { rule: "season", name: "Christmas", quantity: 3, unitCents: 7_000, amountCents: 21_000 },
     { rule: "child_seat", quantity: 30, unitCents: 300, amountCents: 18_000, pieces: 2, per: "day" },
     { rule: "delivery", quantity: 1, unitCents: 1_500, amountCents: 1_500, pieces: 1, per: "rental" },
   ];
-  return JSON.stringify(receiptText({ ...booking, lines }, locale));
+  return JSON.stringify(receiptText({ ...booking, lines }, moved, locale));
 };
 
 describe("a receipt", () => {
@@ -48,15 +58,44 @@ describe("a receipt", () => {
     expect(everything(locale)).toMatch(/^[\x20-\x7e\xa1-\xff×’–—…€]*$/);
   });
 
-  it("adds up in dollars and says the francs, the rate, the deposit and what went back", () => {
-    const text = receiptText(booking, "en");
-    expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150"]);
-    expect(text.total.amount).toBe("$1,350  (FRW 1,964,250)");
-    expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000.*\$450\.50/);
-    expect(text.facts.map(({ value }) => value)).toContain("FRW 1,964,250, MTN MoMo, 21 Nov 2026, 10:00");
+  it("adds up in dollars with late days and damages, and says the francs and the rate", () => {
+    const text = receiptText(booking, moved, "en");
+    expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80"]);
+    expect(text.total.amount).toBe("$1,475  (FRW 2,146,125)");
+    expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
+  });
+
+  it("names every payment with its reference, and credits what went back", () => {
+    expect(receiptText(booking, moved, "en").sections).toEqual([
+      {
+        title: "Payments",
+        rows: [
+          {
+            label: "Rental, MTN MoMo, 21 Nov 2026, 10:00",
+            note: "Reference p1",
+            amount: "FRW 1,964,250",
+          },
+          { label: "Deposit, bank card, 21 Nov 2026, 10:00", note: "Reference p2", amount: "$125" },
+        ],
+      },
+      {
+        title: "Credits",
+        rows: [
+          {
+            label: "Rental, MTN MoMo, 21 Nov 2026, 10:00",
+            note: "Reference r1",
+            amount: "-FRW 655,478",
+          },
+          { label: "Paid, less credits", amount: "$1,024.50" },
+        ],
+      },
+    ]);
+    expect(receiptText(booking, { ...moved, refunds: [] }, "en").sections).toHaveLength(1);
   });
 
   it("writes money the French way", () => {
-    expect(receiptText(booking, "fr").total.amount).toBe("1 350 $  (1 964 250 FRW)");
+    expect(receiptText(booking, { ...moved, lateCents: 0, damageCents: 0 }, "fr").total.amount).toBe(
+      "1 350 $  (1 964 250 FRW)",
+    );
   });
 });

@@ -1,0 +1,30 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../index";
+
+/** What the town's accounts get wrong, by kind; every list is empty in a town that keeps its books. */
+export async function accountFaults(database: Database, now: Date): Promise<Record<string, unknown[]>> {
+  const kinds: Record<string, SQL> = {
+    "movements that do not sum to zero": sql`select transaction_id from ledger_entries group by 1
+      having sum(amount_cents) <> 0`,
+    // Payouts are made at six in the morning, two days after the end.
+    "ended rentals that were not paid out": sql`select b.id from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id join bookings b on b.id = t.booking_id
+      where e.account = 'owner_payable' and b.ends_at < ${now.toISOString()}::timestamptz - interval '3 days'
+      group by b.id having -sum(e.amount_cents)
+        <> coalesce((select sum(i.amount_cents) from payout_items i where i.booking_id = b.id), 0)`,
+    "payouts that are not the sum of their items, or booked otherwise": sql`select p.id from payouts p
+      join payout_items i on i.payout_id = p.id join ledger_transactions t on t.payout_id = p.id
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'bank'
+      group by p.id, e.amount_cents
+      having sum(i.amount_cents) <> p.amount_cents or e.amount_cents <> -p.amount_cents`,
+    "payouts of long ago nobody sent": sql`select id from payouts
+      where status = 'due' and created_at < ${now.toISOString()}::timestamptz - interval '3 days'`,
+    "years with a gap in their invoices": sql`select left(number, 7) as year from subscription_invoices
+      group by 1 having max(right(number, 6)::int) <> count(*)`,
+    "invoices booked before they were paid, or not after": sql`select i.id from subscription_invoices i
+      left join ledger_transactions t on t.invoice_id = i.id where (i.status = 'paid') <> (t.id is not null)`,
+  };
+  const found: Record<string, unknown[]> = {};
+  for (const [kind, query] of Object.entries(kinds)) found[kind] = (await database.execute(query)).rows;
+  return found;
+}

@@ -1,0 +1,73 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { handovers } from "@/db/schema/handovers";
+import { payments, refunds } from "@/db/schema/payments";
+import type { Currency } from "@/lib/money";
+
+export interface ReceiptMoney {
+  /** Days beyond the agreed return, and what the owner kept of the deposit for damages. US cents. */
+  lateCents: number;
+  damageCents: number;
+  payments: Moved[];
+  /** Each of a payment above. */
+  refunds: Moved[];
+}
+
+export interface Moved {
+  id: string;
+  purpose: (typeof payments.$inferSelect)["purpose"];
+  method: (typeof payments.$inferSelect)["method"];
+  /** In the currency it was paid in, and as the books keep it. */
+  amount: number;
+  currency: Currency;
+  amountCents: number;
+  at: Date;
+}
+
+/** Every payment of a booking that was received and every refund that was made, oldest first. The booking is in scope already. */
+export async function readReceiptMoney(bookingId: string): Promise<ReceiptMoney> {
+  const isReceived = and(
+    eq(payments.bookingId, bookingId),
+    inArray(payments.status, ["captured", "refunded"]),
+  );
+  const [received, back, [extra]] = await Promise.all([
+    db().select().from(payments).where(isReceived).orderBy(payments.createdAt, payments.id),
+    db()
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.bookingId, bookingId), eq(refunds.status, "succeeded")))
+      .orderBy(refunds.createdAt, refunds.id),
+    db()
+      .select({
+        lateCents: bookings.lateCents,
+        depositCents: bookings.depositCents,
+        keptCents: handovers.depositKeptCents,
+      })
+      .from(bookings)
+      .leftJoin(handovers, and(eq(handovers.bookingId, bookings.id), eq(handovers.kind, "return")))
+      .where(eq(bookings.id, bookingId)),
+  ]);
+  const lateCents = extra?.lateCents ?? 0;
+  // Late days are taken from the deposit first.
+  const leftOfDeposit = Math.max(0, (extra?.depositCents ?? 0) - lateCents);
+  return {
+    lateCents,
+    damageCents: Math.min(extra?.keptCents ?? 0, leftOfDeposit),
+    payments: received.map(receivedOf),
+    refunds: back.map(({ refund, payment }) => ({
+      ...receivedOf(payment),
+      ...{ id: refund.id, amount: refund.amount, amountCents: refund.amountCents, at: refund.updatedAt },
+    })),
+  };
+}
+
+/** Of an authorised card sometimes only a part was taken; cards are charged in dollars. */
+function receivedOf(payment: typeof payments.$inferSelect): Moved {
+  const { id, purpose, method, capturedCents, createdAt } = payment;
+  const currency = payment.currency as Currency;
+  const amountCents = capturedCents ?? payment.amountCents;
+  const amount = capturedCents !== null && currency === "USD" ? capturedCents : payment.amount;
+  return { id, purpose, method, amount, currency, amountCents, at: createdAt };
+}
