@@ -18,7 +18,8 @@ beforeAll(async () => {
   database = await freshDatabase();
   // Two starts at once: one loads the town, the other waits and finds it.
   await Promise.all([seedDemoTown(database.url, now), seedDemoTown(database.url, now)]);
-});
+  // Against hanging, not a measure: the town draws pictures and papers, on a busy machine for minutes.
+}, 300_000);
 
 /** The rows that break a rule; none is what every test hopes for. */
 async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
