@@ -18,8 +18,10 @@ export function ExtrasPanel() {
   const t = useTranslations("quotes.extras");
   const { vehicle, choice, setExtras } = useBookingContext();
   const count = choice.extras.length;
+  // From then on it is opened and closed by hand alone, also when the last extra is taken back.
+  const [startsOpen] = useState(count > 0);
   return (
-    <details open={count > 0 || undefined} className="group rounded-md border">
+    <details open={startsOpen} className="group rounded-md border">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-3 [&::-webkit-details-marker]:hidden">
         <span className="font-medium text-sm">{t("title")}</span>
         <span className="min-w-0 flex-1 truncate text-muted-foreground text-sm">
