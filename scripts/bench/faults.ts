@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,6 +14,8 @@ const only = onlyAt < 0 ? "" : (process.argv[onlyAt + 1] ?? "");
 
 async function copyTree(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), "gendana-faults-"));
+  // The embedded server runs as somebody else.
+  chmodSync(copy, 0o755);
   const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "-z"], { encoding: "utf8" });
   for (const file of files.split("\0").filter(Boolean)) {
     mkdirSync(path.join(copy, path.dirname(file)), { recursive: true });
@@ -23,10 +25,15 @@ async function copyTree(): Promise<string> {
   return copy;
 }
 
+/** What the last tests said. */
+let said = "";
+
 /** Do the tests pass in the copy? */
 function passes(copy: string, tests: string[]): boolean {
-  const command = ["vitest", "run", "--bail=1", "--silent", ...tests];
-  return spawnSync("npx", command, { cwd: copy, stdio: "ignore" }).status === 0;
+  const command = ["vitest", "run", "--bail=1", ...tests];
+  const { status, stdout, stderr } = spawnSync("npx", command, { cwd: copy, encoding: "utf8" });
+  said = stdout + stderr;
+  return status === 0;
 }
 
 function judge(copy: string, fault: Fault): "caught" | "MISSED" | "STALE" | "NO TEST" {
@@ -50,7 +57,7 @@ const copy = await copyTree();
 try {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
   // Tests that fail by themselves would catch anything.
-  if (!passes(copy, tests)) throw new Error("the tests do not pass without a fault");
+  if (!passes(copy, tests)) throw new Error(`without any fault:\n${said.slice(-3_000)}`);
   let bad = 0;
   for (const fault of chosen) {
     const verdict = judge(copy, fault);
