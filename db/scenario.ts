@@ -1,12 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { UserActor } from "@/lib/auth/contract";
 import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS } from "@/lib/dates";
+import { advancePayment } from "@/lib/payments/advance";
+import { startPayment } from "@/lib/payments/commands";
+import type { PaymentMethod, PaymentPurpose } from "@/lib/payments/contract";
 import { makeQuote } from "@/lib/quotes/commands";
+import { answerCharge } from "@/lib/sandbox/commands";
 import { completeBooking, makeBusiness, makeUser, makeVehicle } from "./factories";
 import type { Database } from "./index";
 import { exchangeRates } from "./schema/settings";
+import { individualProfiles } from "./schema/users";
 import type { vehicles } from "./schema/vehicles";
 
 const RWF_RATE = 145_500;
@@ -62,6 +67,35 @@ export async function bookedScenario(database: Database, isInstantBook: boolean,
   const offered = await scenario.quote(renter, now);
   const { id } = await createBooking(renter, { quoteId: offered.id }, now);
   return { ...scenario, renter, bookingId: id };
+}
+
+/**
+ * A paid rental of a car at $45 a day with a deposit of $100, from a day after `now` for three days, by a renter with a
+ * verified licence. `pay` pays anything else of it by card or by telephone.
+ */
+export async function paidScenario(
+  database: Database,
+  now: Date,
+  car: Partial<typeof vehicles.$inferInsert> = {},
+) {
+  const scenario = await rentalScenario(database, { dailyPriceCents: 4_500, ...car });
+  const renter = await scenario.renter();
+  await database
+    .update(individualProfiles)
+    .set({ licenceStatus: "verified" })
+    .where(eq(individualProfiles.userId, renter.userId));
+  const offered = await scenario.quote(renter, now, 1);
+  const { id: bookingId } = await createBooking(renter, { quoteId: offered.id }, now);
+  const pay = async (purpose: PaymentPurpose, at: Date, method: PaymentMethod = "card") => {
+    const phone = method === "card" ? undefined : "0788 123 456";
+    const payment = await startPayment(renter, { bookingId, purpose, method, phone }, at);
+    // Providers keep real time, whatever time the story has.
+    await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+    await advancePayment(payment.id, at);
+    return payment.id;
+  };
+  await pay("rent", now);
+  return { ...scenario, renter, bookingId, pay };
 }
 
 /** The same once the trip is over: paid, driven and brought back. */

@@ -12,12 +12,19 @@ const can = {
   receipt: false,
   review: false,
   reply: false,
+  pickUp: false,
+  takeBack: false,
+  noShow: false,
+  change: false,
+  answerChange: false,
+  withdrawChange: false,
 };
 const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
   status,
   can,
   payments: attempts.map((attempt, index) => ({
     id: String(index),
+    purpose: "rent" as const,
     method: "momo" as const,
     status: attempt,
     amount: 1,

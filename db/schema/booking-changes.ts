@@ -53,6 +53,8 @@ export const bookingChanges = pgTable(
     note: text(),
     /** Until when it is answered, or paid; null once it is over. */
     deadlineAt: timestamp({ withTimezone: true }),
+    /** The payment that counts for the difference. (No reference: payments come later.) */
+    paidByPaymentId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -73,6 +73,9 @@ export const bookings = pgTable(
     refundedCents: integer().notNull().default(0),
     /** The payment that confirmed it; any other capture is surplus and goes back. (No reference: payments come later.) */
     paidByPaymentId: uuid(),
+    /** The same for the deposit, and for what it does not cover of late days. */
+    depositPaymentId: uuid(),
+    latePaymentId: uuid(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -84,6 +87,8 @@ export const bookings = pgTable(
     index("bookings_created_idx").on(table.createdAt, table.id),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    // Rentals nobody fetched, for the clock.
+    index("bookings_awaiting_pickup_idx").on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),

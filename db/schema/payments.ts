@@ -48,7 +48,7 @@ export const payments = pgTable(
     currency: text().notNull(),
     /** The same amount as the ledger keeps it. */
     amountCents: integer().notNull(),
-    /** What was taken of an authorised card, where that is less than the amount; null: all. */
+    /** What is taken of an authorised card, decided before the provider is asked; null: all. */
     capturedCents: integer(),
     refundedCents: integer().notNull().default(0),
     /** Until when the card's bank keeps the amount for us; null where nothing is authorised. */

@@ -1,6 +1,7 @@
 import { refundCents } from "@/lib/bookings/rules";
 import { referenceIdOf } from "@/lib/mtn/rules";
-import { chargeAmount, shareInCurrency } from "@/lib/payments/rules";
+import { shareInCurrency } from "@/lib/payments/back";
+import { chargeAmount } from "@/lib/payments/rules";
 import type { payments, refunds } from "../schema/payments";
 import type { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
 import type { BookingPlan } from "./booking-plan";

@@ -8,6 +8,7 @@ import { users } from "@/db/schema/users";
 import type { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
+import { withdrawOpenChange } from "@/lib/booking-changes/settle";
 import { MINUTE_MS } from "@/lib/dates";
 import { AppError, conflict, notFound } from "@/lib/errors";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
@@ -190,6 +191,7 @@ export async function cancelBooking(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    await withdrawOpenChange(tx, booking, now);
     const refundedCents = refundOnCancel(actor, booking, now);
     await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
   });

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { failureCode } from "@/lib/payments/contract";
+import { bookingChange } from "@/lib/booking-changes/contract";
+import { handover } from "@/lib/handovers/contract";
+import { due, failureCode, paymentPurpose } from "@/lib/payments/contract";
 import { quoteLine } from "@/lib/quotes/contract";
 import { review } from "@/lib/reviews/contract";
 
@@ -87,6 +89,7 @@ export type BookingEvent = z.infer<typeof bookingEvent>;
 
 const bookingPayment = z.object({
   id: z.uuid(),
+  purpose: paymentPurpose,
   method: z.enum(["card", "momo", "airtel"]),
   status: z.enum([
     "created",
@@ -106,6 +109,19 @@ const bookingPayment = z.object({
   createdAt: z.iso.datetime(),
 });
 
+const bookingDeposit = z.object({
+  /** From when on it can be left. */
+  opensAt: z.iso.datetime(),
+  isHeld: z.boolean(),
+  /** Taken from the payer, or only authorised on a card. */
+  isCollected: z.boolean(),
+  /** Once the car is back: what stays with the owner (for late days, for a damage), and what goes back. */
+  keptCents: z.int(),
+  lateCents: z.int(),
+  damageCents: z.int(),
+  backCents: z.int(),
+});
+
 export const bookingDetail = bookingSummary.extend({
   lines: z.array(quoteLine),
   /** Where the renter wants the car brought to; null where it is picked up. */
@@ -118,9 +134,33 @@ export const bookingDetail = bookingSummary.extend({
   refundIfCancelledCents: z.int(),
   events: z.array(bookingEvent),
   payments: z.array(bookingPayment),
+  /** What the renter can pay now. */
+  dues: z.array(due),
+  /** How the deposit stands; null for a car that asks for none. */
+  deposit: bookingDeposit.nullable(),
+  pickedUpAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  /** What days beyond the agreed return cost, and what of it the deposit did not cover and nobody has paid. */
+  lateCents: z.int(),
+  lateDueCents: z.int(),
+  /** What was seen when the car changed hands, the pick-up first. */
+  handovers: z.array(handover),
+  /** The newest change of dates, whatever became of it. */
+  change: bookingChange.nullable(),
+  /** What the car is waiting for before it can be handed over; for the owner's side. */
+  missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
   /** What the renter said afterwards; null before. */
   review: review.nullable(),
-  can: bookingSummary.shape.can.extend({ review: z.boolean(), reply: z.boolean() }),
+  can: bookingSummary.shape.can.extend({
+    review: z.boolean(),
+    reply: z.boolean(),
+    pickUp: z.boolean(),
+    takeBack: z.boolean(),
+    noShow: z.boolean(),
+    change: z.boolean(),
+    answerChange: z.boolean(),
+    withdrawChange: z.boolean(),
+  }),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;
 

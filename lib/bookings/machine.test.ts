@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
-import { wantOf } from "@/lib/payments/rules";
+import { accountLike, paymentLike } from "@/lib/payments/testing";
+import { wantOf } from "@/lib/payments/want";
 import { bookingStatus } from "./contract";
 import {
   type Act,
@@ -124,9 +125,14 @@ describe("the table of transitions", () => {
     const instant = { isInstantBook: false, acceptedAt: null, paidByPaymentId: null };
     for (const { act, from, to, money } of transitions) {
       if (from === to || from === "none") continue;
-      const booking = { ...instant, status: to, acceptedAt: act === "accept" ? now : null };
+      const account = accountLike({
+        ...instant,
+        status: to,
+        acceptedAt: act === "accept" ? now : null,
+        paidByPaymentId: null,
+      });
       const expected = money === "refund" ? "release" : money;
-      expect([act, from, wantOf(booking, { id: "p", status: "captured" })]).toEqual([act, from, expected]);
+      expect([act, from, wantOf(account, paymentLike({ id: "p" }), now)]).toEqual([act, from, expected]);
     }
   });
 

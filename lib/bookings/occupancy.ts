@@ -18,7 +18,7 @@ export function period(startsAt: Date, endsAt: Date): SQL<string> {
  * What a rental takes of a car: its time and the car's buffer after it. The buffer is read from the car where the time
  * is taken, so nobody can forget it; under the car's lock it does not change meanwhile.
  */
-function rentalPeriod(vehicleId: string, startsAt: Date, endsAt: Date): SQL<string> {
+export function rentalPeriod(vehicleId: string, startsAt: Date, endsAt: Date): SQL<string> {
   const { id, bufferMinutes } = vehicles;
   const buffer = sql`(select ${bufferMinutes} * interval '1 minute' from ${vehicles} where ${id} = ${vehicleId})`;
   return sql<string>`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}::timestamptz + ${buffer}, '[)')`;

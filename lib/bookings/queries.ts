@@ -3,7 +3,6 @@ import { db, type Executor } from "@/db";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
 import { payments } from "@/db/schema/payments";
-import { quotes } from "@/db/schema/quotes";
 import { users } from "@/db/schema/users";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
@@ -18,6 +17,7 @@ import type { BookingDetail, BookingSummary } from "./contract";
 import { statusAt } from "./machine";
 import { allowed, isRenter, refundOnCancel } from "./policy";
 import { progressPercent } from "./rules";
+import { describeTrip } from "./trip-queries";
 
 /** The bookings an actor may know of: their own, their businesses', all for administrators and the clock. */
 export function visibleTo(actor: Actor): SQL {
@@ -83,11 +83,8 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   const [row] = await selectBookings(db(), now).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
   if (!row) throw notFound();
   const { booking } = row;
-  const [quoteRows, events, paymentRows, review] = await Promise.all([
-    db()
-      .select({ lines: quotes.lines, deliveryAddress: quotes.deliveryAddress })
-      .from(quotes)
-      .where(eq(quotes.id, booking.quoteId)),
+  const [{ canDo, ...trip }, events, paymentRows, review] = await Promise.all([
+    describeTrip(actor, booking, row.vehicle.timeZone, now),
     listEvents(bookingId),
     db()
       .select()
@@ -105,10 +102,10 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       ...summary.can,
       review: !review && isReviewable(summary.status) && canReview(actor, booking),
       reply: review !== null && canReply(actor, booking),
+      ...canDo,
     },
     review,
-    lines: quoteRows[0]?.lines ?? [],
-    deliveryAddress: quoteRows[0]?.deliveryAddress ?? null,
+    ...trip,
     dailyPriceCents: booking.dailyPriceCents,
     depositCents: booking.depositCents,
     rwfPerHundredUsd: booking.rwfPerHundredUsd,

@@ -7,6 +7,7 @@ const filePurposes = [
   "identity_document",
   "driving_licence",
   "business_document",
+  "handover_picture",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

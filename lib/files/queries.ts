@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
+import { bookings } from "@/db/schema/bookings";
 import { fileViews } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
+import { handoverPictures, handovers } from "@/db/schema/handovers";
 import type { FileAnswer } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
+import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
 import { notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
@@ -16,12 +19,27 @@ import { fileStore } from "./store";
 
 type FileRow = typeof files.$inferSelect;
 
-/** One's own, those of a business one manages, and everything for an administrator. */
+/** One's own, those of a business one manages, pictures of handovers of one's bookings; everything for an administrator. */
 export function visibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   if (actor.role === "admin") return isNull(files.deletedAt);
-  const mine = or(eq(files.ownerId, actor.userId), inArray(files.businessId, managedBusinesses(actor)));
+  const mine = or(
+    eq(files.ownerId, actor.userId),
+    inArray(files.businessId, managedBusinesses(actor)),
+    showsHandover(actor),
+  );
   return sql`(${mine} and ${isNull(files.deletedAt)})`;
+}
+
+/** What was photographed when a car changed hands is for both sides of that booking. */
+function showsHandover(actor: Actor): SQL {
+  const pictures = db()
+    .select({ fileId: handoverPictures.fileId })
+    .from(handoverPictures)
+    .innerJoin(handovers, eq(handovers.id, handoverPictures.handoverId))
+    .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
+    .where(and(eq(handoverPictures.fileId, files.id), bookingsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "handover_picture")} and ${exists(pictures)})`;
 }
 
 /** The file, for its owner and those who may. A look by anybody but its owner is written down first. */

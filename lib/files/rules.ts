@@ -44,6 +44,13 @@ export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   identity_document: paper,
   driving_licence: paper,
   business_document: paper,
+  handover_picture: {
+    ...portrait,
+    maxBytes: UPLOAD_LIMIT,
+    tooLarge: "fileTooLarge",
+    longestSide: 1_600,
+    visibility: "private",
+  },
 };
 
 /** More sheets than any licence or certificate has. */

@@ -1,3 +1,4 @@
+import { expireOverdueChanges } from "@/lib/booking-changes/clock";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
 import { eraseFiles } from "@/lib/files/clock";
 import { log } from "@/lib/log";
@@ -14,6 +15,7 @@ const EVERY_MS = 10_000;
  */
 const tick = inTurn([
   expireOverdueBookings,
+  expireOverdueChanges,
   advanceWaitingPayments,
   eraseDueAccounts,
   removeOutdated,

@@ -1,6 +1,7 @@
 import { and, lt, notExists, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
+import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { idempotencyKeys } from "@/db/schema/idempotency";
 import { otpCodes } from "@/db/schema/otp";
@@ -17,8 +18,11 @@ const AT_ONCE = 500;
 /** Quotes nobody booked, answers nobody will repeat, sessions long over: what anybody may create must also go. */
 export async function removeOutdated(now: Date): Promise<void> {
   const daysAgo = (days: number) => after(now, -days * DAY_MS);
-  const isUnbooked = notExists(
-    db().select({ one: sql`1` }).from(bookings).where(sql`${bookings.quoteId} = ${quotes.id}`),
+  const isUnbooked = and(
+    notExists(db().select({ one: sql`1` }).from(bookings).where(sql`${bookings.quoteId} = ${quotes.id}`)),
+    notExists(
+      db().select({ one: sql`1` }).from(bookingChanges).where(sql`${bookingChanges.quoteId} = ${quotes.id}`),
+    ),
   );
   await removeSome(quotes, and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
   await removeSome(idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2)));

@@ -2,14 +2,16 @@ import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
-import { statusAt } from "@/lib/bookings/machine";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
-import { claimCharge, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
+import { readAccount } from "./account-queries";
+import { owedBackCents } from "./back";
+import { claimCharge, decideCapture, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
 import type { PaymentProvider, ProviderState } from "./port";
 import { chargeRefOf, providerNamed } from "./providers";
 import { countFailedRefunds, refundPayment } from "./refund";
-import { dueBackCents, nextCheckAt, nextStep, type Step, type Want, wantOf } from "./rules";
+import { nextCheckAt, nextStep, type Step } from "./rules";
+import { type Want, wantOf } from "./want";
 
 /** More than any path through nextStep needs; a loop that does not settle stops and is taken up by the clock. */
 const MOST_STEPS = 6;
@@ -34,15 +36,15 @@ export async function advancePayment(paymentId: string, now: Date): Promise<void
 
 async function whereItStands(paymentId: string, now: Date) {
   const [row] = await db()
-    .select({ payment: payments, booking: bookings })
+    .select({ bookingId: payments.bookingId })
     .from(payments)
-    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(eq(payments.id, paymentId));
   if (!row) return undefined;
-  const { payment } = row;
-  const booking = { ...row.booking, status: statusAt(row.booking, now) };
-  const want = wantOf(booking, payment);
-  return { payment, want, step: nextStep(payment, want, dueBackCents(booking, payment), now) };
+  const account = await readAccount(db(), row.bookingId, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  if (!payment) return undefined;
+  const want = wantOf(account, payment, now);
+  return { payment, want, step: nextStep(payment, want, owedBackCents(account, payment), now) };
 }
 
 /** Whether the step changed anything. */
@@ -59,7 +61,10 @@ async function ask(step: Step, payment: PaymentRow, want: Want, now: Date): Prom
   try {
     const provider = providerNamed(payment.provider);
     const charge = chargeRefOf(payment);
-    if (step === "capture") return await provider.capture(charge);
+    if (step === "capture") {
+      const amount = await decideCapture(payment.id, payment.bookingId, now);
+      return amount === undefined ? { status: "unknown" } : await provider.capture(charge, { amount });
+    }
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
     return state.status === "not_found" ? await sendOrGiveUp(provider, payment, want, now) : state;

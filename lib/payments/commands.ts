@@ -1,27 +1,28 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockBooking } from "@/lib/bookings/lock";
-import { statusAt } from "@/lib/bookings/machine";
 import { isOpenForBusiness } from "@/lib/bookings/open";
 import { may } from "@/lib/bookings/policy";
 import { takeStep } from "@/lib/bookings/step";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after } from "@/lib/dates";
 import { conflict, forbidden } from "@/lib/errors";
+import { readAccount } from "./account-queries";
 import { advancePayment } from "./advance";
-import type { PaymentMethod, PaymentRequest, PaymentView } from "./contract";
+import type { PaymentMethod, PaymentPurpose, PaymentRequest, PaymentView } from "./contract";
+import { duesOf } from "./due";
 import { phoneFor } from "./phone";
 import { providerFor } from "./providers";
 import { getPayment } from "./queries";
 import { chargeAmount } from "./rules";
 
 /**
- * Begins to collect a booking's total. At most one payment of a booking is under way: asking again the same way
- * gives the one there is, another way is a conflict until it is settled.
+ * Begins to collect what a booking's renter owes for one purpose. At most one payment for each is under way: asking again
+ * the same way gives the one there is, another way is a conflict until it is settled.
  */
 export async function startPayment(
   actor: UserActor,
@@ -29,29 +30,37 @@ export async function startPayment(
   now: Date,
 ): Promise<PaymentView> {
   const provider = providerFor(request.method);
+  const { purpose = "rent" } = request;
   const phone = await phoneFor(request);
   const paymentId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (!may(actor, booking, "pay")) throw forbidden();
-    const live = await findLivePayment(tx, booking.id);
+    const account = await readAccount(tx, booking.id, now);
+    const due = duesOf(account, now).find((one) => one.purpose === purpose);
+    const live = findLive(account, purpose, due?.changeId ?? null);
+    // A payment for earlier dates has to be over first.
+    if (live && due && live.changeId !== due.changeId) throw conflict("paymentUnderWay");
     if (live) return continueWith(tx, live, request.method, phone);
-    if (statusAt(booking, now) !== "pending_payment") throw conflict("bookingNotPayable");
-    if (!(await isOpenForBusiness(tx, booking.businessId))) throw conflict("vehicleUnavailable");
+    if (!due) throw conflict("bookingNotPayable");
+    if (purpose === "rent" && !(await isOpenForBusiness(tx, booking.businessId)))
+      throw conflict("vehicleUnavailable");
     const id = uuid();
     await tx.insert(payments).values({
       id,
       bookingId: booking.id,
+      purpose,
+      changeId: due.changeId,
       method: request.method,
       provider: provider.name,
       status: "created",
-      ...chargeAmount(request.method, booking),
-      amountCents: booking.totalCents,
+      ...chargeAmount(request.method, due),
+      amountCents: due.totalCents,
       payerPhone: phone,
       nextCheckAt: after(now, 5_000),
       createdAt: now,
       updatedAt: now,
     });
-    if (request.method !== "card") await requestBeforePaying(tx, booking, actor, now);
+    if (purpose === "rent" && request.method !== "card") await requestBeforePaying(tx, booking, actor, now);
     return id;
   });
   await advancePayment(paymentId, now);
@@ -72,24 +81,20 @@ async function continueWith(tx: Transaction, live: LivePayment, method: PaymentM
   return live.id;
 }
 
-type LivePayment = NonNullable<Awaited<ReturnType<typeof findLivePayment>>>;
+type LivePayment = NonNullable<ReturnType<typeof findLive>>;
 
-async function findLivePayment(tx: Transaction, bookingId: string) {
-  const [live] = await tx
-    .select({
-      id: payments.id,
-      method: payments.method,
-      status: payments.status,
-      payerPhone: payments.payerPhone,
-    })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.bookingId, bookingId),
-        inArray(payments.status, ["created", "pending", "authorized", "captured"]),
-      ),
-    );
-  return live;
+/** Under way, or paid already: of a change the one for that change, of anything else the only one there can be. */
+function findLive(
+  { payments: all }: Awaited<ReturnType<typeof readAccount>>,
+  purpose: PaymentPurpose,
+  changeId: string | null,
+) {
+  return all.find(
+    (payment) =>
+      payment.purpose === purpose &&
+      (payment.status !== "captured" || payment.changeId === changeId) &&
+      ["created", "pending", "authorized", "captured"].includes(payment.status),
+  );
 }
 
 /** Where a payment stands, asking the provider when it is still open. */

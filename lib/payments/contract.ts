@@ -3,9 +3,15 @@ import { z } from "zod";
 export const paymentMethod = z.enum(["card", "momo", "airtel"]);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
+/** The rental, other dates, days beyond the return, or the deposit (held, and given back). */
+export const paymentPurpose = z.enum(["rent", "change", "late", "deposit"]);
+export type PaymentPurpose = z.infer<typeof paymentPurpose>;
+
 export const paymentRequest = z
   .object({
     bookingId: z.uuid(),
+    /** The rental unless said otherwise. */
+    purpose: paymentPurpose.optional(),
     method: paymentMethod,
     /** Mobile money only; any way of writing a Rwandan number. */
     phone: z.string().trim().max(30).optional(),
@@ -51,10 +57,22 @@ export type FailureCode = z.infer<typeof failureCode>;
 export const cardForm = z.object({ clientSecret: z.string(), publishableKey: z.string() });
 export type CardForm = z.infer<typeof cardForm>;
 
+/** Something the renter can pay now. US cents, whole francs. */
+export const due = z.object({
+  purpose: paymentPurpose,
+  totalCents: z.int(),
+  totalRwf: z.int(),
+  /** Until when; null where nothing runs out. */
+  deadlineAt: z.iso.datetime().nullable(),
+  changeId: z.uuid().nullable(),
+});
+export type Due = z.infer<typeof due>;
+
 /** A payment as its payer sees it. Amount in minor units of its currency. */
 export const paymentView = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
+  purpose: paymentPurpose,
   method: paymentMethod,
   status: paymentStatus,
   amount: z.int(),

@@ -1,15 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
+import { settlePaidChange } from "@/lib/booking-changes/settle";
 import { lockBooking } from "@/lib/bookings/lock";
-import { lapseOf, statusAt } from "@/lib/bookings/machine";
+import { lapseOf } from "@/lib/bookings/machine";
 import { tryStep } from "@/lib/bookings/step";
-import type { BookingRow } from "@/lib/bookings/transition";
+import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { countDeposit, loseDeposit, onDepositCaptured } from "@/lib/deposits/settle";
 import { bookCapture } from "@/lib/ledger/commands";
+import { depositOf } from "./account";
+import { readAccount } from "./account-queries";
+import { shareInCurrency } from "./back";
 import type { PaymentStatus } from "./contract";
 import type { ProviderState } from "./port";
-import { advances, nextStep, wantOf } from "./rules";
+import { advances, nextStep } from "./rules";
+import { wantOf } from "./want";
 
 export type PaymentRow = typeof payments.$inferSelect;
 const system = { kind: "system" } as const;
@@ -30,7 +37,8 @@ export async function recordOutcome(paymentId: string, bookingId: string, state:
       .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })
       .where(eq(payments.id, paymentId));
     if (to === "captured") await onCaptured(tx, payment, booking, now);
-    if (to === "authorized") await onAuthorized(tx, booking, now);
+    else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
+    else if (payment.purpose === "deposit") await loseDeposit(tx, payment, booking, now);
     return true;
   });
 }
@@ -54,13 +62,32 @@ function decideUnsent(
   now: Date,
 ): Promise<boolean> {
   return transact(async (tx) => {
-    const row = await lockBooking(tx, system, bookingId);
-    const booking = { ...row, status: statusAt(row, now) };
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    await lockBooking(tx, system, bookingId);
+    const account = await readAccount(tx, bookingId, now);
+    const payment = account.payments.find(({ id }) => id === paymentId);
     if (payment?.status !== "created") return false;
-    if (nextStep(payment, wantOf(booking, payment), 0, now) !== step) return false;
+    if (nextStep(payment, wantOf(account, payment, now), 0, now) !== step) return false;
     await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, paymentId));
     return true;
+  });
+}
+
+/**
+ * How much of an authorised card to take, in its minor units, written down before the provider is asked so that all
+ * who ask mean the same: of a deposit after the return what the owner keeps, otherwise everything. Undefined when
+ * nothing is to be taken any more.
+ */
+export function decideCapture(paymentId: string, bookingId: string, now: Date): Promise<number | undefined> {
+  return transact(async (tx) => {
+    await lockBooking(tx, system, bookingId);
+    const account = await readAccount(tx, bookingId, now);
+    const payment = account.payments.find(({ id }) => id === paymentId);
+    if (!payment || nextStep(payment, wantOf(account, payment, now), 0, now) !== "capture") return undefined;
+    const isOver = payment.purpose === "deposit" && account.booking.status === "completed";
+    const wanted = isOver ? depositOf(account).keptCents : payment.amountCents;
+    const capturedCents = payment.capturedCents ?? wanted;
+    await tx.update(payments).set({ capturedCents }).where(eq(payments.id, paymentId));
+    return shareInCurrency(payment, capturedCents);
   });
 }
 
@@ -72,11 +99,15 @@ function statusFor({ status }: ProviderState): PaymentStatus | undefined {
 
 async function onCaptured(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   await bookCapture(tx, payment, booking.businessId, now);
+  if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
+  if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
+  if (payment.purpose === "change") return settlePaidChange(tx, booking, payment, now);
   const set = { confirmedAt: now, paidByPaymentId: payment.id };
   if (!(await tryStep(tx, booking, "confirm", { set, because: "paid" }, now))) await lapse(tx, booking, now);
 }
 
-async function onAuthorized(tx: Transaction, booking: BookingRow, now: Date) {
+async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  if (payment.purpose === "deposit") return countDeposit(tx, payment, booking, now);
   if (!(await tryStep(tx, booking, "request", { because: "authorized" }, now))) await lapse(tx, booking, now);
 }
 
@@ -84,4 +115,11 @@ async function onAuthorized(tx: Transaction, booking: BookingRow, now: Date) {
 async function lapse(tx: Transaction, booking: BookingRow, now: Date) {
   const due = lapseOf(booking, now);
   if (due) await tryStep(tx, booking, due.act, {}, now);
+}
+
+/** What the deposit did not cover of late days is paid, once; what comes after is surplus. */
+async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  if (booking.status !== "completed" || booking.latePaymentId) return;
+  await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));
+  await recordEvent(tx, booking, system, { reason: "late_paid" }, now);
 }

@@ -1,16 +1,21 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments, refunds } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
 import { lockBooking } from "@/lib/bookings/lock";
-import { recordEvent } from "@/lib/bookings/transition";
+import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { conflict, forbidden, notFound } from "@/lib/errors";
 import { bookRefund } from "@/lib/ledger/commands";
+import type { PaidFrom } from "@/lib/ledger/rules";
 import { log } from "@/lib/log";
+import { readAccount } from "./account-queries";
+import { backAmount, newBackCents } from "./back";
 import type { Refund, RefundState } from "./port";
 import { chargeRefOf, providerNamed } from "./providers";
-import { dueBackCents, shareInCurrency } from "./rules";
 
 const system = { kind: "system" } as const;
 
@@ -23,7 +28,7 @@ export async function refundPayment(paymentId: string, bookingId: string, now: D
     await db().update(refunds).set({ providerRef }).where(eq(refunds.id, refund.refund.reference));
   if (status === "unknown" || status === "pending") return false;
   const outcome = status === "unsupported" ? "by_hand" : status;
-  return closeRefund(refund.refund.reference, paymentId, bookingId, outcome, now);
+  return closeRefund(refund.refund.reference, bookingId, outcome, now);
 }
 
 /** No answer is no outcome: the same reference is asked again by the clock. */
@@ -43,27 +48,21 @@ export function countFailedRefunds(paymentId: string): Promise<number> {
 
 async function openRefund(paymentId: string, bookingId: string, now: Date) {
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+    await lockBooking(tx, system, bookingId);
+    const { booking, ...account } = await readAccount(tx, bookingId, now);
+    const payment = account.payments.find(({ id }) => id === paymentId);
     if (payment?.status !== "captured") return undefined;
     const { provider } = payment;
     const charge = chargeRefOf(payment);
     // Asked before and not answered: ask again under the same reference.
     const [open] = await tx
-      .select({
-        reference: refunds.id,
-        providerRef: refunds.providerRef,
-        amount: refunds.amount,
-        status: refunds.status,
-      })
+      .select({ reference: refunds.id, providerRef: refunds.providerRef, amount: refunds.amount })
       .from(refunds)
-      .where(and(eq(refunds.paymentId, paymentId), inArray(refunds.status, ["created", "by_hand"])));
-    // What an administrator has to send is not asked for a second time.
-    if (open?.status === "by_hand") return undefined;
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
     if (open) return { provider, refund: { ...open, charge } };
-    const amountCents = dueBackCents(booking, payment) - payment.refundedCents;
+    const amountCents = newBackCents({ booking, ...account }, payment);
     if (amountCents <= 0) return undefined;
-    const amount = shareInCurrency(payment, amountCents);
+    const amount = backAmount(payment, amountCents);
     const id = uuid();
     await tx
       .insert(refunds)
@@ -74,7 +73,6 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
 
 async function closeRefund(
   refundId: string,
-  paymentId: string,
   bookingId: string,
   outcome: "succeeded" | "failed" | "by_hand",
   now: Date,
@@ -93,25 +91,75 @@ async function closeRefund(
       )
       .returning();
     if (!refund || outcome !== "succeeded") return false;
-    const [payment] = await tx
-      .update(payments)
-      .set({
-        refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}`,
-        status: sql`case when ${payments.refundedCents} + ${refund.amountCents} >= ${payments.amountCents}
-          then 'refunded'::payment_status else ${payments.status} end`,
-        updatedAt: now,
-      })
-      .where(eq(payments.id, paymentId))
+    return bookBack(tx, booking, refund, "provider_clearing", now);
+  });
+}
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** The money is back: payment, ledger and timeline say so. */
+async function bookBack(
+  tx: Transaction,
+  booking: BookingRow,
+  refund: RefundRow,
+  paidFrom: PaidFrom,
+  now: Date,
+): Promise<boolean> {
+  const refundedCents = sql<number>`${payments.refundedCents} + ${refund.amountCents}`;
+  const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
+  const [payment] = await tx
+    .update(payments)
+    .set({
+      refundedCents,
+      status: sql`case when ${refundedCents} >= ${paid} then 'refunded'::payment_status else ${payments.status} end`,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, refund.paymentId))
+    .returning();
+  if (!payment) return false;
+  await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
+  // What goes back of a booking that was paid is decided when it is called off; of any other, all that came.
+  if (booking.paidByPaymentId === null && payment.purpose === "rent")
+    await tx
+      .update(bookings)
+      .set({ refundedCents: payment.refundedCents })
+      .where(eq(bookings.id, booking.id));
+  const reason = payment.purpose === "deposit" ? "deposit_returned" : "refunded";
+  await recordEvent(tx, booking, system, { reason }, now);
+  return true;
+}
+
+/**
+ * An administrator has sent by hand what the provider could not: the transfer's reference is kept, the ledger pays it
+ * from the bank. 403 for anybody else, 404 for a refund that is not there, 409 for one that does not wait for a hand.
+ */
+export async function settleRefundByHand(
+  actor: UserActor,
+  refundId: string,
+  { transferReference }: { transferReference: string },
+  now: Date,
+): Promise<void> {
+  if (actor.role !== "admin") throw forbidden();
+  const [seen] = await db()
+    .select({ bookingId: payments.bookingId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!seen) throw notFound();
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, seen.bookingId);
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: "succeeded", providerRef: transferReference, updatedAt: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "by_hand")))
       .returning();
-    if (!payment) return false;
-    await bookRefund(tx, payment, refund, booking.businessId, now);
-    // What surplus payments gave back is no part of the booking's own bill.
-    if (booking.paidByPaymentId === null || booking.paidByPaymentId === paymentId)
-      await tx
-        .update(bookings)
-        .set({ refundedCents: payment.refundedCents })
-        .where(eq(bookings.id, bookingId));
-    await recordEvent(tx, booking, system, { reason: "refunded" }, now);
-    return true;
+    if (!refund) throw conflict("refundSettled");
+    await bookBack(tx, booking, refund, "bank", now);
+    const detail = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
+    await recordAudit(
+      tx,
+      { actor, action: "refund.transfer", subjectType: "refund", subjectId: refundId, detail },
+      now,
+    );
   });
 }

@@ -1,47 +1,12 @@
-import type { BookingStatus } from "@/lib/bookings/contract";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
-import type { PaymentMethod, PaymentStatus } from "./contract";
+import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "./contract";
+import { collectFrom, type Want } from "./want";
 
-/** Cards are charged in dollars, mobile money in francs at the quote's rate. */
-export function chargeAmount(method: PaymentMethod, booking: { totalCents: number; totalRwf: number }) {
+/** Cards are charged in dollars, mobile money in francs at the booking's rate. */
+export function chargeAmount(method: PaymentMethod, due: { totalCents: number; totalRwf: number }) {
   return method === "card"
-    ? ({ amount: booking.totalCents, currency: "USD" } as const)
-    : ({ amount: booking.totalRwf, currency: "RWF" } as const);
-}
-
-/**
- * What the booking wants of its money. `collect`: take it now. `promise`: a card is authorised, mobile money
- * waits for the owner's answer. `await`: ask for nothing more, but what arrives may still book the car.
- * `keep`: it is ours and the owner's. `release`: it goes back.
- */
-export type Want = "collect" | "promise" | "await" | "keep" | "release";
-
-export function wantOf(
-  booking: {
-    status: BookingStatus;
-    isInstantBook: boolean;
-    acceptedAt: Date | null;
-    paidByPaymentId: string | null;
-  },
-  payment: { id: string; status: PaymentStatus },
-): Want {
-  if (booking.paidByPaymentId && booking.paidByPaymentId !== payment.id) return "release";
-  switch (booking.status) {
-    case "pending_payment":
-      return booking.isInstantBook || booking.acceptedAt ? "collect" : "promise";
-    case "requested":
-      return "promise";
-    case "confirmed":
-    case "active":
-    case "completed":
-    case "no_show":
-      return "keep";
-    case "expired":
-      // The hold ran out while the payer was typing a PIN.
-      return payment.status === "pending" ? "await" : "release";
-    default:
-      return "release";
-  }
+    ? ({ amount: due.totalCents, currency: "USD" } as const)
+    : ({ amount: due.totalRwf, currency: "RWF" } as const);
 }
 
 /**
@@ -53,16 +18,18 @@ export type Step = "claim" | "drop" | "ask" | "capture" | "cancel" | "refund" | 
 /** Mobile money that ended here may have been approved at that very moment: the provider is asked for a day more. */
 const LATE_NEWS_MS = DAY_MS;
 
-/** The next thing to do about a payment, from where it and its booking stand. Repeating a step is harmless. */
+/**
+ * The next thing to do about a payment, from where it stands, what is wanted of it and what of it is owed back.
+ * Repeating a step is harmless.
+ */
 export function nextStep(
   payment: {
     status: PaymentStatus;
     method: PaymentMethod;
-    refundedCents: number;
     updatedAt: Date;
   },
   want: Want,
-  dueBackCents: number,
+  owedBackCents: number,
   now: Date,
 ): Step {
   switch (payment.status) {
@@ -75,7 +42,7 @@ export function nextStep(
       if (want === "release") return "cancel";
       return want === "promise" ? "none" : "capture";
     case "captured":
-      return payment.refundedCents < dueBackCents ? "refund" : "none";
+      return owedBackCents > 0 ? "refund" : "none";
     case "failed":
     case "expired":
     case "cancelled":
@@ -86,41 +53,26 @@ export function nextStep(
 }
 
 /**
- * When to look again: not at all when nothing is to be done (whoever changes the booking wakes its payments);
+ * When to look again: not at all when nothing is to be done (whoever changes the booking wakes its payments), but at an
+ * authorised deposit before its card's bank lets go of it;
  * an open payment often at first, then every minute (providers.md §1); failed refunds ever more patiently.
  */
 export function nextCheckAt(
-  payment: { status: PaymentStatus; createdAt: Date },
+  payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
   step: Step,
   failures: number,
   now: Date,
 ): Date | null {
-  if (step === "none") return null;
+  if (step === "none") {
+    const isHeld = payment.purpose === "deposit" && payment.status === "authorized";
+    return isHeld && payment.captureBefore ? collectFrom(payment.captureBefore) : null;
+  }
   if (step === "refund") return after(now, Math.min(2 ** failures, 360) * MINUTE_MS);
   const age = now.getTime() - payment.createdAt.getTime();
   if (payment.status !== "pending" && step === "ask") return after(now, 10 * MINUTE_MS);
   if (age < 30_000) return after(now, 3_000);
   if (age < 150_000) return after(now, 10_000);
   return after(now, age < DAY_MS ? MINUTE_MS : HOUR_MS);
-}
-
-/**
- * Cents of a captured payment that belong back to the payer: a cancellation of a booking it had confirmed
- * decided its own; everything when the booking ended otherwise, or another payment had confirmed it.
- */
-export function dueBackCents(
-  booking: { status: BookingStatus; refundedCents: number; paidByPaymentId: string | null },
-  payment: { id: string; amountCents: number },
-): number {
-  if (booking.paidByPaymentId && booking.paidByPaymentId !== payment.id) return payment.amountCents;
-  if (booking.status === "cancelled" && booking.paidByPaymentId) return booking.refundedCents;
-  return ["cancelled", "expired", "declined"].includes(booking.status) ? payment.amountCents : 0;
-}
-
-/** The same share of a payment in its own minor units; everything is exactly everything. */
-export function shareInCurrency(payment: { amount: number; amountCents: number }, cents: number): number {
-  if (cents === payment.amountCents) return payment.amount;
-  return Math.max(1, Math.round((payment.amount * cents) / payment.amountCents));
 }
 
 /** Outcomes only move forward: news that arrives late or twice does not undo a capture. */

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { individualProfiles } from "@/db/schema/users";
+import type { Actor } from "@/lib/auth/contract";
+import { allowedChange } from "@/lib/booking-changes/policy";
+import { findBilledQuote, findLatestChange } from "@/lib/booking-changes/queries";
+import { listHandovers } from "@/lib/handovers/queries";
+import { licenceProblem } from "@/lib/handovers/rules";
+import { depositHeldCents, lateDueCents } from "@/lib/payments/account";
+import { readAccount } from "@/lib/payments/account-queries";
+import { describeDeposit, duesOf } from "@/lib/payments/due";
+import type { BookingDetail } from "./contract";
+import { judge } from "./machine";
+import { isHost, isRenter, sidesOf } from "./policy";
+import type { BookingRow } from "./transition";
+
+/** The bill, the money and everything between pick-up and return, for who may see the booking. */
+export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: string, now: Date) {
+  const account = await readAccount(db(), stored.id, now);
+  const { booking } = account;
+  const change = await findLatestChange(db(), booking, now);
+  const quote = await findBilledQuote(db(), booking);
+  const isOpen = (act: "pickUp" | "return" | "noShow" | "change") =>
+    "transition" in judge(act, sidesOf(actor, booking), booking, now);
+  const { answer, withdraw } = allowedChange(actor, booking, change);
+  return {
+    lines: quote?.lines ?? [],
+    deliveryAddress: quote?.deliveryAddress ?? null,
+    dues: isRenter(actor, booking) ? duesOf(account, now) : [],
+    deposit: describeDeposit(account),
+    pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
+    returnedAt: booking.returnedAt?.toISOString() ?? null,
+    lateCents: booking.lateCents,
+    lateDueCents: lateDueCents(account),
+    handovers: await listHandovers(db(), booking.id),
+    change,
+    missing: isHost(actor, booking) ? await missingFor(account, timeZone) : [],
+    canDo: {
+      pickUp: isOpen("pickUp"),
+      takeBack: isOpen("return"),
+      noShow: isOpen("noShow"),
+      change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
+      answerChange: answer,
+      withdrawChange: withdraw,
+    },
+  };
+}
+
+/** What keeps a confirmed booking's car from being handed over. */
+async function missingFor(
+  account: Awaited<ReturnType<typeof readAccount>>,
+  timeZone: string,
+): Promise<BookingDetail["missing"]> {
+  const { booking } = account;
+  if (booking.status !== "confirmed") return [];
+  const [licence] = await db()
+    .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
+    .from(individualProfiles)
+    .where(eq(individualProfiles.userId, booking.renterId));
+  const problem = licenceProblem(licence, booking.endsAt, timeZone);
+  const isDepositMissing = booking.depositCents > 0 && depositHeldCents(account) === 0;
+  return [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])];
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Where on a car a damage is; sentences are handovers.places.*. */
+const damagePlace = z.enum(["front", "rear", "left", "right", "roof", "windscreen", "wheels", "interior"]);
+
+const damageMark = z.object({
+  place: damagePlace,
+  note: z.string().trim().min(1, "damageNoteRequired").max(200),
+});
+export type DamageMark = z.infer<typeof damageMark>;
+
+const MOST_PICTURES = 12;
+
+const seen = z.object({
+  odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
+  /** Whole percent of a full tank or battery. */
+  fuelPercent: z.int().min(0).max(100),
+  damage: z.array(damageMark).max(20).optional(),
+  note: z.string().trim().max(1_000).optional(),
+  /** Uploads of one's own (purpose handover_picture), in their order. */
+  pictures: z.array(z.uuid()).max(MOST_PICTURES).optional(),
+});
+
+export const pickupRequest = seen.extend({
+  /** The owner hands the car over without the deposit. */
+  isDepositWaived: z.boolean().optional(),
+});
+export type PickupRequest = z.infer<typeof pickupRequest>;
+
+export const returnRequest = seen.extend({
+  /** When the car came back, where that was before now. */
+  returnedAt: z.iso.datetime({ offset: true }).optional(),
+  /** What of the deposit stays with the owner, besides late days; US cents. */
+  depositKeptCents: z.int().min(0).optional(),
+  depositKeptReason: z.string().trim().max(500).optional(),
+});
+export type ReturnRequest = z.infer<typeof returnRequest>;
+
+/** What was seen when the car changed hands. */
+export const handover = z.object({
+  kind: z.enum(["pickup", "return"]),
+  at: z.iso.datetime(),
+  odometerKm: z.int(),
+  fuelPercent: z.int(),
+  damage: z.array(z.object({ place: damagePlace, note: z.string() })),
+  note: z.string().nullable(),
+  depositKeptCents: z.int(),
+  depositKeptReason: z.string().nullable(),
+  pictures: z.array(z.object({ id: z.uuid(), url: z.string() })),
+});
+export type Handover = z.infer<typeof handover>;

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { handoverPictures, handovers } from "@/db/schema/handovers";
+import { vehicles } from "@/db/schema/vehicles";
+import { AppError } from "@/lib/errors";
+import { claimFile } from "@/lib/files/commands";
+import type { PickupRequest } from "./contract";
+
+interface Seen extends Omit<PickupRequest, "isDepositWaived"> {
+  bookingId: string;
+  vehicleId: string;
+  kind: "pickup" | "return";
+  at: Date;
+  recordedBy: string;
+  depositKeptCents?: number;
+  depositKeptReason?: string;
+}
+
+/**
+ * Keeps what was seen at a handover, with its pictures, and the car's mileage. `leastKm` is what the car is known to
+ * have run: 422 for fewer. 404 for a picture that is not an unused upload of who records it.
+ */
+export async function recordHandover(tx: Transaction, seen: Seen, leastKm: number, now: Date): Promise<void> {
+  const { vehicleId, pictures = [], ...row } = seen;
+  if (row.odometerKm < leastKm)
+    throw new AppError("invalid", "odometerBelow", {
+      fields: { odometerKm: "odometerBelow" },
+      values: { km: leastKm },
+    });
+  const id = uuid();
+  await tx.insert(handovers).values({
+    ...row,
+    id,
+    note: row.note || null,
+    depositKeptReason: row.depositKeptReason || null,
+    createdAt: now,
+  });
+  for (const [position, fileId] of pictures.entries()) {
+    await claimFile(tx, { fileId, ownerId: row.recordedBy, purpose: "handover_picture" }, now);
+    await tx.insert(handoverPictures).values({ handoverId: id, fileId, position });
+  }
+  await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, vehicleId));
+}

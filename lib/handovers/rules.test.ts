@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { lateCents, lateDays, licenceProblem } from "./rules";
+
+const endsAt = new Date("2026-12-04T08:00:00Z");
+
+describe("late days", () => {
+  it.each([
+    ["in time", -HOUR_MS, 0],
+    ["an hour late", HOUR_MS, 0],
+    ["an hour and a moment late", HOUR_MS + 1, 1],
+    ["a day late to the minute", DAY_MS, 1],
+    ["a day and a moment late", DAY_MS + 1, 2],
+  ])("brought back %s", (_, late, days) => {
+    expect(lateDays(endsAt, after(endsAt, late))).toBe(days);
+  });
+
+  it("never fall when the car comes back later, and cost the daily price of the booking", () => {
+    const late = fc.integer({ min: -10 * DAY_MS, max: 30 * DAY_MS });
+    fc.assert(
+      fc.property(late, fc.nat({ max: 5 * DAY_MS }), (first, more) => {
+        const booking = { endsAt, dailyPriceCents: 4_500 };
+        const [sooner, later] = [first, first + more].map((ms) => lateCents(booking, after(endsAt, ms)));
+        expect(later).toBeGreaterThanOrEqual(sooner ?? 0);
+        expect((later ?? 0) % 4_500).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("a licence", () => {
+  const zone = "Africa/Kigali";
+
+  it("has to be verified and to last through the day of the return", () => {
+    const verified = (expiresOn: string | null) => ({ status: "verified", expiresOn });
+    expect(licenceProblem(verified(null), endsAt, zone)).toBeUndefined();
+    expect(licenceProblem(verified("2026-12-04"), endsAt, zone)).toBeUndefined();
+    expect(licenceProblem(verified("2026-12-03"), endsAt, zone)).toBe("licenceRunsOut");
+    expect(licenceProblem({ status: "submitted", expiresOn: null }, endsAt, zone)).toBe("licenceNotVerified");
+    expect(licenceProblem(undefined, endsAt, zone)).toBe("licenceNotVerified");
+  });
+});

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { bookingChanges } from "@/db/schema/booking-changes";
+import { bookings } from "@/db/schema/bookings";
+import { handovers } from "@/db/schema/handovers";
+import { payments, refunds } from "@/db/schema/payments";
+import { changeStatusAt } from "@/lib/booking-changes/rules";
+import { statusAt } from "@/lib/bookings/machine";
+import { notFound } from "@/lib/errors";
+import type { Account } from "./account";
+
+/** All the money of a booking as it stands. Whoever decides by it reads it with the car locked. */
+export async function readAccount(executor: Executor, bookingId: string, now: Date) {
+  // One after the other: inside a transaction there is one connection.
+  const [booking] = await executor.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!booking) throw notFound();
+  const paymentRows = await executor.select().from(payments).where(eq(payments.bookingId, bookingId));
+  const changes = await executor.select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
+  const seen = await executor
+    .select({ damageCents: handovers.depositKeptCents })
+    .from(handovers)
+    .where(eq(handovers.bookingId, bookingId));
+  const back = await executor
+    .select({
+      paymentId: refunds.paymentId,
+      status: refunds.status,
+      amount: refunds.amount,
+      amountCents: refunds.amountCents,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(payments.bookingId, bookingId));
+  return {
+    booking: { ...booking, status: statusAt(booking, now) },
+    damageCents: sum(seen, ({ damageCents }) => damageCents),
+    changes: changes.map((change) => ({ ...change, status: changeStatusAt(change, now) })),
+    payments: paymentRows.map((payment) => {
+      const mine = back.filter(({ paymentId, status }) => paymentId === payment.id && status !== "failed");
+      return {
+        ...payment,
+        committedCents: sum(mine, ({ amountCents }) => amountCents),
+        committedAmount: sum(mine, ({ amount }) => amount),
+        openBackCents: sum(mine, ({ status, amountCents }) => (status === "created" ? amountCents : 0)),
+      };
+    }),
+  } satisfies Account;
+}
+
+const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);

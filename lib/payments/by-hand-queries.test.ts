@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeUser } from "@/db/factories";
+import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
+import { payments, refunds } from "@/db/schema/payments";
+import { freshDatabase } from "@/db/testing";
+import { cancelBooking } from "@/lib/bookings/commands";
+import { after, DAY_MS } from "@/lib/dates";
+import { advanceWaitingPayments } from "./advance";
+import { getPayment } from "./queries";
+import { settleRefundByHand } from "./refund";
+
+let database: Database;
+const now = new Date();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+/** Called off, and the provider has said that it cannot pay this one back. */
+async function stuck() {
+  const story = await paidScenario(database, now);
+  const [paid] = await database.select().from(payments).where(eq(payments.bookingId, story.bookingId));
+  if (!paid) throw new Error("nothing was paid");
+  await database.update(payments).set({ provider: "unheard-of" }).where(eq(payments.id, paid.id));
+  await cancelBooking(story.owner, story.bookingId, { reason: "" }, now);
+  const [refund] = await database
+    .update(refunds)
+    .set({ status: "by_hand" })
+    .where(eq(refunds.paymentId, paid.id))
+    .returning();
+  await database.update(payments).set({ provider: paid.provider }).where(eq(payments.id, paid.id));
+  return { ...story, paymentId: paid.id, refundId: refund?.id ?? uuid() };
+}
+
+describe("money a provider cannot pay back", () => {
+  const transfer = { transferReference: "BK 2026/118" };
+
+  it("is not asked for again, and is back once an administrator has sent it", async () => {
+    const { renter, bookingId, paymentId, refundId } = await stuck();
+    await advanceWaitingPayments(after(now, DAY_MS));
+    expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "captured" });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await settleRefundByHand(admin, refundId, transfer, now);
+    expect(await getPayment(renter, paymentId, now)).toMatchObject({ status: "refunded" });
+    expect(await ledgerOf(database, bookingId)).toEqual({
+      provider_clearing: 13_500,
+      bank: -13_500,
+      owner_payable: 0,
+      commission_revenue: 0,
+    });
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, refundId));
+    expect(entry).toMatchObject({ action: "refund.transfer", actorId: admin.userId });
+  });
+
+  it("is sent once when two press at the same time, and by nobody else", async () => {
+    const { owner, bookingId, refundId } = await stuck();
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    await expect(settleRefundByHand(owner, refundId, transfer, now)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(settleRefundByHand(admin, uuid(), transfer, now)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const press = () => settleRefundByHand(admin, refundId, transfer, now);
+    const outcomes = await Promise.allSettled([press(), press()]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ bank: -13_500 });
+  });
+});

@@ -1,0 +1,48 @@
+import type { Account, AccountPayment } from "./account";
+
+const now = new Date("2026-12-01T08:00:00Z");
+
+/** A captured card payment of $135 of rent, unless told otherwise. */
+export function paymentLike(overrides: Partial<AccountPayment> = {}): AccountPayment {
+  return {
+    id: "mine",
+    purpose: "rent",
+    changeId: null,
+    method: "card",
+    status: "captured",
+    amount: 13_500,
+    amountCents: 13_500,
+    capturedCents: null,
+    captureBefore: null,
+    createdAt: now,
+    committedCents: 0,
+    committedAmount: 0,
+    openBackCents: 0,
+    ...overrides,
+  };
+}
+
+/** The account of a confirmed booking of $135 that the payment "mine" has paid, unless told otherwise. */
+export function accountLike(
+  booking: Partial<Account["booking"]> = {},
+  rest: Partial<Omit<Account, "booking">> = {},
+): Account {
+  return {
+    booking: {
+      status: "confirmed",
+      isInstantBook: false,
+      acceptedAt: null,
+      totalCents: 13_500,
+      refundedCents: 0,
+      lateCents: 0,
+      paidByPaymentId: "mine",
+      depositPaymentId: null,
+      latePaymentId: null,
+      ...booking,
+    },
+    damageCents: 0,
+    changes: [],
+    payments: [paymentLike()],
+    ...rest,
+  };
+}
