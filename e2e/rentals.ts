@@ -1,5 +1,9 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { eq } from "drizzle-orm";
 import { makeBusiness, makeVehicle } from "@/db/factories";
+import { bookings } from "@/db/schema/bookings";
+import { individualProfiles } from "@/db/schema/users";
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { freshDates } from "./fixtures";
 import { clientFor, newcomer, stage } from "./people";
 
@@ -26,6 +30,35 @@ export async function book(client: APIRequestContext, vehicleId: string): Promis
   const answer = await client.post("/api/bookings", { data: { quoteId: await quote(client, vehicleId) } });
   expect(answer.status()).toBe(201);
   return (await answer.json()).id;
+}
+
+/** An instant car that a verified renter has paid and may fetch right now: the agreed pick-up is in an hour and a half. */
+export async function aboutToStart(baseURL: string | undefined) {
+  const car = await ownCar(baseURL, { isInstantBook: true });
+  const person = await newcomer();
+  const renter = await clientFor(baseURL, person);
+  await stage()
+    .update(individualProfiles)
+    .set({ licenceStatus: "verified" })
+    .where(eq(individualProfiles.userId, person.id));
+  const startsAt = after(new Date(), 90 * MINUTE_MS);
+  const dates = { startsAt: startsAt.toISOString(), endsAt: after(startsAt, 3 * DAY_MS).toISOString() };
+  const quoteId = await quote(renter, car.vehicleId, dates);
+  const made = await renter.post("/api/bookings", { data: { quoteId } });
+  expect(made.status()).toBe(201);
+  const { id: bookingId } = await made.json();
+  await pay(renter, bookingId);
+  return { ...car, person, renter, bookingId, ...dates };
+}
+
+/** The agreed return of a rental was so many hours ago. */
+export async function dueBack(bookingId: string, hoursAgo: number): Promise<void> {
+  const endsAt = after(new Date(), -hoursAgo * HOUR_MS);
+  const startsAt = after(endsAt, -3 * DAY_MS);
+  await stage()
+    .update(bookings)
+    .set({ startsAt, endsAt, pickedUpAt: startsAt })
+    .where(eq(bookings.id, bookingId));
 }
 
 /** Starts a payment and answers it at the sandbox; the id of the payment. */

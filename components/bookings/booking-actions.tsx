@@ -5,6 +5,8 @@ import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
+import { ChangeButton } from "../booking-changes/change-button";
+import { HandoverActions } from "../handovers/handover-actions";
 import { AnswerButtons } from "./answer-buttons";
 import type { Viewer } from "./viewer";
 
@@ -19,9 +21,8 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
   const locale = useLocale();
   const [isCancelling, setCancelling] = useState(false);
   const { pay, cancel, accept, receipt } = booking.can;
-  if (!pay && !cancel && !accept && !receipt) return null;
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 empty:hidden">
       {pay && (
         <Button asChild size="lg">
           <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
@@ -30,6 +31,8 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
         </Button>
       )}
       <AnswerButtons booking={booking} />
+      <HandoverActions booking={booking} />
+      <ChangeButton booking={booking} />
       {receipt && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">

@@ -3,6 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { ChangeCard } from "@/components/booking-changes/change-card";
+import { DepositNote } from "@/components/deposits/deposit-note";
+import { HandoverRecords } from "@/components/handovers/handover-records";
+import { DueNotices } from "@/components/payments/due-notices";
 import { BookingReview } from "@/components/reviews/booking-review";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -83,12 +87,19 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
         </div>
       </header>
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      <DueNotices booking={booking} />
+      <ChangeCard booking={booking} viewer={viewer} />
       <BookingReview booking={booking} onDone={showBookingAgain} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 max-lg:order-2">
           <Section title={t("detail.trip")}>
             <BookingFacts booking={booking} viewer={viewer} />
           </Section>
+          {booking.handovers.length > 0 && (
+            <Section title={t("handover.title")}>
+              <HandoverRecords booking={booking} />
+            </Section>
+          )}
           <Section title={t("detail.payments")}>
             <BookingPayments booking={booking} />
           </Section>
@@ -99,6 +110,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
         <div className="flex flex-col gap-6 lg:sticky lg:top-6">
           <Section title={t("detail.bill")}>
             <BookingBill booking={booking} />
+            <DepositNote booking={booking} />
             {booking.can.cancel && viewer === "renter" && (
               <FreeCancellation booking={booking} className="mt-4" />
             )}

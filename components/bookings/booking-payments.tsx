@@ -27,7 +27,9 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
       {booking.payments.map((payment) => (
         <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <div>
-            <p className="font-medium">{t(`method.${payment.method}`)}</p>
+            <p className="font-medium">
+              {t(`purpose.${payment.purpose}`)} · {t(`method.${payment.method}`)}
+            </p>
             <p className="text-muted-foreground text-xs tabular-nums">
               {instant(payment.createdAt, booking.vehicle.timeZone)}
             </p>

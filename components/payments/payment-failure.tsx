@@ -17,7 +17,9 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
   const failure = lastFailure(booking);
   const pay = usePay(booking);
   const { run: sendAgain, isBusy } = useAct(async () => {
-    if (failure) await pay({ bookingId: booking.id, method: failure.method, isRepeat: true });
+    if (!failure) return;
+    const { purpose, method } = failure;
+    await pay({ bookingId: booking.id, purpose, method, isRepeat: true });
   });
   if (!failure) return null;
   const { status, failureCode, maskedPhone } = failure;

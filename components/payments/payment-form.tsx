@@ -13,7 +13,12 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { type PaymentMethod, type PaymentRequest, paymentRequest } from "@/lib/payments/contract";
+import {
+  type PaymentMethod,
+  type PaymentPurpose,
+  type PaymentRequest,
+  paymentRequest,
+} from "@/lib/payments/contract";
 import { chargeAmount } from "@/lib/payments/rules";
 import { MethodPicker } from "./method-picker";
 import { lastFailure } from "./payment-stage";
@@ -23,10 +28,12 @@ interface Props {
   booking: BookingDetail;
   methods: PaymentMethod[];
   isRequest: boolean;
+  /** The rental unless said otherwise. */
+  purpose?: PaymentPurpose;
 }
 
 /** Choosing how to pay. */
-export function PaymentForm({ booking, methods, isRequest }: Props) {
+export function PaymentForm({ booking, methods, isRequest, purpose }: Props) {
   const t = useTranslations("payments");
   const [first] = methods;
   if (!first)
@@ -35,10 +42,10 @@ export function PaymentForm({ booking, methods, isRequest }: Props) {
         {t("method.noneText")}
       </EmptyState>
     );
-  return <Choice booking={booking} methods={methods} first={first} isRequest={isRequest} />;
+  return <Choice booking={booking} methods={methods} first={first} isRequest={isRequest} purpose={purpose} />;
 }
 
-function Choice({ booking, methods, first, isRequest }: Props & { first: PaymentMethod }) {
+function Choice({ booking, methods, first, isRequest, purpose }: Props & { first: PaymentMethod }) {
   const t = useTranslations("payments");
   const { money } = useFormats();
   const pay = usePay(booking);
@@ -46,7 +53,7 @@ function Choice({ booking, methods, first, isRequest }: Props & { first: Payment
   const form = useForm<PaymentRequest>({
     resolver: zodResolver(paymentRequest),
     // Another number is typed more often after a failure than another way is chosen.
-    defaultValues: { bookingId: booking.id, method: methods.find((one) => one === last) ?? first },
+    defaultValues: { bookingId: booking.id, purpose, method: methods.find((one) => one === last) ?? first },
   });
   const method = form.watch("method");
   const { amount, currency } = chargeAmount(method, booking);

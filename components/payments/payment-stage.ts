@@ -53,8 +53,13 @@ export function stageOf(booking: Pick<BookingDetail, "status" | "payments" | "ca
  */
 export function attemptKey(
   booking: Pick<BookingDetail, "id" | "payments">,
-  { method, phone, isRepeat }: Pick<PaymentRequest, "method" | "phone" | "isRepeat">,
+  {
+    purpose = "rent",
+    method,
+    phone,
+    isRepeat,
+  }: Pick<PaymentRequest, "purpose" | "method" | "phone" | "isRepeat">,
 ): string {
   const number = isRepeat ? "again" : (phone?.replaceAll(/\D/g, "") ?? "");
-  return ["pay", booking.id, booking.payments.length, method, number].join(" ");
+  return ["pay", purpose, booking.id, booking.payments.length, method, number].join(" ");
 }

@@ -54,7 +54,8 @@ function Answering({ charge, path }: { charge: SandboxCharge; path: string }) {
   return <Page charge={charge} isBusy={isBusy || isLeaving} onAnswer={answer} />;
 }
 
-const paymentOf = ({ bookingId }: SandboxCharge) => `/payment?booking=${bookingId}`;
+const paymentOf = ({ bookingId, purpose }: SandboxCharge) =>
+  `/payment?booking=${bookingId}${purpose === "rent" ? "" : `&for=${purpose}`}`;
 
 function Answered({ charge }: { charge: SandboxCharge }) {
   const t = useTranslations("sandbox");

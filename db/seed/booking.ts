@@ -65,6 +65,8 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     acceptedAt: moments.acceptedAt ?? null,
     confirmedAt: moments.confirmedAt ?? null,
     cancelledAt: moments.cancelledAt ?? null,
+    pickedUpAt: moments.startedAt ?? null,
+    returnedAt: moments.completedAt ?? null,
     refundedCents,
     paidByPaymentId: moments.confirmedAt ? charge.payment.id : null,
     createdAt: moments.createdAt,

@@ -4,6 +4,7 @@ import type { Transaction } from "../index";
 import { bookingEvents, bookings } from "../schema/bookings";
 import { businesses, teamMembers } from "../schema/businesses";
 import { categories } from "../schema/categories";
+import { handovers } from "../schema/handovers";
 import { ledgerEntries, ledgerTransactions } from "../schema/ledger";
 import { vehicleOccupancy } from "../schema/occupancy";
 import { payments, refunds } from "../schema/payments";
@@ -16,6 +17,7 @@ import { exchangeRates, settings } from "../schema/settings";
 import { individualProfiles, users } from "../schema/users";
 import { vehiclePictures, vehicles } from "../schema/vehicles";
 import { categoryRows } from "./categories";
+import { handoversOf } from "./handovers";
 import type { Town } from "./town";
 
 /** Writes the town, each table after those it refers to. */
@@ -59,6 +61,7 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
     records.map(({ booking }) => booking),
   );
   await insertAll(tx, bookingEvents, inOrder(records.flatMap(({ events }) => events)));
+  await insertAll(tx, handovers, handoversOf(records));
   await insertAll(tx, vehicleOccupancy, [
     ...town.absences,
     ...present(records.map(({ occupancy }) => occupancy)),

@@ -1,7 +1,16 @@
 import { z } from "zod";
 
 /** Where on a car a damage is; sentences are handovers.places.*. */
-const damagePlace = z.enum(["front", "rear", "left", "right", "roof", "windscreen", "wheels", "interior"]);
+export const damagePlace = z.enum([
+  "front",
+  "rear",
+  "left",
+  "right",
+  "roof",
+  "windscreen",
+  "wheels",
+  "interior",
+]);
 
 const damageMark = z.object({
   place: damagePlace,
@@ -9,7 +18,7 @@ const damageMark = z.object({
 });
 export type DamageMark = z.infer<typeof damageMark>;
 
-const MOST_PICTURES = 12;
+export const MOST_PICTURES = 12;
 
 const seen = z.object({
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),

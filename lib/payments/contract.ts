@@ -5,6 +5,8 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 /** The rental, other dates, days beyond the return, or the deposit (held, and given back). */
 export const paymentPurpose = z.enum(["rent", "change", "late", "deposit"]);
+/** What is paid on a page of its own, besides the rental. */
+export const duePurpose = paymentPurpose.exclude(["rent"]);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 
 export const paymentRequest = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paymentPurpose } from "@/lib/payments/contract";
 
 export const sandboxParams = z.object({ reference: z.uuid() });
 
@@ -9,6 +10,7 @@ export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
 export const sandboxCharge = z.object({
   reference: z.uuid(),
   bookingId: z.uuid(),
+  purpose: paymentPurpose,
   method: z.enum(["card", "momo", "airtel"]),
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),

@@ -12,6 +12,7 @@ export async function getSandboxCharge(actor: Actor, reference: string, now: Dat
   return {
     reference: payment.id,
     bookingId: payment.bookingId,
+    purpose: payment.purpose,
     method: payment.method,
     amount: payment.amount,
     currency: payment.currency as SandboxCharge["currency"],

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { DueScreen } from "@/components/payments/due-screen";
 import { NoBooking } from "@/components/payments/no-booking";
 import { PaymentScreen } from "@/components/payments/payment-screen";
 import { requireActor } from "@/lib/auth/actor";
@@ -7,6 +8,7 @@ import { bookingParams } from "@/lib/bookings/contract";
 import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
 import { availableMethods } from "@/lib/payments/accounts";
+import { duePurpose } from "@/lib/payments/contract";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -17,8 +19,20 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/payment"
 export default async function PaymentPage({ params, searchParams }: PageProps<"/[locale]/payment">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
-  const { data } = bookingParams.safeParse({ bookingId: (await searchParams).booking });
+  const query = await searchParams;
+  const { data } = bookingParams.safeParse({ bookingId: query.booking });
   if (!data) return <NoBooking />;
-  await requireActor({ locale, path: `/payment?booking=${data.bookingId}` });
+  const purpose = duePurpose.safeParse(query.for).data;
+  const path = `/payment?booking=${data.bookingId}`;
+  await requireActor({ locale, path: purpose ? `${path}&for=${purpose}` : path });
+  if (purpose)
+    return (
+      <DueScreen
+        bookingId={data.bookingId}
+        purpose={purpose}
+        methods={availableMethods()}
+        isDemo={env().DEMO_MODE}
+      />
+    );
   return <PaymentScreen bookingId={data.bookingId} methods={availableMethods()} isDemo={env().DEMO_MODE} />;
 }

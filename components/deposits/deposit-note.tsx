@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/bookings/contract";
+
+/** How the deposit stands, in one sentence, and after the return what became of it. */
+export function DepositNote({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.deposit");
+  const { usd, instant } = useFormats();
+  const { deposit, status } = booking;
+  if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
+  const amount = usd(booking.depositCents);
+  const from = instant(deposit.opensAt, booking.vehicle.timeZone);
+  const reason = booking.handovers.find(({ kind }) => kind === "return")?.depositKeptReason;
+  return (
+    <div className="mt-3 space-y-1 text-sm">
+      {status !== "completed" && deposit.isHeld && (
+        <p>{deposit.isCollected ? t("collected", { amount }) : t("authorized", { amount })}</p>
+      )}
+      {status === "confirmed" && !deposit.isHeld && (
+        <p className="text-muted-foreground">{t("opens", { amount, from })}</p>
+      )}
+      {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
+      {deposit.lateCents > 0 && <p>{t("late", { amount: usd(deposit.lateCents) })}</p>}
+      {deposit.damageCents > 0 && (
+        <p>
+          {t("damage", { amount: usd(deposit.damageCents) })}
+          {reason && ` ${reason}`}
+        </p>
+      )}
+      {status === "completed" && deposit.backCents > 0 && (
+        <p>{t("back", { amount: usd(deposit.backCents) })}</p>
+      )}
+      {booking.lateCents > 0 && (
+        <p className="text-muted-foreground">{t("lateDays", { amount: usd(booking.lateCents) })}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { DamageFields } from "./damage-fields";
+import { PictureFields } from "./picture-fields";
+
+/** What both handovers look at: kilometres, fuel, damage, pictures and whatever else there is to say. */
+export function SeenFields({ leastKm }: { leastKm: number | null }) {
+  const t = useTranslations("bookings.handover");
+  const { watch } = useFormContext<{ fuelPercent: number }>();
+  const fuel = watch("fuelPercent");
+  return (
+    <>
+      <Field
+        name="odometerKm"
+        label={t("odometer")}
+        help={leastKm === null ? undefined : t("odometerHelp", { km: leastKm })}
+        options={{ setValueAs: (text) => (text === "" ? undefined : Number(text)) }}
+      >
+        {(control) => (
+          <Input {...control} inputMode="numeric" autoComplete="off" className="h-14 text-2xl tabular-nums" />
+        )}
+      </Field>
+      <Field
+        name="fuelPercent"
+        label={t("fuel")}
+        hint={<span className="tabular-nums">{t("percent", { percent: fuel })}</span>}
+        options={{ valueAsNumber: true }}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            aria-valuetext={t("percent", { percent: fuel })}
+            className="h-11 w-full accent-foreground"
+          />
+        )}
+      </Field>
+      <DamageFields />
+      <PictureFields />
+      <Field name="note" label={t("note")} hint={t("optional")}>
+        {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
+      </Field>
+    </>
+  );
+}

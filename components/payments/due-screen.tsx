@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/api/client";
+import { useResource } from "@/lib/api/use-resource";
+import { type BookingDetail, bookingDetail } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
+import type { PaymentMethod, PaymentPurpose } from "@/lib/payments/contract";
+import { HoldClock } from "./hold-clock";
+import { NoBooking } from "./no-booking";
+import { PaymentFailure } from "./payment-failure";
+import { PaymentForm } from "./payment-form";
+import { PaymentSkeleton } from "./payment-skeleton";
+import { PaymentWaiting } from "./payment-waiting";
+
+interface Props {
+  bookingId: string;
+  purpose: Exclude<PaymentPurpose, "rent">;
+  methods: PaymentMethod[];
+  isDemo: boolean;
+}
+
+/** Paying what is due besides the rental itself. What is shown is derived from what the server stores. */
+export function DueScreen({ bookingId, ...props }: Props) {
+  const path = `/api/bookings/${bookingId}`;
+  const { data: booking, error, retry } = useResource(path, bookingDetail, { everyMs: 10_000 });
+  if (booking) return <Due booking={booking} {...props} />;
+  if (!error) return <PaymentSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
+  return (
+    <div className="mx-auto max-w-xl py-10">
+      <FailureNotice error={error} onRetry={retry} />
+    </div>
+  );
+}
+
+function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+  const t = useTranslations("bookings.due");
+  const due = booking.dues.find((one) => one.purpose === purpose);
+  const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
+  const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
+  // The parts of the payment page know one sum and its attempts: here those of this purpose.
+  const view = { ...booking, ...due, payments: attempts };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <h1 className="text-2xl">{t(`${purpose}.pay`)}</h1>
+      <p className="text-muted-foreground">
+        {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
+      </p>
+      {due?.deadlineAt && <HoldClock until={due.deadlineAt} />}
+      {isUnderWay && <PaymentWaiting booking={view} isDemo={isDemo} />}
+      {!isUnderWay && due && (
+        <>
+          <PaymentFailure booking={view} />
+          <PaymentForm booking={view} methods={methods} isRequest={false} purpose={purpose} />
+        </>
+      )}
+      {!isUnderWay && !due && (
+        <Alert variant="success" title={t(`${purpose}.done`)}>
+          <Button asChild variant="secondary" className="mt-3">
+            <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { handovers } from "../schema/handovers";
+import type { BookingRecord } from "./booking";
+
+/** Kilometres a renter drives a day, about; the figures need not be anybody's. */
+const KM_A_DAY = 85;
+
+/**
+ * What was seen at the pick-ups and returns of the town's rentals. Counted back from what each car shows today, so that
+ * no odometer ever runs backwards. The owner of the car's company wrote it down.
+ */
+export function handoversOf(records: BookingRecord[]): (typeof handovers.$inferInsert)[] {
+  const shown = new Map<string, number>();
+  const newestFirst = records
+    .filter(({ booking }) => booking.pickedUpAt)
+    .toSorted((one, other) => Number(other.booking.startsAt) - Number(one.booking.startsAt));
+  return newestFirst.flatMap((record) => {
+    const { booking, plan } = record;
+    const atReturn = shown.get(booking.vehicleId) ?? plan.car.row.mileageKm ?? 0;
+    const isBack = booking.returnedAt !== null;
+    const atPickup = isBack ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
+    shown.set(booking.vehicleId, atPickup);
+    return [
+      handover(record, "pickup", booking.pickedUpAt, atPickup),
+      handover(record, "return", booking.returnedAt, atReturn),
+    ].filter((row) => row !== undefined);
+  });
+}
+
+function handover(
+  { booking, plan }: BookingRecord,
+  kind: "pickup" | "return",
+  at: Date | null | undefined,
+  odometerKm: number,
+) {
+  const [owner] = plan.car.company.members;
+  if (!at || !owner) return undefined;
+  return {
+    // One booking has one of each, so its own id tells them apart from everybody's.
+    id: `${booking.id.slice(0, -1)}${kind === "pickup" ? "0" : "1"}`,
+    bookingId: booking.id,
+    kind,
+    at,
+    odometerKm,
+    fuelPercent: 40 + ((odometerKm * 5) % 65),
+    note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
+    recordedBy: owner.userId,
+    createdAt: at,
+  };
+}

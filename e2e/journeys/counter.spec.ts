@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import type { Person } from "../people";
+import { aboutToStart, dueBack } from "../rentals";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+async function photograph(page: Page): Promise<void> {
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
+  await page.locator('input[type=file][aria-label="Add a picture"]').setInputFiles(file);
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 1" })).toBeVisible();
+}
+
+test("a day at the counter: deposit, hand over, a day more, late return, a part of the deposit kept", {
+  tag: "@once",
+}, async ({ page, browser, baseURL }) => {
+  const { bookingId, person, owner } = await aboutToStart(baseURL);
+  const desk = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(desk, owner, baseURL);
+  await signInAs(page, person as Person, baseURL);
+
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByText("The deposit of $100 can be left now")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Leave the deposit" }).click();
+  await page.waitForURL(/for=deposit/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay $100" }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.waitForURL(/for=deposit/);
+  await expect(page.getByText("The deposit is settled.")).toBeVisible();
+
+  await desk.goto(`/dashboard/business/rentals/${bookingId}`);
+  await desk.getByRole("button", { name: "Hand over the car" }).click();
+  const out = desk.getByRole("dialog", { name: /^Hand over to/ });
+  await out.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(out.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
+  await out.getByLabel("Odometer").fill("42000");
+  await out.getByRole("button", { name: "Add damage: Front" }).click();
+  await out.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
+  await photograph(desk);
+  await expectAccessible(desk);
+  await out.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(desk.getByRole("heading", { name: "Pick-up and return" })).toBeVisible();
+  await expect(desk.getByText("42,000 km")).toBeVisible();
+
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByText("A scratch, 5 cm")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Change the return" }).click();
+  const dates = page.getByRole("dialog", { name: "Change the return" });
+  const time = await dates.getByLabel("Drop-off time").inputValue();
+  await dates.getByLabel("Drop-off time").selectOption(time === "21:00" ? "20:30" : "21:00");
+  await expect(dates.getByText(/in all$|The price stays/)).toBeVisible();
+  await expectAccessible(page);
+  await dates.getByRole("button", { name: /these dates$/ }).click();
+  await expect(dates).toBeHidden();
+  await expect(page.getByText(/^(New dates agreed|The new dates are agreed\.)$/).first()).toBeVisible();
+
+  await dueBack(bookingId, 2);
+  await desk.reload();
+  await desk.getByRole("button", { name: "Take the car back" }).click();
+  const back = desk.getByRole("dialog", { name: /^Take back from/ });
+  await expect(back.getByText(/1 day late: \$45 is charged/)).toBeVisible();
+  await back.getByLabel("Odometer").fill("42310");
+  await back.getByLabel(/^Keep of the deposit/).fill("20");
+  await back.getByLabel("Why").fill("A broken mirror");
+  await expectAccessible(desk);
+  await back.getByRole("button", { name: "Take the car back" }).click();
+  await expect(back).toBeHidden();
+  await expect(desk.getByText("$20 of the deposit kept: A broken mirror")).toBeVisible();
+  await expect(desk.getByText("$45 of the deposit kept for late days.")).toBeVisible();
+  await desk.context().close();
+
+  await page.reload();
+  await expect(page.getByText("$35 of the deposit goes back.")).toBeVisible();
+  await expectAccessible(page);
+});
