@@ -7,6 +7,7 @@ import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import {
+  BanknoteIcon,
   CarFrontIcon,
   CogIcon,
   LayoutDashboardIcon,
@@ -72,6 +73,7 @@ export function AdminFrame({ children }: Frame) {
   const rooms = [
     { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
     { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
+    { href: "/dashboard/admin/payments", label: t("payments"), icon: <BanknoteIcon /> },
     { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },
   ].map((room) => ({ ...room, isCurrent: path.startsWith(room.href) }));
   const isElsewhere = rooms.every(({ isCurrent }) => !isCurrent);

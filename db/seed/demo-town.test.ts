@@ -178,6 +178,8 @@ describe("bookings", () => {
       where log.at < log.before or (from_end = 1 and log.to_status <> b.status)
       or (from_status is not null and from_status <> left_at) or (from_status is null and to_status <> coalesce(left_at, to_status))`);
     expect(wrong).toEqual([]);
+    // But for the one disagreement that the desk is to explain.
+    expect(await count("reconciliation_findings", "resolved_at is null")).toBe(1);
     expect(
       await count("bookings", "not exists (select from booking_events e where e.booking_id = bookings.id)"),
     ).toBe(0);
@@ -210,8 +212,9 @@ describe("money", () => {
       left join (select payment_id, sum(amount_cents) as cents, sum(amount) as amount from refunds group by 1) r on r.payment_id = p.id
       left join (select t.payment_id, sum(e.amount_cents) as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
         where e.account = 'provider_clearing' group by 1) l on l.payment_id = p.id
+      left join reconciliation_findings f on f.payment_id = p.id and f.kind = 'refund_missing_here'
       where p.amount_cents <> b.total_cents or p.refunded_cents <> b.refunded_cents or p.refunded_cents <> coalesce(r.cents, 0)
-      or coalesce(c.refunded_amount, 0) <> coalesce(r.amount, 0)
+      or coalesce(c.refunded_amount, 0) <> coalesce(r.amount, 0) + coalesce((f.details->>'theirs')::int, 0)
       or coalesce(l.cents, 0) <> case when p.status in ('captured', 'refunded') then p.amount_cents - p.refunded_cents else 0 end
       or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)
       or (b.confirmed_at is not null) <> (b.paid_by_payment_id is not distinct from p.id)

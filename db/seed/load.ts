@@ -11,6 +11,7 @@ import { payments, refunds } from "../schema/payments";
 import { payoutItems, payouts, subscriptionInvoices } from "../schema/payouts";
 import { vehicleExtras, vehicleSeasons } from "../schema/prices";
 import { quotes } from "../schema/quotes";
+import { reconciliationFindings, reconciliationRuns } from "../schema/reconciliation";
 import { reviews } from "../schema/reviews";
 import { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
 import { exchangeRates, settings } from "../schema/settings";
@@ -68,6 +69,8 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
   ]);
   await insertAll(tx, reviews, town.reviews);
   await loadMoney(tx, town);
+  await insertAll(tx, reconciliationRuns, town.desk.runs);
+  await insertAll(tx, reconciliationFindings, town.desk.findings);
 }
 
 async function loadMoney(tx: Transaction, { records, accounts }: Town): Promise<void> {

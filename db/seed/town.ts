@@ -4,6 +4,7 @@ import { type BookingRecord, recordBooking } from "./booking";
 import { type BookingPlan, planBooking } from "./booking-plan";
 import { buildCompanies } from "./businesses";
 import { fillCalendar } from "./calendar";
+import { compareBooks } from "./findings";
 import { keepAccounts } from "./payouts";
 import { priceCars } from "./prices";
 import { createRandom, type Random } from "./random";
@@ -54,6 +55,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     absences,
     reviews,
     accounts: keepAccounts(books, companies, records),
+    desk: compareBooks(random, now, records),
   };
 }
 

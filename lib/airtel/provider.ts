@@ -59,6 +59,12 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
       const own = await account();
       return readRefund(await call(own, `/standard/${own.version}/payments/refund`, body));
     },
+    books: async (charge) => {
+      const state = await status(charge);
+      if (state.status === "unknown") return undefined;
+      // Whether it succeeded is all it says, not how much it was nor what went back.
+      return { captured: state.status === "captured" ? null : 0, currency: null, refunded: null };
+    },
     readHook: async (rawBody) => readCallback(rawBody, (await account()).callbackKey),
   };
 }

@@ -25,6 +25,8 @@ export const jobRules = {
   "pay-owners": { cron: "0 6 * * *", ...patient },
   // Each connected calendar has its own hour, or its own wait after failures: this looks whose time has come.
   "read-calendars": { cron: "*/5 * * * *", ...patient },
+  // Asks a provider for each payment of five weeks.
+  reconcile: { cron: "40 * * * *", ...patient, retryLimit: 2, expireInSeconds: 3_000 },
 } satisfies Record<string, JobRule>;
 
 export type JobName = keyof typeof jobRules;

@@ -3,6 +3,7 @@ import { lapseDocuments } from "@/lib/documents/clock";
 import { removeStrays } from "@/lib/files/clock";
 import { issueInvoices } from "@/lib/invoices/commands";
 import { payOwners } from "@/lib/payouts/commands";
+import { reconcile } from "@/lib/reconciliation/run";
 import type { JobName } from "./rules";
 
 /** What a job does with what it was given; throwing means: not done, try again. */
@@ -11,6 +12,7 @@ export type Work = (data: Record<string, unknown>, now: Date) => Promise<unknown
 /** What each job of `jobRules` does. */
 export const works: Record<JobName, Work> = {
   "lapse-documents": (_, now) => lapseDocuments(now),
+  reconcile: (_, now) => reconcile(now),
   "remove-stray-files": (_, now) => removeStrays(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),

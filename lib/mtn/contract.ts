@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What `GET …/requesttopay/{reference}` and a callback say, as much of it as is read. */
 export const mtnPayment = z.object({
   amount: z.coerce.string(),
+  currency: z.string().optional(),
   externalId: z.string().optional(),
   financialTransactionId: z.coerce.string().optional(),
   status: z.enum(["CREATED", "PENDING", "SUCCESSFUL", "FAILED"]),

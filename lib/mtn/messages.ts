@@ -80,6 +80,17 @@ export function readRefund(answer: VendorAnswer) {
   return { status: data.status === "FAILED" ? "failed" : "pending" } as const;
 }
 
+/** What was moved, by a charge or a refund; undefined: no answer. */
+export function readMoved(answer: VendorAnswer): { amount: number; currency?: string } | undefined {
+  if (answer.kind !== "answer") return undefined;
+  if (answer.status === 404) return { amount: 0 };
+  const { data } = mtnPayment.safeParse(answer.body);
+  if (answer.status !== 200 || !data) return undefined;
+  return data.status === "SUCCESSFUL"
+    ? { amount: Number(data.amount), currency: data.currency }
+    : { amount: 0 };
+}
+
 /** Unsigned, so it says no more than: ask about this one. */
 export function readCallback(rawBody: string): HookNews | "refused" {
   const { data } = mtnCallback.safeParse(rawBody);

@@ -6,6 +6,7 @@ import {
   type Ask,
   type MtnAccount,
   readCallback,
+  readMoved,
   readRefund,
   refundRequest,
   requestToPay,
@@ -53,6 +54,23 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
         return { status: sent.status === 400 ? "failed" : "unknown" };
       const path = `/disbursement/v1_0/refund/${referenceIdOf(refund.reference)}`;
       return readRefund(await call(own, "disbursement", { path }));
+    },
+    books: async (charge, refunds) => {
+      const own = await account();
+      const path = `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`;
+      const taken = readMoved(await call(own, "collection", { path }));
+      if (!taken) return undefined;
+      const { amount: captured, currency: theirs = null } = taken;
+      const currency = theirs === own.currency ? charge.currency : theirs;
+      if (!own.disbursement) return { captured, currency, refunded: null };
+      let refunded = 0;
+      for (const { reference } of refunds) {
+        const ask = { path: `/disbursement/v1_0/refund/${referenceIdOf(reference)}` };
+        const back = readMoved(await call(own, "disbursement", ask));
+        if (!back) return undefined;
+        refunded += back.amount;
+      }
+      return { captured, currency, refunded };
     },
     readHook: async (rawBody) => readCallback(rawBody),
   };

@@ -39,7 +39,7 @@ export interface ChargeRef {
 export interface Charge extends ChargeRef {
   /** False: authorise now, capture when told. */
   capturesAtOnce: boolean;
-  /** What people call the booking: GE-…. */
+  /** What people call the booking: GD-…. */
   bookingReference: string;
   /** What the payer reads in the prompt or on the statement. */
   description: string;
@@ -68,6 +68,14 @@ export interface HookNews {
   providerRef?: string;
 }
 
+/** What a provider's own books say of a charge, in its minor units; null: it does not tell. */
+export interface ProviderBooks {
+  /** 0: nothing was taken. */
+  captured: number | null;
+  currency: string | null;
+  refunded: number | null;
+}
+
 /**
  * What every provider can do (providers.md). Each call may be repeated with the same reference without
  * doing the thing twice, and none throws for a time-out: not knowing is `unknown`.
@@ -83,6 +91,8 @@ export interface PaymentProvider {
   /** Lets a charge go that is not captured. A prompt on a telephone cannot be called back, only waited for. */
   cancel(charge: ChargeRef): Promise<ProviderState>;
   refund(refund: Refund): Promise<RefundState>;
+  /** What its books say of a charge and of these refunds of it; changes nothing. Undefined: no answer. */
+  books(charge: ChargeRef, refunds: Pick<Refund, "reference">[]): Promise<ProviderBooks | undefined>;
   /** Reads a callback; refused: it is not from the provider, or nothing a provider would send. */
   readHook(rawBody: string, headers: Headers, now: Date): Promise<HookNews | "refused">;
   /** What the browser needs to show the provider's own card form for this charge; absent where there is none. */

@@ -40,7 +40,8 @@ function statusOf({ status }: ChargeRow) {
 
 function chargeOf(row: ChargeRow) {
   const until = Math.floor(after(row.createdAt, 7 * DAY_MS).getTime() / 1000);
-  return { id: row.moneyId, payment_method_details: { card: { capture_before: until } } };
+  const details = { card: { capture_before: until } };
+  return { id: row.moneyId, amount_refunded: row.refundedAmount, payment_method_details: details };
 }
 
 export function stripeRefund(id: string, amount: number) {

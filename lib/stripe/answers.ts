@@ -1,7 +1,14 @@
 import { log } from "@/lib/log";
-import type { ChargeRef, HookNews, ProviderState, RefundState } from "@/lib/payments/port";
+import type { ChargeRef, HookNews, ProviderBooks, ProviderState, RefundState } from "@/lib/payments/port";
 import type { VendorAnswer } from "@/lib/payments/vendor-call";
-import { type PaymentIntent, paymentIntent, stripeError, stripeEvent, stripeRefund } from "./contract";
+import {
+  bookedIntent,
+  type PaymentIntent,
+  paymentIntent,
+  stripeError,
+  stripeEvent,
+  stripeRefund,
+} from "./contract";
 
 /** A PaymentIntent that is the charge's; another amount or currency is nobody's we know. */
 export function readIntent(answer: VendorAnswer, charge: ChargeRef): PaymentIntent | undefined {
@@ -32,6 +39,15 @@ export function readRefund(answer: VendorAnswer): RefundState {
     return { status, providerRef: data.id };
   }
   return { status: answer.status === 400 ? "failed" : "unknown" };
+}
+
+export function readBooks(answer: VendorAnswer): ProviderBooks | undefined {
+  if (answer.kind !== "answer") return undefined;
+  if (answer.status === 404) return { captured: 0, currency: null, refunded: null };
+  const { data } = bookedIntent.safeParse(answer.body);
+  if (answer.status >= 300 || !data) return undefined;
+  const { amount_received: captured, currency, latest_charge: charge } = data;
+  return { captured, currency, refunded: charge?.amount_refunded ?? 0 };
 }
 
 export function readEvent(rawBody: string): HookNews | "refused" {

@@ -35,6 +35,13 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
+/** The same, as its books: what was taken, and what of it went back. */
+export const bookedIntent = z.object({
+  amount_received: z.int(),
+  currency: z.string().transform((code) => code.toUpperCase()),
+  latest_charge: z.object({ amount_refunded: z.int() }).nullish(),
+});
+
 export const stripeRefund = z.object({
   id: z.string(),
   status: z.enum(["pending", "requires_action", "succeeded", "failed", "canceled"]).nullable(),

@@ -1,6 +1,6 @@
 import type { ChargeRef, PaymentProvider, ProviderState, Refund } from "@/lib/payments/port";
 import { callVendor, type VendorAnswer } from "@/lib/payments/vendor-call";
-import { readEvent, readIntent, readRefund, refusalOf } from "./answers";
+import { readBooks, readEvent, readIntent, readRefund, refusalOf } from "./answers";
 import type { PaymentIntent } from "./contract";
 import { closingReason, intentForm, stateOfIntent } from "./rules";
 import { isSigned } from "./signature";
@@ -93,6 +93,11 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
         ? await get(`/v1/refunds/${refund.providerRef}`)
         : await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`);
       return readRefund(answer);
+    },
+    books: async (charge) => {
+      // Without its name for the charge it was never told of one.
+      if (!charge.providerRef) return { captured: 0, currency: null, refunded: null };
+      return readBooks(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
     },
     cardForm: async (charge) => {
       const found = await find(charge);

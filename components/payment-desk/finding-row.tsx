@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/use-formats";
+import { KIGALI } from "@/lib/dates";
+import { Link } from "@/lib/i18n/link";
+import type { Finding } from "@/lib/reconciliation/contract";
+
+export function FindingRow({ finding, onExplain }: { finding: Finding; onExplain?: () => void }) {
+  const t = useTranslations("paymentDesk");
+  const { money, instant } = useFormats();
+  const kind = t(`kinds.${finding.kind}`);
+  const { ours, theirs, currency } = finding;
+  const isLedger = finding.kind === "ledger_differs";
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
+      <div className="min-w-0">
+        <h3 className="font-medium">{kind}</h3>
+        <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
+          <Link
+            href={`/dashboard/admin/bookings/${finding.bookingId}`}
+            className="text-foreground underline underline-offset-4"
+          >
+            {finding.bookingReference}
+          </Link>
+          {` · ${t(`methods.${finding.method}`)} · ${t("found", { date: instant(finding.foundAt, KIGALI) })}`}
+        </p>
+        <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          <Figure name={t("ours")} value={money(ours, currency)} />
+          {finding.kind !== "two_captures_of_one_booking" && (
+            <Figure
+              name={isLedger ? t("ledger") : t("theirs")}
+              value={theirs === null ? t("notTold") : money(theirs, currency)}
+            />
+          )}
+        </dl>
+        {finding.resolvedAt && (
+          <p className="mt-2 break-words text-sm">
+            {finding.resolvedBy
+              ? t("explained", { name: finding.resolvedBy, date: instant(finding.resolvedAt, KIGALI) })
+              : t("agreed", { date: instant(finding.resolvedAt, KIGALI) })}
+            {finding.resolution && <span className="block text-muted-foreground">{finding.resolution}</span>}
+          </p>
+        )}
+      </div>
+      {onExplain && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="shrink-0 self-start"
+          aria-label={t("explainOf", { kind, reference: finding.bookingReference })}
+          onClick={onExplain}
+        >
+          {t("explain")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-muted-foreground">{name}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFormats } from "@/components/ui/use-formats";
+import { refreshResources, usePages } from "@/lib/api/use-resource";
+import { KIGALI } from "@/lib/dates";
+import { type Finding, findingPage, type ReconciliationOverview } from "@/lib/reconciliation/contract";
+import { ExplainDialog } from "./explain-dialog";
+import { FindingRow } from "./finding-row";
+
+const PATH = "/api/admin/reconciliation/findings";
+
+/** Where providers and ledger disagree, and what has been made of it before. */
+export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
+  const t = useTranslations("paymentDesk");
+  const finishedAt = overview?.lastRun?.finishedAt;
+  // A run that has just ended may have found something, or found it to be over.
+  useEffect(() => {
+    if (finishedAt) void refreshResources(PATH);
+  }, [finishedAt]);
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="open-findings">
+        <h2 id="open-findings" className="font-semibold text-lg">
+          {t("open")}
+        </h2>
+        <LastRun overview={overview} />
+        <FindingList state="open" isCompared={overview?.lastRun != null} />
+      </section>
+      <section aria-labelledby="resolved-findings">
+        <h2 id="resolved-findings" className="mb-3 font-semibold text-lg">
+          {t("resolved")}
+        </h2>
+        <FindingList state="resolved" />
+      </section>
+    </div>
+  );
+}
+
+function LastRun({ overview }: { overview: ReconciliationOverview | undefined }) {
+  const t = useTranslations("paymentDesk");
+  const { instant } = useFormats();
+  const run = overview?.lastRun;
+  const text = run
+    ? [
+        t("lastRun", { date: instant(run.finishedAt, KIGALI), count: run.checkedPayments }),
+        run.unanswered > 0 && t("unanswered", { count: run.unanswered }),
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : overview && t("neverRun");
+  return (
+    <p role="status" className="mt-1 mb-3 min-h-5 text-muted-foreground text-sm tabular-nums">
+      {text}
+    </p>
+  );
+}
+
+function FindingList({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+  const t = useTranslations("paymentDesk");
+  const [explaining, setExplaining] = useState<Finding>();
+  const list = usePages(
+    (cursor: string | undefined) =>
+      `${PATH}?state=${state}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    findingPage,
+    { everyMs: 30_000 },
+  );
+  if (list.error && !list.items) return <FailureNotice error={list.error} onRetry={list.retry} />;
+  if (!list.items) return <Skeleton className="h-28 rounded-lg" />;
+  // Before the first comparison nobody knows whether everything agrees.
+  if (list.items.length === 0 && state === "open" && !isCompared) return null;
+  if (list.items.length === 0)
+    return state === "open" ? (
+      <EmptyState drawing="results" title={t("noneOpen")}>
+        {t("noneOpenText")}
+      </EmptyState>
+    ) : (
+      <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>
+    );
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y">
+          {list.items.map((finding) => (
+            <FindingRow
+              key={finding.id}
+              finding={finding}
+              onExplain={state === "open" ? () => setExplaining(finding) : undefined}
+            />
+          ))}
+        </ul>
+      </Card>
+      {list.hasMore && (
+        <Button variant="secondary" className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
+          {t("more")}
+        </Button>
+      )}
+      {explaining && <ExplainDialog finding={explaining} onClose={() => setExplaining(undefined)} />}
+    </>
+  );
+}

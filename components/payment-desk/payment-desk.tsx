@@ -1,0 +1,65 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { PageTitle } from "@/components/ui/page-title";
+import { useResource } from "@/lib/api/use-resource";
+import { Link } from "@/lib/i18n/link";
+import { handRefundPage } from "@/lib/payment-desk/contract";
+import { reconciliationOverview } from "@/lib/reconciliation/contract";
+import { Findings } from "./findings";
+import { HandRefunds } from "./hand-refunds";
+import { PaymentSearch } from "./payment-search";
+import { RunNow } from "./run-now";
+
+const PAGE = "/dashboard/admin/payments";
+const EVERY_MS = 30_000;
+
+/** Where the money of all bookings is looked after: what disagrees, what has to be sent back by hand, who paid what. */
+export function PaymentDesk() {
+  const t = useTranslations("paymentDesk");
+  const of = useSearchParams().get("of");
+  const overview = useResource("/api/admin/reconciliation", reconciliationOverview, {
+    everyMs: (latest) => (latest?.isUnderWay ? 2_000 : EVERY_MS),
+  });
+  const byHand = useResource("/api/admin/refunds?limit=1", handRefundPage, { everyMs: EVERY_MS });
+  const tabs = [
+    { of: null, href: PAGE, label: t("findings"), count: overview.data?.openFindings },
+    { of: "refunds", href: `${PAGE}?of=refunds`, label: t("refunds"), count: byHand.data?.total },
+    { of: "search", href: `${PAGE}?of=search`, label: t("search") },
+  ];
+  const current = tabs.find((tab) => tab.of === of) ?? tabs[0];
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        className="mb-6"
+        action={overview.data && <RunNow overview={overview.data} />}
+      />
+      <nav aria-label={t("title")} className="mb-6 overflow-x-auto border-b">
+        <ul className="-mb-px flex gap-6">
+          {tabs.map((tab) => (
+            <li key={tab.href}>
+              <Link
+                href={tab.href}
+                aria-current={tab === current ? "page" : undefined}
+                className="flex h-11 items-center gap-2 whitespace-nowrap border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
+              >
+                {tab.label}
+                {tab.count !== undefined && (
+                  <span className="rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums">
+                    {tab.count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {current?.of === "refunds" && <HandRefunds />}
+      {current?.of === "search" && <PaymentSearch />}
+      {current?.of === null && <Findings overview={overview.data} />}
+    </>
+  );
+}

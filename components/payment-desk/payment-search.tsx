@@ -1,0 +1,109 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useFormats } from "@/components/ui/use-formats";
+import { useResource } from "@/lib/api/use-resource";
+import { KIGALI } from "@/lib/dates";
+import { Link } from "@/lib/i18n/link";
+import { type DeskPayment, deskPayments } from "@/lib/payment-desk/contract";
+
+/** The payments of a booking, by what people quote. */
+export function PaymentSearch() {
+  const t = useTranslations("paymentDesk");
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const [asked, setAsked] = useState<string>();
+  function search(event: FormEvent) {
+    event.preventDefault();
+    setAsked(typed.trim() || undefined);
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      <search>
+        <form onSubmit={search} className="flex max-w-md items-end gap-2">
+          <div className="flex flex-1 flex-col gap-1.5">
+            <Label htmlFor={id}>{t("reference")}</Label>
+            <Input
+              id={id}
+              value={typed}
+              maxLength={20}
+              placeholder="GD-7K2M9QX"
+              autoComplete="off"
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </div>
+          <Button type="submit" variant="secondary">
+            {t("find")}
+          </Button>
+        </form>
+      </search>
+      {asked && <PaymentsOf reference={asked} />}
+    </div>
+  );
+}
+
+function PaymentsOf({ reference }: { reference: string }) {
+  const t = useTranslations("paymentDesk");
+  const path = `/api/admin/payments?reference=${encodeURIComponent(reference)}`;
+  const { data, error, retry } = useResource(path, deskPayments);
+  if (error && !data) return <FailureNotice error={error} onRetry={retry} />;
+  if (!data) return <Skeleton className="h-28 rounded-lg" />;
+  if (data.length === 0) return <p role="status">{t("nothingFound", { reference })}</p>;
+  return (
+    <Card className="overflow-hidden">
+      <ul className="divide-y">
+        {data.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function PaymentRow({ payment }: { payment: DeskPayment }) {
+  const t = useTranslations("paymentDesk");
+  const { money, instant } = useFormats();
+  const facts = [
+    t(`methods.${payment.method}`),
+    payment.maskedPhone,
+    instant(payment.createdAt, KIGALI),
+    payment.providerRef,
+  ];
+  return (
+    <li className="p-4 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="font-medium tabular-nums">
+          {t(`purposes.${payment.purpose}`)} · {money(payment.amount, payment.currency)}
+        </h2>
+        <Badge>{t(`statuses.${payment.status}`)}</Badge>
+      </div>
+      <p className="mt-1 break-all text-muted-foreground text-sm tabular-nums">
+        <Link
+          href={`/dashboard/admin/bookings/${payment.bookingId}`}
+          className="text-foreground underline underline-offset-4"
+        >
+          {payment.bookingReference}
+        </Link>
+        {` · ${facts.filter(Boolean).join(" · ")}`}
+      </p>
+      {payment.refunds.length > 0 && (
+        <ul className="mt-2 flex flex-col gap-1 text-sm">
+          {payment.refunds.map((refund) => (
+            <li key={refund.id} className="tabular-nums">
+              {t(`refundStatuses.${refund.status}`, { amount: money(refund.amount, payment.currency) })}
+              <span className="text-muted-foreground"> · {instant(refund.createdAt, KIGALI)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { openFinding } from "../findings";
+import { townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an administrator finds a disagreement, looks its booking up and explains it @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { reference } = await openFinding("captured_there_not_here");
+  await page.goto("/dashboard/admin/payments");
+  await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fpayments$/);
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  await page.getByRole("link", { name: "Payments" }).click();
+  await page.waitForURL(/\/dashboard\/admin\/payments$/);
+  const name = `Explain: The provider took money we do not have, ${reference}`;
+  const open = page.getByRole("region", { name: "Open" });
+  const explain = open.getByRole("button", { name }).first();
+  await expect(explain).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "Find payments" }).click();
+  await page.waitForURL(/of=search$/);
+  await page.getByLabel("Booking reference").fill(reference.toLowerCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: "Rental · $42.00" }).first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: /^Disagreements/ }).click();
+  await explain.click();
+  const dialog = page.getByRole("dialog", { name: "Explain this disagreement" });
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText("Please write down what you found out.")).toBeVisible();
+  const said = `A charge of the old till (${Date.now()})`;
+  await dialog.getByLabel("What did you find out?").fill(said);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByText("Disagreement resolved")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Resolved" }).getByText(said)).toBeVisible();
+});

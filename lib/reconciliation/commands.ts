@@ -1,0 +1,47 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { reconciliationFindings } from "@/db/schema/reconciliation";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { conflict, forbidden } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import type { Device } from "@/lib/sessions/commands";
+import type { Finding, FindingResolution, ReconciliationOverview } from "./contract";
+import { getFinding, getOverview } from "./queries";
+
+/** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
+export async function startReconciliation(actor: UserActor): Promise<ReconciliationOverview> {
+  if (actor.role !== "admin") throw forbidden();
+  // The key under which it comes round by the hour.
+  await enqueue(db(), "reconcile", {}, { singletonKey: "reconcile" });
+  return getOverview(actor);
+}
+
+/** An administrator explains a finding, once. 409 where it is resolved already, also by itself. */
+export async function resolveFinding(
+  actor: UserActor,
+  findingId: string,
+  { resolution }: FindingResolution,
+  { device, now }: { device: Device; now: Date },
+): Promise<Finding> {
+  if (actor.role !== "admin") throw forbidden();
+  await getFinding(actor, findingId);
+  await transact(async (tx) => {
+    const [explained] = await tx
+      .update(reconciliationFindings)
+      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution })
+      .where(and(eq(reconciliationFindings.id, findingId), isNull(reconciliationFindings.resolvedAt)))
+      .returning();
+    if (!explained) throw conflict("findingResolved");
+    const { kind, paymentId } = explained;
+    const subject = { subjectType: "finding", subjectId: findingId };
+    const detail = { kind, paymentId, resolution };
+    await recordAudit(
+      tx,
+      { actor, action: "finding.resolve", ...subject, detail, ipAddress: device.ipAddress },
+      now,
+    );
+  });
+  return getFinding(actor, findingId);
+}

@@ -1,0 +1,107 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { payments } from "@/db/schema/payments";
+import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
+import { users } from "@/db/schema/users";
+import type { UserActor } from "@/lib/auth/contract";
+import { forbidden, notFound } from "@/lib/errors";
+import type { Finding, FindingPage, FindingQuery, ReconciliationOverview } from "./contract";
+
+const { id, foundAt, resolvedAt } = reconciliationFindings;
+const foundMs = sql`date_trunc('milliseconds', ${foundAt})`;
+
+/** Findings are the administrators'. */
+function visibleTo(actor: UserActor): SQL {
+  if (actor.role !== "admin") throw forbidden();
+  return sql`true`;
+}
+
+/** Disagreements, newest first. */
+export async function listFindings(
+  actor: UserActor,
+  { state, cursor, limit }: FindingQuery,
+): Promise<FindingPage> {
+  const [time, last] = cursor?.split("_") ?? [];
+  const rows = await select(
+    and(
+      visibleTo(actor),
+      state === "open" ? isNull(resolvedAt) : isNotNull(resolvedAt),
+      time ? sql`(${foundMs}, ${id}) < (${time}::timestamptz, ${last}::uuid)` : sql`true`,
+    ) ?? sql`false`,
+  )
+    .orderBy(desc(foundMs), desc(id))
+    .limit(limit + 1);
+  const items = rows.slice(0, limit).map(view);
+  const end = items.at(-1);
+  return { items, nextCursor: rows.length > limit && end ? `${end.foundAt}_${end.id}` : null };
+}
+
+/** 404 where there is none. */
+export async function getFinding(actor: UserActor, findingId: string): Promise<Finding> {
+  const [row] = await select(and(visibleTo(actor), eq(id, findingId)) ?? sql`false`);
+  if (!row) throw notFound();
+  return view(row);
+}
+
+function select(condition: SQL) {
+  return db()
+    .select({
+      finding: reconciliationFindings,
+      payment: payments,
+      bookingReference: bookings.reference,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(reconciliationFindings)
+    .innerJoin(payments, eq(payments.id, reconciliationFindings.paymentId))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .leftJoin(users, eq(users.id, reconciliationFindings.resolvedBy))
+    .where(condition);
+}
+
+function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<typeof select>>[number]) {
+  const { ours, theirs, currency } = finding.details;
+  return {
+    id: finding.id,
+    kind: finding.kind as Finding["kind"],
+    paymentId: payment.id,
+    bookingId: payment.bookingId,
+    bookingReference,
+    method: payment.method,
+    provider: payment.provider,
+    ours: Number(ours),
+    theirs: theirs === null || theirs === undefined ? null : Number(theirs),
+    currency: currency as Finding["currency"],
+    foundAt: finding.foundAt.toISOString(),
+    lastSeenAt: finding.lastSeenAt.toISOString(),
+    resolvedAt: finding.resolvedAt?.toISOString() ?? null,
+    resolvedBy: finding.resolvedBy && `${by.firstName} ${by.lastName}`.trim(),
+    resolution: finding.resolution,
+  };
+}
+
+/** When it last ran, what is open, and whether one is under way. */
+export async function getOverview(actor: UserActor): Promise<ReconciliationOverview> {
+  const own = visibleTo(actor);
+  const [run] = await db()
+    .select()
+    .from(reconciliationRuns)
+    .where(and(own, isNotNull(reconciliationRuns.finishedAt)))
+    .orderBy(desc(reconciliationRuns.startedAt))
+    .limit(1);
+  const { rows: underWay } = await db().execute(
+    sql`select 1 from pgboss.job where name = 'reconcile' and state <= 'active' limit 1`,
+  );
+  const lastRun = run?.finishedAt && {
+    startedAt: run.startedAt.toISOString(),
+    finishedAt: run.finishedAt.toISOString(),
+    checkedPayments: run.checkedPayments,
+    unanswered: run.unanswered,
+  };
+  return {
+    lastRun: lastRun ?? null,
+    isUnderWay: underWay.length > 0,
+    openFindings: await db().$count(reconciliationFindings, and(own, isNull(resolvedAt))),
+  };
+}

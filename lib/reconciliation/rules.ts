@@ -1,0 +1,100 @@
+import type { PaymentStatus } from "@/lib/payments/contract";
+import type { ProviderBooks } from "@/lib/payments/port";
+import { shareInCurrency } from "@/lib/payments/rules";
+import type { FindingKind } from "./contract";
+
+/** One payment as we have it: its row, what went back of it, and what the ledger says. Cents unless said otherwise. */
+export interface Stand {
+  payment: {
+    status: PaymentStatus;
+    /** Minor units of its currency. */
+    amount: number;
+    currency: string;
+    amountCents: number;
+    /** Null: all. */
+    capturedCents: number | null;
+    refundedCents: number;
+  };
+  refunds: {
+    status: "created" | "succeeded" | "failed" | "by_hand";
+    /** Minor units. */
+    amount: number;
+    amountCents: number;
+    /** Sent by an administrator, past the provider. */
+    isFromBank: boolean;
+  }[];
+  ledger: { capturedCents: number; refundedCents: number };
+  /** Earlier payments for the same thing that hold money, too. */
+  rivals: number;
+}
+
+export interface Disagreement {
+  kind: FindingKind;
+  /** Minor units of `currency`; null: they do not tell. */
+  details: { ours: number; theirs: number | null; currency: string };
+}
+
+/**
+ * Where our books and the provider's differ, or our own among themselves. What is under way is no disagreement: a refund
+ * that was asked for may or may not have gone through. What a provider does not tell is taken as right.
+ */
+export function disagreements(stand: Stand, theirs: ProviderBooks): Disagreement[] {
+  return [...betweenUs(stand, theirs), ...amongOurs(stand)];
+}
+
+function betweenUs({ payment, refunds }: Stand, theirs: ProviderBooks): Disagreement[] {
+  const { currency } = payment;
+  const ours = capturedAmount(payment);
+  const isTheirs = theirs.captured !== 0;
+  if (ours === 0 && !isTheirs) return [];
+  const captured = { ours, theirs: theirs.captured, currency };
+  if (ours === 0) return [{ kind: "captured_there_not_here", details: captured }];
+  if (!isTheirs) return [{ kind: "captured_here_not_there", details: captured }];
+  const found: Disagreement[] = [];
+  const isOtherMoney = theirs.currency !== null && theirs.currency !== currency;
+  if (isOtherMoney || (theirs.captured !== null && theirs.captured !== ours))
+    found.push({ kind: "amount_differs", details: captured });
+  if (theirs.refunded === null) return found;
+  const through = refunds.filter(({ isFromBank }) => !isFromBank);
+  const back = sumOf(through, "succeeded");
+  const details = { ours: back, theirs: theirs.refunded, currency };
+  if (theirs.refunded < back) found.push({ kind: "refund_missing_there", details });
+  if (theirs.refunded > back + sumOf(through, "created"))
+    found.push({ kind: "refund_missing_here", details });
+  return found;
+}
+
+function amongOurs({ payment, refunds, ledger, rivals }: Stand): Disagreement[] {
+  const found: Disagreement[] = [];
+  const captured = isCaptured(payment) ? (payment.capturedCents ?? payment.amountCents) : 0;
+  const gone = payment.refundedCents;
+  const back = refunds
+    .filter(({ status }) => status === "succeeded")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (ledger.capturedCents !== captured)
+    found.push(inCents("ledger_differs", captured, ledger.capturedCents));
+  else if (ledger.refundedCents !== gone) found.push(inCents("ledger_differs", gone, ledger.refundedCents));
+  else if (back !== gone) found.push(inCents("ledger_differs", gone, back));
+  const isGoingBack = refunds
+    .filter(({ status }) => status === "created" || status === "by_hand")
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = captured - gone - isGoingBack;
+  if (rivals > 0 && left > 0) found.push(inCents("two_captures_of_one_booking", left, 0));
+  return found;
+}
+
+const inCents = (kind: FindingKind, ours: number, theirs: number): Disagreement => ({
+  kind,
+  details: { ours, theirs, currency: "USD" },
+});
+
+const isCaptured = ({ status }: Stand["payment"]) => status === "captured" || status === "refunded";
+
+function capturedAmount(payment: Stand["payment"]): number {
+  if (!isCaptured(payment)) return 0;
+  return payment.capturedCents === null ? payment.amount : shareInCurrency(payment, payment.capturedCents);
+}
+
+function sumOf(refunds: Stand["refunds"], status: "created" | "succeeded"): number {
+  return refunds.filter((one) => one.status === status).reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,144 @@
+import { and, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor } from "@/db";
+import { payments } from "@/db/schema/payments";
+import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
+import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { log } from "@/lib/log";
+import { advancePayment } from "@/lib/payments/advance";
+import { type Disagreement, disagreements } from "./rules";
+import { askBooks, readStand } from "./stand";
+
+/** Providers tell of their charges for longer; what changes later than this was found before. */
+const LOOK_BACK_MS = 35 * DAY_MS;
+/** What happened just now may have reached one side only. */
+const SETTLE_MS = 10 * MINUTE_MS;
+const PAGE_SIZE = 100;
+/** Asked at a time: providers count how often we come. */
+const AT_ONCE = 5;
+
+type PaymentRow = typeof payments.$inferSelect;
+type Verdict = "agreed" | "differs" | "unanswered";
+
+/**
+ * Compares every payment that changed in the last weeks, and all with an open finding, with its provider's books and the
+ * ledger. What differs becomes a finding, what agrees again ends one. Repeating it is harmless.
+ */
+export async function reconcile(now: Date): Promise<void> {
+  const id = uuid();
+  await db().insert(reconciliationRuns).values({ id, startedAt: now });
+  const counts = { checkedPayments: 0, unanswered: 0 };
+  for (let last: PaymentRow | undefined; ; ) {
+    const page = await nextPayments(last, now);
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      const verdicts = await Promise.all(
+        page.slice(from, from + AT_ONCE).map((payment) => compare(payment, now)),
+      );
+      counts.checkedPayments += verdicts.length;
+      counts.unanswered += verdicts.filter((verdict) => verdict === "unanswered").length;
+    }
+    await db().update(reconciliationRuns).set(counts).where(eq(reconciliationRuns.id, id));
+    last = page.at(-1);
+    if (page.length < PAGE_SIZE) break;
+  }
+  await db().update(reconciliationRuns).set({ finishedAt: new Date() }).where(eq(reconciliationRuns.id, id));
+}
+
+/** By their last change; those that change while the run is under way are for the next one. */
+function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentRow[]> {
+  const openFinding = db()
+    .select({ one: sql`1` })
+    .from(reconciliationFindings)
+    .where(and(eq(reconciliationFindings.paymentId, payments.id), isNull(reconciliationFindings.resolvedAt)));
+  const further = last
+    ? sql`(${payments.updatedAt}, ${payments.id}) > (${last.updatedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql`true`;
+  return db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        // Never sent: no provider knows it.
+        ne(payments.status, "created"),
+        lt(payments.updatedAt, after(now, -SETTLE_MS)),
+        or(gte(payments.updatedAt, after(now, -LOOK_BACK_MS)), exists(openFinding)),
+        further,
+      ),
+    )
+    .orderBy(payments.updatedAt, payments.id)
+    .limit(PAGE_SIZE);
+}
+
+async function compare(payment: PaymentRow, now: Date): Promise<Verdict> {
+  try {
+    let found = await differences(payment, now);
+    if (found && found.length > 0) {
+      // Perhaps it is only late: whatever there is to do about it is done before it is called a disagreement.
+      await advancePayment(payment.id, now);
+      found = await differences(payment, now);
+    }
+    if (!found) return "unanswered";
+    await record(payment.id, found, now);
+    return found.length > 0 ? "differs" : "agreed";
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, "payment could not be compared");
+    return "unanswered";
+  }
+}
+
+/** Undefined where the provider did not answer; nothing while the payment or a refund of it has just moved. */
+async function differences({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, id));
+  if (!payment) return undefined;
+  const before = await readStand(payment);
+  const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > after(now, -SETTLE_MS));
+  if (isMoving) return [];
+  const theirs = await askBooks(payment, before.refunds);
+  return theirs && disagreements(before, theirs);
+}
+
+const { paymentId, kind, resolvedAt } = reconciliationFindings;
+
+async function record(payment: string, found: Disagreement[], now: Date): Promise<void> {
+  const kinds = found.map((one) => one.kind);
+  await db().transaction(async (tx) => {
+    await tx
+      .update(reconciliationFindings)
+      .set({ resolvedAt: now })
+      .where(
+        and(
+          eq(paymentId, payment),
+          isNull(resolvedAt),
+          kinds.length > 0 ? notInArray(kind, kinds) : sql`true`,
+        ),
+      );
+    for (const one of found) {
+      if (await isExplained(tx, payment, one)) continue;
+      await tx
+        .insert(reconciliationFindings)
+        .values({ id: uuid(), paymentId: payment, ...one, foundAt: now, lastSeenAt: now })
+        .onConflictDoUpdate({
+          target: [paymentId, kind],
+          targetWhere: sql`${resolvedAt} is null`,
+          set: { lastSeenAt: now, details: one.details },
+        });
+    }
+  });
+}
+
+/** An administrator has said why exactly these figures differ: it is not asked again until they change. */
+async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
+  const [explained] = await tx
+    .select({ id: reconciliationFindings.id })
+    .from(reconciliationFindings)
+    .where(
+      and(
+        eq(paymentId, payment),
+        eq(kind, which),
+        isNotNull(reconciliationFindings.resolvedBy),
+        sql`${reconciliationFindings.details} = ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return explained !== undefined;
+}

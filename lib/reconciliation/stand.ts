@@ -1,0 +1,68 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
+import { payments, refunds } from "@/db/schema/payments";
+import type { ProviderBooks } from "@/lib/payments/port";
+import { chargeRefOf, providerNamed } from "@/lib/payments/providers";
+import type { Stand } from "./rules";
+
+type PaymentRow = typeof payments.$inferSelect;
+type RefundRow = typeof refunds.$inferSelect;
+
+/** How a payment stands with us. */
+export async function readStand(payment: PaymentRow): Promise<Stand & { refunds: RefundRow[] }> {
+  const back = await db().select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const booked = await db()
+    .select({
+      refundId: ledgerTransactions.refundId,
+      account: ledgerEntries.account,
+      cents: sql<number>`sum(${ledgerEntries.amountCents})::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.paymentId, payment.id),
+        inArray(ledgerEntries.account, ["provider_clearing", "bank"]),
+      ),
+    )
+    .groupBy(ledgerTransactions.refundId, ledgerEntries.account);
+  const sum = (rows: typeof booked) => rows.reduce((total, { cents }) => total + cents, 0);
+  const fromBank = new Set(
+    booked.flatMap(({ refundId, account }) => (account === "bank" && refundId ? [refundId] : [])),
+  );
+  return {
+    payment,
+    refunds: back.map((refund) => ({
+      ...refund,
+      isFromBank: refund.status === "by_hand" || fromBank.has(refund.id),
+    })),
+    ledger: {
+      capturedCents: sum(booked.filter(({ refundId }) => refundId === null)),
+      refundedCents: 0 - sum(booked.filter(({ refundId }) => refundId !== null)),
+    },
+    rivals: await countRivals(payment),
+  };
+}
+
+/** Earlier captures for the same thing that have not gone back altogether. */
+function countRivals(payment: PaymentRow): Promise<number> {
+  const { changeId } = payment;
+  return db().$count(
+    payments,
+    and(
+      eq(payments.bookingId, payment.bookingId),
+      ne(payments.id, payment.id),
+      eq(payments.purpose, payment.purpose),
+      sql`${payments.changeId} is not distinct from ${changeId}::uuid`,
+      eq(payments.status, "captured"),
+      sql`(${payments.createdAt}, ${payments.id}) < (${payment.createdAt.toISOString()}::timestamptz, ${payment.id}::uuid)`,
+    ),
+  );
+}
+
+/** What its provider's books say; undefined where that gives no answer. */
+export function askBooks(payment: PaymentRow, back: RefundRow[]): Promise<ProviderBooks | undefined> {
+  const refs = back.map(({ id: reference }) => ({ reference }));
+  return providerNamed(payment.provider).books(chargeRefOf(payment), refs);
+}
