@@ -27,7 +27,7 @@ export default defineConfig({
           testTimeout: 60_000,
           include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
           exclude: [
-            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,*-queries}.test.ts",
+            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,repeats,*-queries}.test.ts",
           ],
         },
       },
@@ -38,7 +38,7 @@ export default defineConfig({
           // One after the other: the projects differ in how many workers they may use.
           sequence: { groupOrder: 1 },
           include: [
-            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,*-queries}.test.ts",
+            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,repeats,*-queries}.test.ts",
             "db/**/*.test.ts",
           ],
           globalSetup: "./db/testing-setup.ts",

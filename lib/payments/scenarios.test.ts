@@ -1,0 +1,163 @@
+import { and, eq, inArray } from "drizzle-orm";
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { bookedScenario, ledgerOf } from "@/db/scenario";
+import { payments } from "@/db/schema/payments";
+import { sandboxCharges } from "@/db/schema/sandbox";
+import { freshDatabase } from "@/db/testing";
+import { expireOverdueBookings } from "@/lib/bookings/clock";
+import { cancelBooking } from "@/lib/bookings/commands";
+import { getBooking } from "@/lib/bookings/queries";
+import { MINUTE_MS } from "@/lib/dates";
+import { openSandbox } from "@/lib/sandbox/testing";
+import { advancePayment, advanceWaitingPayments } from "./advance";
+import { startPayment } from "./commands";
+import type { PaymentMethod } from "./contract";
+import { getPayment } from "./queries";
+
+// Nobody does anything after the payer's answer: only the clock runs.
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+const vendors = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
+
+async function run(minutes: number, stepMinutes = 1) {
+  for (let gone = 0; gone < minutes; gone += stepMinutes) {
+    sandbox.pass(stepMinutes * MINUTE_MS);
+    await expireOverdueBookings(sandbox.now());
+    await advanceWaitingPayments(sandbox.now());
+  }
+}
+
+async function begin(method: PaymentMethod, number = "999") {
+  const story = await bookedScenario(database, true, sandbox.now());
+  const { renter, bookingId } = story;
+  const phone = method === "card" ? undefined : `+2507${method === "momo" ? 8 : 3}8123${number}`;
+  const { id } = await startPayment(renter, { bookingId, method, phone }, sandbox.now());
+  return { ...story, id, method };
+}
+
+async function standing({ renter, bookingId, id }: Awaited<ReturnType<typeof begin>>) {
+  const { status } = await getPayment(renter, id, sandbox.now());
+  return [status, (await getBooking(renter, bookingId, sandbox.now())).status];
+}
+
+/** What becomes of a payment to a number with this ending, and of its booking. */
+const endings = {
+  "450": ["failed", "expired"],
+  "451": ["failed", "expired"],
+  "452": ["expired", "expired"],
+  "453": ["captured", "confirmed"],
+  "454": ["pending", "expired"],
+  "470": ["failed", "expired"],
+  "471": ["failed", "expired"],
+  "472": ["failed", "expired"],
+  "473": ["captured", "confirmed"],
+};
+
+it.each(["momo", "airtel"] as const)(
+  "ends every scenario of %s by itself, as the number says",
+  async (method) => {
+    const stories = [];
+    for (const number of Object.keys(endings)) stories.push(await begin(method, number));
+    await run(20, 4);
+    const ended = await Promise.all(stories.map(standing));
+    expect(Object.fromEntries(Object.keys(endings).map((number, index) => [number, ended[index]]))).toEqual(
+      endings,
+    );
+  },
+);
+
+it.each([
+  ["loses its answers", { cuts: 1 }, 1],
+  ["is in trouble at first", { failures: 2 }, 3],
+  ["gives out tokens that are over", { staleTokens: 1 }, 1],
+  ["never calls back", { callback: "never" }, 1],
+  ["calls back twice", { callback: "twice" }, 1],
+  ["calls back before it answers", { callback: "early" }, 1],
+  ["takes its time", { latencyMs: 100 }, 1],
+  ["does not know itself for a while", { ambiguousMs: 5 * MINUTE_MS }, 1],
+] as const)("takes money once, each way, at providers that %s", async (_, mishaps, minutes) => {
+  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...mishaps });
+  const stories = [await begin("card"), await begin("momo"), await begin("airtel")];
+  await run(minutes);
+  for (const { id, method } of stories) await sandbox.answer(vendors[method], id, "captured");
+  await run(8, 4);
+  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider });
+  for (const story of stories) {
+    expect(await standing(story)).toEqual(["captured", "confirmed"]);
+    expect(await database.$count(sandboxCharges, eq(sandboxCharges.reference, story.id))).toBe(1);
+    expect(await ledgerOf(database, story.bookingId)).toMatchObject({ provider_clearing: 13_500 });
+  }
+});
+
+it("sends the prompt again to the same number, only once the former is over", async () => {
+  await sandbox.misbehave({ provider: "mtn" });
+  const { renter, bookingId, id } = await begin("momo");
+  const again = () => startPayment(renter, { bookingId, method: "momo", isRepeat: true }, sandbox.now());
+  expect(await again()).toMatchObject({ id, maskedPhone: "+250 ••• ••• 999" });
+  await sandbox.answer("mtn", id, "rejected");
+  await advancePayment(id, sandbox.now());
+  const second = await again();
+  expect(second).toMatchObject({ status: "pending", maskedPhone: "+250 ••• ••• 999" });
+  expect(second.id).not.toBe(id);
+});
+
+const mishaps = fc.constantFrom(
+  {},
+  { cuts: 1 },
+  { failures: 1 },
+  { ambiguousMs: MINUTE_MS },
+  { cuts: 1, failures: 1 },
+);
+const act = fc.oneof(
+  fc.record({ kind: fc.constant("pay" as const), method: fc.constantFrom("card", "momo", "airtel") }),
+  fc.record({
+    kind: fc.constant("answer" as const),
+    outcome: fc.constantFrom("captured", "rejected", "timed_out"),
+  }),
+  fc.record({ kind: fc.constant("pass" as const), minutes: fc.constantFrom(0, 1, 3, 16) }),
+  fc.record({ kind: fc.constant("misbehave" as const), how: mishaps }),
+  fc.record({ kind: fc.constant("cancel" as const) }),
+);
+
+it("never keeps two payments of a booking, whatever happens in whatever order", async () => {
+  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 3, maxLength: 12 }), play), {
+    numRuns: Number(process.env.INTERLEAVINGS ?? 4),
+  });
+}, 600_000);
+
+async function play(acts: (typeof act extends fc.Arbitrary<infer T> ? T : never)[]) {
+  const { renter, bookingId } = await bookedScenario(database, true, sandbox.now());
+  const isOf = eq(payments.bookingId, bookingId);
+  for (const what of acts) await Promise.all([perform(what), advanceWaitingPayments(sandbox.now())]);
+  for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider });
+  await run(20, 4);
+  // Prompts answered at the last moment are asked about for a day.
+  await run(26 * 60, 12 * 60);
+  await run(6, 1);
+  const rows = await database.select().from(payments).where(isOf);
+  const { status } = await getBooking(renter, bookingId, sandbox.now());
+  const kept = rows.filter((row) => row.status === "captured");
+  expect(kept.length).toBe(status === "confirmed" ? 1 : 0);
+  const ids = rows.map(({ id }) => id);
+  const taken = await database
+    .select()
+    .from(sandboxCharges)
+    .where(and(inArray(sandboxCharges.reference, [...ids, ""]), eq(sandboxCharges.status, "captured")));
+  expect(taken.filter((row) => row.refundedAmount < row.amount)).toHaveLength(kept.length);
+
+  async function perform(what: (typeof acts)[number]): Promise<unknown> {
+    const now = sandbox.now();
+    if (what.kind === "pass") return sandbox.pass(what.minutes * MINUTE_MS);
+    if (what.kind === "cancel") return cancelBooking(renter, bookingId, { reason: "" }, now).catch(() => {});
+    const rows = await database.select().from(payments).where(isOf);
+    const method = what.kind === "pay" ? (what.method as PaymentMethod) : undefined;
+    if (method) return startPayment(renter, { bookingId, method, phone: "0788123999" }, now).catch(() => {});
+    const [last] = rows.slice(-1);
+    if (what.kind === "answer") return last && sandbox.answer(last.provider, last.id, what.outcome);
+    if (what.kind === "misbehave")
+      for (const provider of Object.values(vendors)) await sandbox.misbehave({ provider, ...what.how });
+    return undefined;
+  }
+}

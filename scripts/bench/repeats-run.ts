@@ -1,0 +1,172 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/db";
+import { bookedScenario } from "@/db/scenario";
+import { sandboxCharges } from "@/db/schema/sandbox";
+import { keysFrom } from "@/lib/sandbox/exchange";
+import { startSandbox } from "@/lib/sandbox/server";
+import { inParallel } from "./http-client";
+import type { Task } from "./repeats-worker";
+
+export interface RepeatsPlan {
+  database: Database;
+  databaseUrl: string;
+  /** Bookings, each paid under one Idempotency-Key. */
+  keys: number;
+  /** How often each is asked for at once. */
+  repeats: number;
+  workers: number;
+  /** How many processes are killed with -9 meanwhile. */
+  kills: number;
+}
+
+const methods = ["card", "momo", "airtel"] as const;
+
+/**
+ * Pays bookings by the real adapters at simulated providers that outlive the processes killed. Returns what was found
+ * wrong afterwards in the databases of both sides: nothing, if each key had one effect.
+ */
+export async function hammer(
+  plan: RepeatsPlan,
+): Promise<{ wrong: Record<string, number>; acknowledged: number }> {
+  const keys = keysFrom("bench");
+  const sandbox = await startSandbox({ keys });
+  const tasks = await prepare(plan);
+  const answers = new Map<number, string>();
+  const open = new Set(tasks);
+  const workers: ChildProcess[] = [];
+  let isOver = false;
+
+  function hire(): ChildProcess {
+    const worker = fork("scripts/bench/repeats-worker.ts", {
+      execArgv: ["--import", "tsx"],
+      env: { ...process.env, ...settings(plan.databaseUrl, sandbox.url, keys) },
+    });
+    worker.on("message", (told: "ready" | { index: number; paymentId?: string; refused?: string }) => {
+      if (told === "ready") return void worker.send(shareOf(worker));
+      answers.set(told.index, told.paymentId ?? `refused: ${told.refused}`);
+      const done = tasks[told.index];
+      if (done) open.delete(done);
+    });
+    // Whoever takes the place of the dead is told what nobody has answered.
+    worker.on("exit", () => {
+      if (!isOver) workers[workers.indexOf(worker)] = hire();
+    });
+    return worker;
+  }
+
+  const shareOf = (worker: ChildProcess) => {
+    const place = workers.indexOf(worker);
+    return [...open].filter(({ index }) => index % plan.workers === place);
+  };
+
+  try {
+    for (let count = 0; count < plan.workers; count++) workers.push(hire());
+    await Promise.all([approveAll(), kill()]);
+  } finally {
+    isOver = true;
+    for (const worker of workers) worker.kill("SIGKILL");
+    await sandbox.close();
+  }
+  return { wrong: await judge(plan, tasks, answers), acknowledged: answers.size };
+
+  /** The payers say yes to every prompt, until every booking is confirmed. */
+  async function approveAll(): Promise<void> {
+    for (;;) {
+      const pending = await plan.database
+        .select({ provider: sandboxCharges.provider, reference: sandboxCharges.reference })
+        .from(sandboxCharges)
+        .where(eq(sandboxCharges.status, "pending"))
+        .limit(50);
+      await inParallel(pending, 8, (charge) =>
+        fetch(`${sandbox.url}/__sim/answers`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${keys.admin}`, "content-type": "application/json" },
+          body: JSON.stringify({ ...charge, outcome: "captured" }),
+        }),
+      );
+      const left = await count(
+        plan.database,
+        sql`select count(*)::int as n from bookings where status <> 'confirmed'`,
+      );
+      if (left === 0 && open.size === 0) return;
+      await sleep(200);
+    }
+  }
+
+  async function kill(): Promise<void> {
+    for (let done = 0; done < plan.kills; done++) {
+      await sleep(500 + Math.random() * 3_000);
+      workers[done % plan.workers]?.kill("SIGKILL");
+    }
+  }
+}
+
+async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]> {
+  const bookings = await inParallel(
+    Array.from({ length: keys }, (_, index) => index),
+    8,
+    async (index) => {
+      const { renter, bookingId } = await bookedScenario(database, true, new Date());
+      const method = methods[index % 3] ?? "card";
+      const phone = method === "card" ? undefined : "0788123999";
+      return { actor: renter, request: { bookingId, method, phone }, key: `pay ${bookingId}` };
+    },
+  );
+  // The repeats of a key stand side by side, so that all processes ask for it at once.
+  const all = bookings.flatMap((booking) => Array.from({ length: repeats }, () => booking));
+  return all.map((booking, index) => ({ ...booking, index }));
+}
+
+function settings(databaseUrl: string, url: string, keys: ReturnType<typeof keysFrom>) {
+  return {
+    DATABASE_URL: databaseUrl,
+    AUTH_SECRET: "a secret that signs nothing but benches",
+    DEMO_MODE: "0",
+    NODE_ENV: "production" as const,
+    LOG_LEVEL: "silent",
+    STRIPE_URL: url,
+    STRIPE_SECRET_KEY: keys.stripe.secretKey,
+    STRIPE_PUBLISHABLE_KEY: keys.stripe.publishableKey,
+    STRIPE_WEBHOOK_SECRET: keys.stripe.webhookSecret,
+    MTN_URL: url,
+    MTN_TARGET_ENVIRONMENT: "mtnrwanda",
+    MTN_SUBSCRIPTION_KEY: keys.mtn.subscriptionKey,
+    MTN_API_USER: keys.mtn.apiUser,
+    MTN_API_KEY: keys.mtn.apiKey,
+    AIRTEL_URL: url,
+    AIRTEL_CLIENT_ID: keys.airtel.clientId,
+    AIRTEL_CLIENT_SECRET: keys.airtel.clientSecret,
+  };
+}
+
+/** What must be zero, counted on both sides. */
+async function judge({ database, keys, repeats }: RepeatsPlan, tasks: Task[], answers: Map<number, string>) {
+  const byKey = new Map<string, Set<string | undefined>>();
+  for (const { index, key } of tasks) byKey.set(key, (byKey.get(key) ?? new Set()).add(answers.get(index)));
+  const captured = sql`select p.booking_id, count(*) from simulated_log l
+    join simulated_charges c on c.provider = l.provider and c.id = l.charge_id
+    join payments p on p.id::text = c.reference where l.kind = 'captured' group by 1`;
+  const paid = sql`select booking_id from payments where status = 'captured' group by 1 having count(*) = 1`;
+  const booked = sql`select t.booking_id from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+    join bookings b on b.id = t.booking_id where e.account = 'provider_clearing'
+    group by t.booking_id, b.total_cents having sum(e.amount_cents) = b.total_cents`;
+  const of = (query: ReturnType<typeof sql>) =>
+    count(database, sql`select count(*)::int as n from (${query}) as found`);
+  return {
+    "answers missing": keys * repeats - answers.size,
+    "keys with two answers": [...byKey.values()].filter((ids) => ids.size !== 1).length,
+    "payments too many": (await count(database, sql`select count(*)::int as n from payments`)) - keys,
+    "bookings not captured exactly once at the provider":
+      keys - (await of(sql`${captured} having count(*) = 1`)),
+    "charges too many": (await count(database, sql`select count(*)::int as n from simulated_charges`)) - keys,
+    "bookings not paid exactly once": keys - (await of(paid)),
+    "bookings whose ledger is not their total": keys - (await of(booked)),
+  };
+}
+
+async function count(database: Database, query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await database.execute<{ n: number }>(query);
+  return rows[0]?.n ?? 0;
+}

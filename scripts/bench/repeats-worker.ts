@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { once } from "@/lib/api/idempotency";
+import type { UserActor } from "@/lib/auth/contract";
+import type { AppError } from "@/lib/errors";
+import { advanceWaitingPayments } from "@/lib/payments/advance";
+import { startPayment } from "@/lib/payments/commands";
+import type { PaymentRequest } from "@/lib/payments/contract";
+import { inParallel } from "./http-client";
+
+// A process of bench:repeats: pays what it is told to, keeps a clock, and may be killed at any moment.
+
+const WIDTH = 30;
+
+export interface Task {
+  index: number;
+  key: string;
+  actor: UserActor;
+  request: PaymentRequest;
+}
+
+process.on("message", (tasks: Task[]) => void inParallel(tasks, WIDTH, pay));
+process.on("disconnect", () => process.exit());
+setInterval(() => void advanceWaitingPayments(new Date()).catch(() => {}), 400);
+process.send?.("ready");
+
+/** As a client would: whatever is no answer is tried again under the same key. */
+async function pay({ index, key, actor, request }: Task): Promise<void> {
+  const asked = new Request("http://bench/api/payments", { headers: { "idempotency-key": key } });
+  for (;;) {
+    try {
+      const work = async () => ({
+        status: 201,
+        body: (await startPayment(actor, request, new Date())) as unknown,
+      });
+      const { body } = await once(asked, actor, request, work);
+      process.send?.({ index, paymentId: (body as { id: string }).id });
+      return;
+    } catch (error) {
+      const { key: why = "" } = error as Partial<AppError>;
+      if (why && why !== "keyInUse" && why !== "unavailable") {
+        process.send?.({ index, refused: why });
+        return;
+      }
+      await sleep(50 + Math.random() * 200);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { connect, type Database } from "@/db";
+import { removeEmbedded, startEmbedded } from "@/db/embedded";
+import { migrate } from "@/db/migrate";
+
+// npm run bench:repeats [-- --keys 1000 --repeats 20 --kills 60]
+// Bookings are paid by card, MTN and Airtel, each asked for many times at once under one Idempotency-Key, by processes
+// that are killed with -9 meanwhile. Each key must have had one effect, and no provider may have taken money twice.
+const numberAfter = (name: string, otherwise: number) =>
+  Number(process.argv[process.argv.indexOf(name) + 1]) || otherwise;
+const plan = { keys: numberAfter("--keys", 1_000), repeats: numberAfter("--repeats", 20) };
+const kills = numberAfter("--kills", 60);
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-repeats-"));
+const server = await startEmbedded({ dataDir });
+try {
+  const base = {
+    DATABASE_URL: server.url,
+    AUTH_SECRET: "a secret that signs nothing but benches",
+    LOG_LEVEL: "silent",
+  };
+  Object.assign(process.env, base);
+  await migrate(server.url);
+  const database = connect(server.url, 20, 60_000);
+  (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
+  const { hammer } = await import("./repeats-run");
+  const startedAt = performance.now();
+  const { wrong, acknowledged } = await hammer({
+    database,
+    databaseUrl: server.url,
+    ...plan,
+    workers: 4,
+    kills,
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${plan.keys} keys × ${plan.repeats}, ${kills} kills, ${acknowledged} answers, ${seconds} s`);
+  for (const [what, number] of Object.entries(wrong)) console.log(`${what}: ${number}`);
+  const passed = Object.values(wrong).every((number) => number === 0);
+  console.log(passed ? "PASS" : "FAIL");
+  process.exitCode = passed ? 0 : 1;
+  await database.close();
+} finally {
+  await server.stop();
+  await removeEmbedded(dataDir);
+}
