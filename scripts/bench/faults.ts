@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Fault, faults } from "./fault-list";
+import { providerFaults } from "./provider-fault-list";
 
 // npm run bench:faults [-- --only lock]
 // Plants one mistake after the other into a copy of the tree and runs the tests that ought to notice. What goes unnoticed
@@ -52,7 +53,7 @@ function judge(copy: string, fault: Fault): "caught" | "MISSED" | "STALE" | "NO 
   }
 }
 
-const chosen = faults.filter(({ name, file }) => `${name} ${file}`.includes(only));
+const chosen = [...faults, ...providerFaults].filter(({ name, file }) => `${name} ${file}`.includes(only));
 const copy = await copyTree();
 try {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];

@@ -9,7 +9,7 @@ import { startSandbox } from "@/lib/sandbox/server";
 import { inParallel } from "./http-client";
 import type { Task } from "./repeats-worker";
 
-export interface RepeatsPlan {
+interface RepeatsPlan {
   database: Database;
   databaseUrl: string;
   /** Bookings, each paid under one Idempotency-Key. */
