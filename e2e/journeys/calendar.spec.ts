@@ -1,0 +1,42 @@
+import { ownCar } from "../rentals";
+import { day, expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an owner blocks days by keyboard, gives them back, and takes over another calendar @once", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await ownCar(baseURL, { isInstantBook: true });
+  await signInAs(page, owner, baseURL);
+  await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
+  await expect(page.getByRole("heading", { name: "Calendar of Toyota RAV4 2021" })).toBeVisible();
+  await page.getByRole("button", { name: "Next month" }).click();
+  await page.getByRole("button", { name: / 15 \w+ \d{4}: free$/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: / 16 .*: free, chosen$/ })).toBeVisible();
+  await page.getByLabel("Note", { exact: true }).fill("Wedding in Huye");
+  await page.getByRole("button", { name: "Block days" }).click();
+  await expect(page.getByText("The days are blocked.")).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: "Wedding in Huye" });
+  await expect(line).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("First day").fill("");
+  await page.getByRole("button", { name: "Block days" }).click();
+  await expect(page.getByLabel("First day")).toHaveAttribute("aria-invalid", "true");
+  await line.getByRole("button", { name: /^Remove: Blocked/ }).click();
+  await expect(page.getByText("The days are free again.")).toBeVisible();
+  await expect(line).toHaveCount(0);
+
+  await page.getByLabel("Where from").selectOption("File (.ics)");
+  await page.getByLabel("Name", { exact: true }).fill("Airport desk");
+  const date = day(45).replaceAll("-", "");
+  const text = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTART;VALUE=DATE:${date}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+  const file = { name: "airport.ics", mimeType: "text/calendar", buffer: Buffer.from(text) };
+  await page.getByLabel("Calendar file, at most 1 MB").setInputFiles(file);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+  await expect(page.getByText("1 entry taken over.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Disconnect Airport desk" })).toBeVisible();
+  await page.getByRole("button", { name: "Make a link" }).click();
+  await expect(page.getByLabel("Secret link")).toHaveValue(/\/calendar\.ics\?token=[\w-]{43}$/);
+});
