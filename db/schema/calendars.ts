@@ -31,7 +31,7 @@ export const calendarImports = pgTable(
       .notNull()
       .references(() => users.id),
     lastReadAt: timestamp({ withTimezone: true }),
-    /** A key of calendars.failures; null while the last reading went well. */
+    /** The name of a sentence of errors; null while the last reading went well. */
     lastFailure: text(),
     failures: smallint().notNull().default(0),
     nextReadAt: timestamp({ withTimezone: true }),

@@ -88,7 +88,7 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     events,
     charge,
     movements,
-    occupancy: occupancyOf(random, booking),
+    occupancy: occupancyOf(random, booking, plan.car.row.bufferMinutes),
   };
 }
 
@@ -125,13 +125,20 @@ function newReference(random: Random, taken: Set<string>): string {
 }
 
 /** What was called off, refused, never paid or not yet answered leaves its dates to others. */
-function occupancyOf(random: Random, booking: BookingRecord["booking"]): OccupancyRow | undefined {
+function occupancyOf(
+  random: Random,
+  booking: BookingRecord["booking"],
+  bufferMinutes: number,
+): OccupancyRow | undefined {
   if (!["confirmed", "active", "completed"].includes(booking.status)) return undefined;
   return {
     id: random.uuid(booking.createdAt),
     vehicleId: booking.vehicleId,
     bookingId: booking.id,
-    during: duringOf(booking),
+    during: duringOf({
+      startsAt: booking.startsAt,
+      endsAt: new Date(booking.endsAt.getTime() + bufferMinutes * MINUTE_MS),
+    }),
     kind: "booking",
     expiresAt: null,
     createdAt: booking.createdAt,

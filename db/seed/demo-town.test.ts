@@ -143,9 +143,11 @@ describe("bookings", () => {
 
   it("hold their dates exactly as long as they should", async () => {
     const wrong = await rows(sql`
-      select b.id from bookings b left join vehicle_occupancy o on o.booking_id = b.id
+      select b.id from bookings b join vehicles v on v.id = b.vehicle_id
+      left join vehicle_occupancy o on o.booking_id = b.id
       where (o.id is not null) <> (b.status in ('confirmed', 'active', 'completed')) or o.expires_at is not null
-      or o.during <> tstzrange(b.starts_at, b.ends_at, '[)') or o.vehicle_id <> b.vehicle_id`);
+      or o.during <> tstzrange(b.starts_at, b.ends_at + v.buffer_minutes * interval '1 minute', '[)')
+      or o.vehicle_id <> b.vehicle_id`);
     expect(wrong).toEqual([]);
   });
 

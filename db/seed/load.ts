@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../index";
 import { bookingEvents, bookings } from "../schema/bookings";
 import { businesses, teamMembers } from "../schema/businesses";
+import { calendarConflicts, calendarImports } from "../schema/calendars";
 import { categories } from "../schema/categories";
 import { handovers } from "../schema/handovers";
 import { ledgerEntries, ledgerTransactions } from "../schema/ledger";
@@ -63,6 +64,8 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
   );
   await insertAll(tx, bookingEvents, inOrder(records.flatMap(({ events }) => events)));
   await insertAll(tx, handovers, handoversOf(records));
+  await insertAll(tx, calendarImports, town.calendar.imports);
+  await insertAll(tx, calendarConflicts, town.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
     ...town.absences,
     ...present(records.map(({ occupancy }) => occupancy)),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@/lib/dates";
 import { buildRenters, type PasswordHashes, type Renter, type UserRow } from "./accounts";
 import { absenceRow, absencesOf } from "./blocks";
 import { type BookingRecord, recordBooking } from "./booking";
@@ -5,13 +6,14 @@ import { type BookingPlan, planBooking } from "./booking-plan";
 import { buildCompanies } from "./businesses";
 import { fillCalendar } from "./calendar";
 import { compareBooks } from "./findings";
+import { importedCalendar } from "./imports";
 import { keepAccounts } from "./payouts";
 import { priceCars } from "./prices";
 import { createRandom, type Random } from "./random";
 import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
 import { exchangeRateRows, settingRows } from "./system-settings";
-import { daysBefore, earliest, overlap } from "./timing";
+import { daysBefore, earliest, overlap, type Period } from "./timing";
 import { buildCar, type Car } from "./vehicles";
 
 /** Any number: the same town every time. */
@@ -42,6 +44,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
   joinBeforeBooking(random, records);
   // Its own choices, so that what the accounts need moves nothing else in town.
   const books = { random: createRandom(seed + 1), now, rates, adminId: people.admin.id };
+  const calendar = importedCalendar(random, now, records);
 
   return {
     users: [...people.users, ...companies.flatMap(({ users }) => users)],
@@ -56,6 +59,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     reviews,
     accounts: keepAccounts(books, companies, records),
     desk: compareBooks(random, now, records),
+    calendar,
   };
 }
 
@@ -70,10 +74,21 @@ function planYear(random: Random, now: Date, cars: Car[], demoRenter: Renter, re
     );
     absences.push(...away.map((absence) => absenceRow(random, now, car, absence)));
     const listed = { sheet: car.sheet, listedAt: car.row.createdAt, minDays: car.row.minDays };
-    const periods = fillCalendar(random, now, listed, [...told, ...away]);
+    const periods = fillCalendar(
+      random,
+      now,
+      listed,
+      [...told, ...away].map((period) => spaced(period, car)),
+    );
     plans.push(...periods.map((period) => planBooking(random, now, car, period, renters)));
   }
   return { plans, absences };
+}
+
+/** A period with the time before and after it in which no other rental may end or begin. */
+function spaced({ startsAt, endsAt }: Period, { row }: Car): Period {
+  const buffer = row.bufferMinutes * MINUTE_MS;
+  return { startsAt: new Date(startsAt.getTime() - buffer), endsAt: new Date(endsAt.getTime() + buffer) };
 }
 
 /** Nobody books before having an account. */

@@ -14,6 +14,7 @@ type VehicleRow = typeof vehicles.$inferInsert & {
   isInstantBook: boolean;
   depositCents: number;
   minDays: number;
+  bufferMinutes: number;
   createdAt: Date;
 };
 type PictureRow = typeof vehiclePictures.$inferInsert;
@@ -92,6 +93,8 @@ function vehicleRow(random: Random, company: Company, sheet: CarSheet, createdAt
     // Handing over a rare car is not worth a single day.
     minDays: sheet.dollars < 140 ? 1 : 2,
     advanceNoticeHours: sheet.instant ? 0 : random.pick([0, 2, 4]),
+    // Dear cars are cleaned by hand before the next one drives; those with a well-known address keep to plain rules.
+    bufferMinutes: sheet.dollars >= 90 && !sheet.id ? 120 : 0,
     publishedAt: sheet.status === "draft" ? null : hoursAfter(createdAt, 20),
     createdAt,
     updatedAt: createdAt,
