@@ -1,6 +1,6 @@
+import { shareInCurrency } from "@/lib/payments/back";
 import type { PaymentStatus } from "@/lib/payments/contract";
 import type { ProviderBooks } from "@/lib/payments/port";
-import { shareInCurrency } from "@/lib/payments/rules";
 import type { FindingKind } from "./contract";
 
 /** One payment as we have it: its row, what went back of it, and what the ledger says. Cents unless said otherwise. */
