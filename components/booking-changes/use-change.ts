@@ -33,11 +33,17 @@ export function useChange(booking: BookingDetail) {
   const [first, last] = [dayIn(start, timeZone), dayIn(end, timeZone)];
   const taken = new Set(data?.takenDays.filter((day) => day < first || day > last));
   const { from, to, fromTime, toTime } = wanted;
-  const startsAt = from && instantAt(from, fromTime, timeZone).toISOString();
-  const endsAt = to && instantAt(to, toTime, timeZone).toISOString();
+  const startsAt = from && instantOf(start, from, fromTime, timeZone);
+  const endsAt = to && instantOf(end, to, toTime, timeZone);
   const isSame = startsAt === booking.startsAt && endsAt === booking.endsAt;
   const asked = startsAt && endsAt && !isSame ? { startsAt, endsAt } : undefined;
   return { wanted, setWanted, taken, today, asked, ...usePrice(booking.id, asked?.startsAt, asked?.endsAt) };
+}
+
+/** A day and a time as an instant; what was agreed stays as it is to the second, though fields know only minutes. */
+function instantOf(agreed: Date, day: string, time: string, timeZone: string): string {
+  const isAsAgreed = day === dayIn(agreed, timeZone) && time === timeIn(agreed, timeZone);
+  return (isAsAgreed ? agreed : instantAt(day, time, timeZone)).toISOString();
 }
 
 function usePrice(bookingId: string, startsAt: string | undefined, endsAt: string | undefined) {
