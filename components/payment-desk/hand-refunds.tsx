@@ -1,22 +1,29 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
 import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { usePages } from "@/lib/api/use-resource";
+import { api } from "@/lib/api/client";
+import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { KIGALI } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
-import { type HandRefund, handRefundPage } from "@/lib/payment-desk/contract";
+import { type HandRefund, handRefundPage, handTransfer } from "@/lib/payment-desk/contract";
+import { DeskDialog } from "./desk-dialog";
 
 const PATH = "/api/admin/refunds";
+const nothing = { parse: () => null };
 
-/** What a provider cannot send back and somebody has to. */
+/** What a provider cannot send back: sent by hand, then written down here. */
 export function HandRefunds() {
   const t = useTranslations("paymentDesk");
+  const [settling, setSettling] = useState<HandRefund>();
   const list = usePages(
     (cursor: string | undefined) => `${PATH}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
     handRefundPage,
@@ -35,7 +42,7 @@ export function HandRefunds() {
       <Card className="overflow-hidden">
         <ul className="divide-y">
           {list.items.map((refund) => (
-            <HandRefundRow key={refund.id} refund={refund} />
+            <HandRefundRow key={refund.id} refund={refund} onSettle={() => setSettling(refund)} />
           ))}
         </ul>
       </Card>
@@ -44,15 +51,16 @@ export function HandRefunds() {
           {t("more")}
         </Button>
       )}
+      {settling && <TransferDialog refund={settling} onClose={() => setSettling(undefined)} />}
     </>
   );
 }
 
-function HandRefundRow({ refund }: { refund: HandRefund }) {
+function HandRefundRow({ refund, onSettle }: { refund: HandRefund; onSettle: () => void }) {
   const t = useTranslations("paymentDesk");
   const { money, instant } = useFormats();
   return (
-    <li className="p-4 sm:px-5">
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
       <div className="min-w-0">
         <h2 className="font-medium tabular-nums">
           {money(refund.amount, refund.currency)} → {refund.name}
@@ -70,6 +78,38 @@ function HandRefundRow({ refund }: { refund: HandRefund }) {
           {t("since", { date: instant(refund.since, KIGALI) })}
         </p>
       </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0 self-start"
+        aria-label={t("sentOf", { name: refund.name })}
+        onClick={onSettle}
+      >
+        {t("sent")}
+      </Button>
     </li>
+  );
+}
+
+function TransferDialog({ refund, onClose }: { refund: HandRefund; onClose: () => void }) {
+  const t = useTranslations("paymentDesk");
+  const { money } = useFormats();
+  return (
+    <DeskDialog
+      title={t("sentTitle")}
+      description={t("sentText", { amount: money(refund.amount, refund.currency), name: refund.name })}
+      schema={handTransfer}
+      field={{ name: "transferReference", label: t("transferReference") }}
+      confirm={t("sentConfirm")}
+      busy={t("saving")}
+      onSubmit={async (request) => {
+        await api.post(`${PATH}/${refund.id}/transfer`, request, nothing);
+        toast.success(t("sentDone"));
+        await refreshResources(PATH);
+      }}
+      onClose={onClose}
+    >
+      {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+    </DeskDialog>
   );
 }

@@ -56,6 +56,8 @@ export const handRefundQuery = z.object({
 });
 export type HandRefundQuery = z.output<typeof handRefundQuery>;
 
+export const handRefundParams = z.object({ refundId: z.uuid() });
+
 /** Money a provider cannot send back: somebody has to, by hand. */
 const handRefund = z.object({
   id: z.uuid(),
@@ -78,3 +80,8 @@ export const handRefundPage = z.object({
   total: z.int(),
 });
 export type HandRefundPage = z.infer<typeof handRefundPage>;
+
+/** What the bank or the mobile money company calls the transfer. */
+export const handTransfer = z.object({
+  transferReference: z.string().trim().min(1, "fieldRequired").max(100, "fieldInvalid"),
+});
