@@ -52,6 +52,14 @@ export function FleetRow({ vehicle }: { vehicle: FleetVehicle }) {
             {t("prices")}
           </Link>
         )}
+        <Link
+          href={`${base}/calendar`}
+          className={action}
+          prefetch={false}
+          aria-label={t("calendarOf", { car: title })}
+        >
+          {t("calendar")}
+        </Link>
         {vehicle.status === "published" && (
           <Link
             href={vehicleHref(id)}
