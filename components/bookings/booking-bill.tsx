@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { lineKey, lineValues } from "@/lib/quotes/rules";
+import { lineKey, lineValues } from "@/lib/quote-lines/rules";
 
 /** What the rental costs, line by line; the deposit stands apart because it comes back. */
 export function BookingBill({ booking }: { booking: BookingDetail }) {

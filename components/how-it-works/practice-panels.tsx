@@ -6,7 +6,6 @@ import { MethodMark } from "@/components/payments/method-marks";
 import { LineLabel } from "@/components/quotes/line-label";
 import { Money } from "@/components/ui/money";
 import type { QuoteLine } from "@/lib/quotes/contract";
-import { lineKey } from "@/lib/quotes/rules";
 
 /** As priceRental makes it: amounts in US cents. */
 export interface Bill {
@@ -61,7 +60,7 @@ export function BillLines({ bill, rate }: { bill: Bill; rate: number | null }) {
     <dl className="flex max-w-md flex-col gap-3 tabular-nums">
       {bill.lines.map((line) => (
         <Row
-          key={lineKey(line)}
+          key={line.rule}
           label={<LineLabel line={line} rate={rate} />}
           amount={<Money cents={line.amountCents} rate={rate} />}
         />

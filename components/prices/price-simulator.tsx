@@ -12,8 +12,8 @@ import { DEFAULT_TIME, dayIn, instantAt, plusDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
 import type { PriceSheet } from "@/lib/prices/contract";
 import { extrasProblem, type PriceTerms, priceRental } from "@/lib/prices/rules";
+import { lineKey, lineValues } from "@/lib/quote-lines/rules";
 import type { ChosenExtra } from "@/lib/quotes/contract";
-import { lineKey, lineValues } from "@/lib/quotes/rules";
 import { type PriceFields, pricesSchema } from "./prices-schema";
 
 /** A year and a rental or two: what nobody can book need not be reckoned. */

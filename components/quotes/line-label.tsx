@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Money } from "@/components/ui/money";
+import { lineValues } from "@/lib/quote-lines/rules";
 import type { QuoteLine } from "@/lib/quotes/contract";
-import { lineValues } from "@/lib/quotes/rules";
 
 /** Which rule a line of a bill comes from, in words; with its unit price in the reader's currency where it tells one. */
 export function LineLabel({ line, rate }: { line: QuoteLine; rate: number | null }) {

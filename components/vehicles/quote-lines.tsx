@@ -6,8 +6,8 @@ import { CalendarIcon } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { formatInstant } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
+import { lineKey } from "@/lib/quote-lines/rules";
 import type { Quote } from "@/lib/quotes/contract";
-import { lineKey } from "@/lib/quotes/rules";
 
 /** The server's bill, line by line; the deposit stays apart. Nothing is reckoned here. */
 export function QuoteLines({ quote, timeZone }: { quote: Quote; timeZone: string }) {

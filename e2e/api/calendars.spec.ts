@@ -105,7 +105,7 @@ test("the feed opens to its secret, is named by an ETag, and closes when that is
   anonymous,
 }) => {
   const { host, path } = await scene(baseURL);
-  await host.post(`${path}/blocks`, { data: { ...days(far), note: "Secret" } });
+  expect((await host.post(`${path}/blocks`, { data: { ...days(40), note: "Secret" } })).status()).toBe(201);
   const { url } = await (await host.post(`${path}/calendar-link`)).json();
   const feed = new URL(url).pathname + new URL(url).search;
   const read = await anonymous.get(feed);

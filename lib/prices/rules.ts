@@ -1,7 +1,8 @@
 import { isWeekend, localDays } from "@/lib/dates";
 import { percentOf } from "@/lib/money";
+import { lineKey } from "@/lib/quote-lines/rules";
 import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
-import { lineKey, rentalDays } from "@/lib/quotes/rules";
+import { rentalDays } from "@/lib/quotes/rules";
 import type { OfferedExtra, Season, VehiclePrices } from "./contract";
 
 /** What a car costs, as its owner says, and where its days begin. */

@@ -1,5 +1,4 @@
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
-import type { QuoteLine } from "./contract";
 
 /** product.md §3: a quote is good for 15 minutes. */
 export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
@@ -7,20 +6,6 @@ export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 /** Hours rounded up to 24-hour days, at least one (product.md §3). */
 export function rentalDays(startsAt: Date, endsAt: Date): number {
   return Math.max(1, Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS));
-}
-
-/** What the sentence of a line (quotes.lines.*) is made with; `unit` is its unit price as people read it. */
-export function lineValues({ quantity, name = "", pieces = 1, per = "day" }: QuoteLine, unit: string) {
-  return { quantity, name, pieces, per, unit };
-}
-
-/** What tells a line of a bill from its others. */
-export function lineKey({
-  rule,
-  name = "",
-  unitCents,
-}: Pick<QuoteLine, "rule" | "name" | "unitCents">): string {
-  return `${rule} ${unitCents} ${name}`;
 }
 
 /** Free until 24 h before pick-up, or within an hour of booking, but never after pick-up (product.md §3). */

@@ -3,7 +3,7 @@ import { formatInstant } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { type Currency, formatMoney, toRwf } from "@/lib/money";
-import { lineValues } from "@/lib/quotes/rules";
+import { lineValues } from "@/lib/quote-lines/rules";
 import { pdfText, type ReceiptText } from "./document";
 import type { Moved, ReceiptMoney } from "./money-queries";
 
