@@ -14,7 +14,7 @@ export default defineConfig({
   // Guards against a hang, not a measure of speed: two cores serve the app, its database and two browsers.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 3,
+  workers: 2,
   // A busy machine may make a browser stumble once; the report then names the test as flaky.
   retries: 1,
   forbidOnly: true,

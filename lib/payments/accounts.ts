@@ -5,14 +5,16 @@ import type { MtnAccount } from "@/lib/mtn/messages";
 import type { StripeAccount } from "@/lib/stripe/provider";
 import type { PaymentMethod } from "./contract";
 
-/**
- * The ways to pay that are set up here: those of the environment, in demo mode all, at simulated providers. Cards are
- * not offered to people outside it yet: the page has no form of the bank's in which to type one.
- */
+/** The ways to pay that are set up here: those of the environment, in demo mode all, at simulated providers. */
 export function availableMethods(): PaymentMethod[] {
-  const { DEMO_MODE, MTN_API_KEY, AIRTEL_CLIENT_SECRET } = env();
-  const setUp = { card: undefined, momo: MTN_API_KEY, airtel: AIRTEL_CLIENT_SECRET };
+  const { DEMO_MODE, STRIPE_SECRET_KEY, MTN_API_KEY, AIRTEL_CLIENT_SECRET } = env();
+  const setUp = { card: STRIPE_SECRET_KEY, momo: MTN_API_KEY, airtel: AIRTEL_CLIENT_SECRET };
   return (["card", "momo", "airtel"] as const).filter((method) => DEMO_MODE || setUp[method]);
+}
+
+/** Of these, what the payment page can take people through: outside demo mode it has no form for a card yet. */
+export function offeredMethods(): PaymentMethod[] {
+  return availableMethods().filter((method) => method !== "card" || env().DEMO_MODE);
 }
 
 export async function stripeAccount(): Promise<StripeAccount> {
