@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
+import { contentPolicy } from "@/lib/content-policy";
+import { mapTilesOrigin, showsCardForm } from "@/lib/env";
 
 /** Older addresses of the one dashboard of each role. */
 const aliases: Record<string, string> = {
@@ -25,11 +27,30 @@ export async function middleware(request: NextRequest) {
     login.searchParams.set("next", request.nextUrl.pathname + request.nextUrl.search);
     return NextResponse.redirect(login);
   }
+  const cleaned = withoutCardSecret(request.nextUrl);
+  if (cleaned) return NextResponse.redirect(cleaned);
   const allowed = rolesOf.find((page) => page.path.test(path))?.roles;
   if (allowed && !allowed.includes(token.role))
     return NextResponse.redirect(new URL(`${prefix}/unauthorized`, request.url));
   const target = aliases[path];
-  return target ? NextResponse.redirect(new URL(prefix + target, request.url)) : NextResponse.next();
+  if (target) return NextResponse.redirect(new URL(prefix + target, request.url));
+  const response = NextResponse.next();
+  // Whether cards are set up is known when the server runs, not when it is built; what is set here goes before next.config.ts.
+  if (path === "/payment" && showsCardForm())
+    response.headers.set(
+      "Content-Security-Policy",
+      contentPolicy({ tiles: mapTilesOrigin(), isCardPage: true }),
+    );
+  return response;
+}
+
+/** Stripe sends people back with the payment's secret in the address: nothing reads it there, so it stays nowhere. */
+function withoutCardSecret({ href, searchParams }: URL): URL | undefined {
+  if (!searchParams.has("payment_intent_client_secret")) return undefined;
+  const url = new URL(href);
+  for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"])
+    url.searchParams.delete(name);
+  return url;
 }
 
 export const config = {

@@ -1,5 +1,6 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { contentPolicy } from "./lib/content-policy";
 import { mapTilesOrigin } from "./lib/env";
 
 const withNextIntl = createNextIntlPlugin({
@@ -10,20 +11,8 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-// Kept pages are the same bytes for everyone, so there is no nonce to give; Next's own inline scripts need the exception.
-const contentSecurity = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  ["img-src 'self' data: blob:", mapTilesOrigin()].filter(Boolean).join(" "),
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join("; ");
-
 const securityHeaders = [
-  { key: "Content-Security-Policy", value: contentSecurity },
+  { key: "Content-Security-Policy", value: contentPolicy({ tiles: mapTilesOrigin() }) },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

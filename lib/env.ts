@@ -144,6 +144,12 @@ export function ownAddress(): string {
   return `http://${host}:${PORT}`;
 }
 
+/** Whether /payment shows Stripe's own card form: cards are set up, and not simulated. */
+export function showsCardForm(): boolean {
+  const { DEMO_MODE, STRIPE_PUBLISHABLE_KEY } = env();
+  return !DEMO_MODE && STRIPE_PUBLISHABLE_KEY !== undefined;
+}
+
 /** Where uploads lie. Needs nothing else of the environment: the demo town's are kept by a program that has no secret. */
 export function fileSettings() {
   const names = { DATA_DIR: true, FILES_S3_URL: true, FILES_S3_REGION: true } as const;

@@ -51,7 +51,9 @@ function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & {
         {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
       </p>
       {due?.deadlineAt && <HoldClock until={due.deadlineAt} />}
-      {isUnderWay && <PaymentWaiting booking={view} isDemo={isDemo} />}
+      {isUnderWay && (
+        <PaymentWaiting booking={view} isDemo={isDemo} hasOtherWays={methods.length > 1} isOver={!due} />
+      )}
       {!isUnderWay && due && (
         <>
           <PaymentFailure booking={view} />

@@ -71,7 +71,15 @@ function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { boo
         className={`flex scroll-mt-24 flex-col gap-6 outline-none md:col-start-1 ${isOpen ? "" : "md:row-span-2 md:row-start-1"}`}
       >
         {stage === "choose" && <PaymentForm booking={booking} methods={methods} isRequest={isRequest} />}
-        {stage === "waiting" && <PaymentWaiting booking={booking} isDemo={isDemo} />}
+        {stage === "waiting" && (
+          <PaymentWaiting
+            booking={booking}
+            isDemo={isDemo}
+            hasOtherWays={methods.length > 1}
+            isRequest={isRequest}
+            isOver={booking.status === "expired"}
+          />
+        )}
         {!isOpen && <PaymentOutcome booking={booking} stage={stage} />}
       </div>
     </div>

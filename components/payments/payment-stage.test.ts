@@ -67,5 +67,13 @@ describe("the payment page", () => {
   it("tells how the last attempt ended, not an earlier one", () => {
     expect(lastFailure(booking("pending_payment", "failed", "expired"))?.status).toBe("expired");
     expect(lastFailure(booking("pending_payment", "failed", "pending"))).toBeUndefined();
+    expect(lastFailure(booking("pending_payment", "cancelled"))?.status).toBe("cancelled");
+  });
+
+  it("calls a card that was put away no failure", () => {
+    const { payments, ...rest } = booking("pending_payment", "failed", "cancelled");
+    const cards = payments.map((payment) => ({ ...payment, method: "card" as const }));
+    expect(lastFailure({ ...rest, payments: cards })).toBeUndefined();
+    expect(lastFailure({ ...rest, payments: cards.slice(0, 1) })?.status).toBe("failed");
   });
 });

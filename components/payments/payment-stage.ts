@@ -20,10 +20,14 @@ export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt |
   return booking.payments.find(isOpen);
 }
 
-/** The attempt before this moment, where it ended without bringing the booking further. */
+/**
+ * The attempt before this moment, where it ended without bringing the booking further. A card its payer has put away to
+ * pay another way is no failure.
+ */
 export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
   const last = booking.payments.at(-1);
-  return last && ["failed", "expired", "cancelled"].includes(last.status) ? last : undefined;
+  const ends = last?.method === "card" ? ["failed", "expired"] : ["failed", "expired", "cancelled"];
+  return last && ends.includes(last.status) ? last : undefined;
 }
 
 /** What the payment page shows. A reload derives the same stage: nothing of it lives in the browser. */

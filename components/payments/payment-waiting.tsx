@@ -1,11 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
@@ -14,10 +15,25 @@ import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { type PaymentView, paymentView } from "@/lib/payments/contract";
 import { MethodMark } from "./method-marks";
+import { OtherWay } from "./other-way";
 import { openAttempt } from "./payment-stage";
 
+// With the loader of Stripe's script: only for whoever is about to type a card.
+const CardForm = lazy(() => import("./card-form").then((module) => ({ default: module.CardForm })));
+
+interface Props {
+  booking: BookingDetail;
+  isDemo: boolean;
+  /** Whether there is another way to choose. */
+  hasOtherWays: boolean;
+  /** The card is authorised only, until the host accepts. */
+  isRequest?: boolean;
+  /** What is being paid for is not to be had any more: a form nobody has sent is put away. */
+  isOver: boolean;
+}
+
 /** Between "pay" and the provider's word: asks every 2.5 s, and says that one may leave. */
-export function PaymentWaiting({ booking, isDemo }: { booking: BookingDetail; isDemo: boolean }) {
+export function PaymentWaiting({ booking, ...props }: Props) {
   const attempt = openAttempt(booking);
   const {
     data: payment,
@@ -31,13 +47,19 @@ export function PaymentWaiting({ booking, isDemo }: { booking: BookingDetail; is
   if (!payment) return error && <FailureNotice error={error} onRetry={retry} />;
   return (
     <>
-      <Waiting payment={payment} isDemo={isDemo} />
+      {payment.hasCardForm ? (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <CardForm key={payment.id} payment={payment} {...props} />
+        </Suspense>
+      ) : (
+        <Waiting payment={payment} {...props} />
+      )}
       {booking.status === "expired" && <Overdue />}
     </>
   );
 }
 
-function Waiting({ payment, isDemo }: { payment: PaymentView; isDemo: boolean }) {
+function Waiting({ payment, isDemo, hasOtherWays }: Omit<Props, "booking"> & { payment: PaymentView }) {
   const t = useTranslations("payments.waiting");
   const { money } = useFormats();
   const amount = money(payment.amount, payment.currency);
@@ -68,6 +90,7 @@ function Waiting({ payment, isDemo }: { payment: PaymentView; isDemo: boolean })
           <Link href={payment.actionUrl ?? ""}>{isCard ? t("cardOpen") : t("openPhone")}</Link>
         </Button>
       )}
+      {isCard && asksPayer && hasOtherWays && <OtherWay payment={payment} />}
       <p className="max-w-md text-muted-foreground text-sm">{t("safe")}</p>
     </Card>
   );

@@ -12,11 +12,6 @@ export function availableMethods(): PaymentMethod[] {
   return (["card", "momo", "airtel"] as const).filter((method) => DEMO_MODE || setUp[method]);
 }
 
-/** Of these, what the payment page can take people through: outside demo mode it has no form for a card yet. */
-export function offeredMethods(): PaymentMethod[] {
-  return availableMethods().filter((method) => method !== "card" || env().DEMO_MODE);
-}
-
 export async function stripeAccount(): Promise<StripeAccount> {
   const values = env();
   if (values.DEMO_MODE) {

@@ -10,14 +10,15 @@ import { may } from "@/lib/bookings/policy";
 import { takeStep } from "@/lib/bookings/step";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after } from "@/lib/dates";
-import { conflict, forbidden } from "@/lib/errors";
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { readAccount } from "./account-queries";
 import { advancePayment } from "./advance";
 import type { PaymentMethod, PaymentPurpose, PaymentRequest, PaymentView } from "./contract";
 import { duesOf } from "./due";
+import { recordOutcome } from "./outcome";
 import { phoneFor } from "./phone";
-import { providerFor } from "./providers";
-import { getPayment } from "./queries";
+import { chargeRefOf, providerFor, providerNamed } from "./providers";
+import { getPayment, getPaymentRow } from "./queries";
 import { chargeAmount } from "./rules";
 
 /**
@@ -95,6 +96,23 @@ function findLive(
       (payment.status !== "captured" || payment.changeId === changeId) &&
       ["created", "pending", "authorized", "captured"].includes(payment.status),
   );
+}
+
+/**
+ * Puts away a card form that its payer has not sent, so that they can pay another way: a card is not waited for as a
+ * prompt on a telephone is. What the provider says counts: a card that was taken meanwhile is paid. 404 for others,
+ * 409 once nothing is awaited from the payer any more.
+ */
+export async function callOffCard(actor: UserActor, paymentId: string, now: Date): Promise<PaymentView> {
+  const { payment, booking } = await getPaymentRow(actor, paymentId);
+  if (booking.renterId !== actor.userId || payment.method !== "card") throw notFound();
+  // Without the provider's name for it, it may be on its way there.
+  if (payment.status !== "pending" || !payment.providerRef) throw conflict("paymentNotOpen");
+  const state = await providerNamed(payment.provider).cancel(chargeRefOf(payment));
+  if (state.status === "unknown") throw new AppError("unavailable", "unavailable");
+  await recordOutcome(payment.id, payment.bookingId, state, now);
+  await advancePayment(payment.id, now);
+  return getPayment(actor, paymentId, now);
 }
 
 /** Where a payment stands, asking the provider when it is still open. */

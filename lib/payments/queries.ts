@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/auth/contract";
 import { statusAt } from "@/lib/bookings/machine";
 import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
 import { after } from "@/lib/dates";
-import { env } from "@/lib/env";
+import { env, showsCardForm } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { failureCode, type PaymentView } from "./contract";
 import { promptLifeOf } from "./providers";
@@ -33,7 +33,7 @@ export async function getPayment(actor: Actor, paymentId: string, now: Date): Pr
     currency: payment.currency as PaymentView["currency"],
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
     actionUrl: awaitsPayer && env().DEMO_MODE ? `/sandbox/${payment.id}` : null,
-    hasCardForm: awaitsPayer && payment.method === "card" && !env().DEMO_MODE,
+    hasCardForm: awaitsPayer && payment.method === "card" && showsCardForm(),
     promptExpiresAt: isPending ? promptEnd(payment) : null,
     failureCode: failureCode.safeParse(payment.failureCode).data ?? null,
     bookingStatus: statusAt(booking, now),

@@ -66,9 +66,8 @@ export function intentForm(charge: Charge): Record<string, string> {
     amount: String(charge.amount),
     currency: charge.currency.toLowerCase(),
     capture_method: charge.capturesAtOnce ? "automatic" : "manual",
-    "automatic_payment_methods[enabled]": "true",
-    // A card that needs its bank asks in the page; nothing that leads away is offered.
-    "automatic_payment_methods[allow_redirects]": "never",
+    // Whatever else the account has switched on: a debit that takes days to arrive cannot hold a car.
+    "payment_method_types[0]": "card",
     description: charge.description,
     "metadata[payment_id]": charge.reference,
     "metadata[booking]": charge.bookingReference,

@@ -7,7 +7,7 @@ import { requireActor } from "@/lib/auth/actor";
 import { bookingParams } from "@/lib/bookings/contract";
 import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
-import { offeredMethods } from "@/lib/payments/accounts";
+import { availableMethods } from "@/lib/payments/accounts";
 import { duePurpose } from "@/lib/payments/contract";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
@@ -30,9 +30,9 @@ export default async function PaymentPage({ params, searchParams }: PageProps<"/
       <DueScreen
         bookingId={data.bookingId}
         purpose={purpose}
-        methods={offeredMethods()}
+        methods={availableMethods()}
         isDemo={env().DEMO_MODE}
       />
     );
-  return <PaymentScreen bookingId={data.bookingId} methods={offeredMethods()} isDemo={env().DEMO_MODE} />;
+  return <PaymentScreen bookingId={data.bookingId} methods={availableMethods()} isDemo={env().DEMO_MODE} />;
 }

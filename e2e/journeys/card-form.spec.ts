@@ -1,0 +1,62 @@
+import { desc, eq } from "drizzle-orm";
+import { payments } from "@/db/schema/payments";
+import { standInForStripe, startCardSite } from "../card-site";
+import { clientFor, newcomer, stage } from "../people";
+import { book, ownCar } from "../rentals";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("cards outside demo mode: refused, reloaded, put away, then paid with a bank that leads away @once", async ({
+  page,
+}) => {
+  const site = await startCardSite();
+  try {
+    const person = await newcomer();
+    const { vehicleId } = await ownCar(site.url, { isInstantBook: true });
+    const bookingId = await book(await clientFor(site.url, person), vehicleId);
+    const paid = () =>
+      stage()
+        .select({ status: payments.status, failureCode: payments.failureCode })
+        .from(payments)
+        .where(eq(payments.bookingId, bookingId))
+        .orderBy(desc(payments.createdAt));
+    await signInAs(page, person, site.url);
+    await standInForStripe(page, site);
+
+    // Led there within the site: a page whose policy knows nothing of Stripe.
+    const booking = await page.goto(`${site.url}/dashboard/user/rentals/${bookingId}`);
+    expect(booking?.headers()["content-security-policy"]).not.toContain("stripe");
+    await page.getByRole("main").getByRole("link", { name: "Pay now" }).click();
+    await page.waitForURL(/\/payment\?booking=/);
+    await page.getByRole("button", { name: "Pay $135" }).click();
+    const form = page.getByRole("form", { name: "Enter your card" });
+    const number = form.getByLabel("Card number");
+    await expect(number).toBeVisible();
+    await expectAccessible(page);
+
+    await form.getByRole("button", { name: "Pay $135" }).click();
+    await expect(form.getByText("Please complete the card’s details above.")).toBeVisible();
+    await number.fill("4000 0000 0000 9995");
+    await form.getByRole("button", { name: "Pay $135" }).click();
+    await expect(
+      page.getByText("There was not enough money on the account. You were not charged"),
+    ).toBeVisible();
+
+    await page.getByRole("button", { name: "Pay $135" }).click();
+    await page.getByRole("button", { name: "Pay another way" }).click();
+    await expect(page.getByRole("radio", { name: /Airtel Money/ })).toBeVisible();
+    await page.getByRole("button", { name: "Pay $135" }).click();
+    await expect(number).toBeVisible();
+    await page.reload();
+    await number.fill("4000 0000 0000 3155");
+    await form.getByRole("button", { name: "Pay $135" }).click();
+    await expect(page.getByRole("heading", { name: "Your car is booked" })).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/payment?booking=${bookingId}`);
+    expect(await paid()).toEqual([
+      { status: "captured", failureCode: null },
+      { status: "cancelled", failureCode: null },
+      { status: "failed", failureCode: "not_enough_money" },
+    ]);
+  } finally {
+    await site.stop();
+  }
+});
