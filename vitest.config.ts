@@ -23,6 +23,8 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
+          // Pure functions leave nothing behind for the next file: the modules are loaded once a worker, not once a file.
+          isolate: false,
           // Against hanging, not a measure: a busy machine takes its time.
           testTimeout: 60_000,
           include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],

@@ -186,6 +186,12 @@ describe("one place for each thing", () => {
     expect(unread).toEqual([]);
   });
 
+  it("shows the same elements by day and by night: a theme is colours", () => {
+    const byTheme =
+      /dark:[a-z-:]*?(hidden|block|inline|flex|grid|contents|visible|invisible|sr-only|collapse)\b/;
+    expect([...source].filter(([, text]) => byTheme.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it("keeps the top level as it is", () => {
     const known =
       /^(package(-lock)?\.json|(next|drizzle|vitest)\.config\.ts|postcss\.config\.mjs|tsconfig\.json|app|components|lib|db|e2e|public|scripts|middleware\.ts|instrumentation\.ts|README\.md|biome\.json|components\.json|Dockerfile|compose\.yaml|next-env\.d\.ts|tsconfig\.tsbuildinfo|node_modules|test-results|playwright-report|\..+)$/;

@@ -5,7 +5,7 @@ import { newestCode } from "../codes";
 import { newcomer, stage } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
-test("an address is verified by its code, and replaced by another after its own", async ({
+test("an address is verified by its code, and replaced by another after its own @once", async ({
   page,
   baseURL,
 }) => {

@@ -34,7 +34,7 @@ test.describe("pages that are not for everybody", () => {
   });
 });
 
-test("login says what is wrong and keeps what was typed", async ({ page, complaints }) => {
+test("login says what is wrong and keeps what was typed @once", async ({ page, complaints }) => {
   await page.goto("/login");
   const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
   await submit.click();

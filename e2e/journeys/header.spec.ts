@@ -109,7 +109,7 @@ test("the footer tells how to reach us, and has this very page in other language
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 });
 
-test("pages fetched ahead bring none of their pictures along", async ({ page }) => {
+test("pages fetched ahead bring none of their pictures along @once", async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "image") pictures.push(new URL(request.url()).pathname);

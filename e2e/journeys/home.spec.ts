@@ -15,14 +15,14 @@ test("home shows the cars, the way to one and what people say, and invites both 
   await expectAccessible(page);
 });
 
-test("six categories say how many cars wait behind them", async ({ page }) => {
+test("six categories say how many cars wait behind them @once", async ({ page }) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: "Browse by category" });
   await expect(section.getByRole("link")).toHaveCount(6);
   for (const link of await section.getByRole("link").all()) await expect(link).toHaveText(/[1-9]\d* cars?$/);
 });
 
-test("testimonials are of different people with different faces", async ({ page }) => {
+test("testimonials are of different people with different faces @once", async ({ page }) => {
   await page.goto("/");
   const quotes = page.getByRole("region", { name: "What renters say" }).getByRole("figure");
   await expect(quotes).toHaveCount(3);
@@ -32,7 +32,7 @@ test("testimonials are of different people with different faces", async ({ page 
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-test("who wants little motion or little data gets the poster and no film", async ({ browser }) => {
+test("who wants little motion or little data gets the poster and no film @once", async ({ browser }) => {
   const calm = await browser.newContext({ reducedMotion: "reduce" });
   const page = await calm.newPage();
   const films: string[] = [];
@@ -47,7 +47,7 @@ test("who wants little motion or little data gets the poster and no film", async
   await calm.close();
 });
 
-test("everybody else sees the film, and can stop it", async ({ page }) => {
+test("everybody else sees the film, and can stop it @once", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/");
   const pause = page.getByRole("button", { name: "Pause the video" });

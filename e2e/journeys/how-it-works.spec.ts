@@ -24,7 +24,7 @@ test("tells renters and owners their three steps, one side at a time", async ({ 
   await expectAccessible(page);
 });
 
-test("works without script, all of its text in the page", async ({ browser }) => {
+test("works without script, all of its text in the page @once", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/how-it-works");
@@ -33,7 +33,7 @@ test("works without script, all of its text in the page", async ({ browser }) =>
   await context.close();
 });
 
-test("an address may name the owners' side", async ({ page }) => {
+test("an address may name the owners' side @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();
   await expect(page.getByRole("radio", { name: "For Owners" })).toBeChecked();
@@ -61,7 +61,7 @@ test("plays a rental through with the keyboard: dates, price, pay, drive", { tag
   await expect(demo.getByText("Step 1 of 4")).toBeVisible();
 });
 
-test("reckons what an owner keeps after the commission", async ({ page }) => {
+test("reckons what an owner keeps after the commission @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   const earnings = page.getByRole("region", { name: "What could your car earn?" });
   await earnings.getByRole("slider", { name: "Price per day" }).fill("50");

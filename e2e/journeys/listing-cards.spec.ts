@@ -8,7 +8,7 @@ import { expect, expectAccessible, isPhone, test } from "./fixtures";
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every filter is a field of one form, every choice a link", async ({ page }) => {
+  test("every filter is a field of one form, every choice a link @once", async ({ page }) => {
     await page.goto("/vehicles");
     const panel = page.getByRole("form", { name: "Filters" });
     await panel.getByRole("checkbox", { name: /^Hybrid/ }).check();
@@ -45,7 +45,7 @@ test("a taken car is shown among all cars, and says that it is taken", async ({ 
   await page.waitForURL(`/vehicles?ids=${id}`);
 });
 
-test("hearts are kept under the product's key, in every tab and on the car's page", async ({
+test("hearts are kept under the product's key, in every tab and on the car's page @once", async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test("hearts are kept under the product's key, in every tab and on the car's pag
   await page.waitForURL("/vehicles");
 });
 
-test("a picture that fails to load becomes the placeholder", async ({ page }) => {
+test("a picture that fails to load becomes the placeholder @once", async ({ page }) => {
   await page.route(/\/vehicles\/[\w-]+\.webp$/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/vehicles?search=tesla");
   await expect(page.getByRole("article").locator("img").first()).toHaveAttribute(

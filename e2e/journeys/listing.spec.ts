@@ -170,7 +170,7 @@ test("shows a grid or a list, whichever the address says, and turns pages by lin
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("forgives a slip of the keyboard and says so", async ({ page }) => {
+test("forgives a slip of the keyboard and says so @once", async ({ page }) => {
   await page.goto("/vehicles?search=toyta");
   await expect(page.getByText("Showing results for “toyota”")).toBeVisible();
   await expect(page.getByRole("link", { name: /^Toyota/ }).first()).toBeVisible();
@@ -199,7 +199,7 @@ test("keeps the dates when other words are searched from the header", async ({ p
   );
 });
 
-test("is what a car's page leads back to", async ({ page }) => {
+test("is what a car's page leads back to @once", async ({ page }) => {
   await page.goto("/vehicles?category=electric&sort=rating");
   await page.getByRole("article").first().getByRole("link").click();
   await page.waitForURL(/\/vehicle\//);

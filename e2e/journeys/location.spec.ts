@@ -19,7 +19,7 @@ test("shows three offices with address, hours and a way there, on cards and on t
   await expect(map.getByText("Open 24 hours")).toBeVisible();
 });
 
-test("answers what people ask", async ({ page }) => {
+test("answers what people ask @once", async ({ page }) => {
   await page.goto("/location");
   const answer = page.getByText("Cancelling is free until 24 hours before pick-up", { exact: false });
   await expect(answer).toBeHidden();
@@ -52,7 +52,7 @@ test("takes a letter, and says under which reference", async ({ page }) => {
   await expect(page.getByLabel("Subject")).toHaveValue("");
 });
 
-test("keeps what was typed when the letter is refused", async ({ page }) => {
+test("keeps what was typed when the letter is refused @once", async ({ page }) => {
   await page.goto("/location#contact");
   await page.getByLabel("Name").fill("Aline Uwase");
   await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
@@ -69,14 +69,14 @@ test("keeps what was typed when the letter is refused", async ({ page }) => {
   await expect(page.getByText(/^GS-[A-Z0-9]{7}$/)).toBeVisible();
 });
 
-test("knows who is signed in", async ({ page }) => {
+test("knows who is signed in @once", async ({ page }) => {
   await page.goto("/login?next=/location");
   await logIn(page, accounts.renter);
   await page.waitForURL("/location");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(accounts.renter.email);
 });
 
-test("/locations leads here, in every language", async ({ page }) => {
+test("/locations leads here, in every language @once", async ({ page }) => {
   await page.goto("/locations");
   await page.waitForURL("/location");
   await page.goto("/fr/locations");

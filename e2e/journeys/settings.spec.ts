@@ -8,7 +8,7 @@ const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVis
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("link", { name });
 
-test("the settings ask who is there, and come back to where one wanted to go", async ({ page }) => {
+test("the settings ask who is there, and come back to where one wanted to go @once", async ({ page }) => {
   await page.goto("/settings/notifications");
   await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
 });

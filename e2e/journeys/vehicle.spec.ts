@@ -178,7 +178,7 @@ test.describe("dates", () => {
   });
 });
 
-test("a car is shared by its address, dates included", async ({ page, context }) => {
+test("a car is shared by its address, dates included @once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // Where the browser has a share sheet of its own, that is used; here it shall not.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
