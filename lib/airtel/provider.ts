@@ -133,7 +133,11 @@ function readRefund(answer: VendorAnswer): RefundState {
   return { status: failureOf(shortCode(read)) || read.status.code === "400" ? "failed" : "unknown" };
 }
 
+/** Ten times what Airtel sends; without a key anybody may send it here. */
+const LONGEST_CALLBACK = 8 * 1024;
+
 function readCallback(rawBody: string, key: string | undefined): HookNews | "refused" {
+  if (rawBody.length > LONGEST_CALLBACK) return "refused";
   let body: unknown;
   try {
     body = JSON.parse(rawBody);

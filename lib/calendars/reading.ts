@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { after, instantAt } from "@/lib/dates";
+import { inTurn } from "@/lib/turns";
 import type { CalendarFailure } from "./contract";
 import { HORIZON_MS, MOST_ENTRIES, untangled } from "./rules";
 
@@ -44,7 +45,8 @@ export async function readCalendar(
   patienceMs = PATIENCE_MS,
 ): Promise<ReadEntry[]> {
   const until = after(now, HORIZON_MS);
-  const answer = await askWorker(text, now, until, patienceMs);
+  // A rule can be written that keeps a core busy for all of its time: one at a time, however many are sent.
+  const answer = await inTurn("calendars", 1, () => askWorker(text, now, until, patienceMs));
   if ("failure" in answer) throw new CalendarError(answer.failure);
   const entries = answer.entries
     .map(({ start, end, ...entry }) => ({

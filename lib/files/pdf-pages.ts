@@ -1,6 +1,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { invalid } from "@/lib/errors";
+import { inTurn } from "@/lib/turns";
 import { PAGE_LIMIT } from "./rules";
 
 /** Pixels of one sheet, four bytes each: red, green, blue, opacity. */
@@ -19,10 +20,18 @@ const LONGEST_SIDE = 2_000;
  * Draws every sheet of a PDF and hands each to `take`, in order. 422 for what is no PDF, locked, has no sheet or too
  * many, or is not done in time. Scripts, attachments, forms and whatever else it carries are never looked at.
  */
-export async function drawPages(
+export function drawPages(
   bytes: Uint8Array,
   take: (sheet: Sheet) => Promise<void>,
   patienceMs = PATIENCE_MS,
+): Promise<void> {
+  return inTurn("pdf", 2, () => drawInWorker(bytes, take, patienceMs));
+}
+
+async function drawInWorker(
+  bytes: Uint8Array,
+  take: (sheet: Sheet) => Promise<void>,
+  patienceMs: number,
 ): Promise<void> {
   // Beside the program, not in its bundle: the worker is plain JavaScript that Node reads by itself.
   const worker = new Worker(path.join(process.cwd(), "lib", "files", "pdf-worker.mjs"), {

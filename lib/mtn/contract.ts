@@ -12,9 +12,13 @@ export const mtnPayment = z.object({
 });
 export type MtnPayment = z.infer<typeof mtnPayment>;
 
+/** Ten times what MTN sends; it signs nothing, so anybody may send it here. */
+const LONGEST_CALLBACK = 8 * 1024;
+
 /** The body of a callback, as text. It carries no X-Reference-Id: externalId is what we gave it. */
 export const mtnCallback = z
   .string()
+  .max(LONGEST_CALLBACK)
   .transform((text, context) => {
     try {
       return JSON.parse(text) as unknown;

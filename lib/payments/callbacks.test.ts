@@ -8,6 +8,7 @@ import { callbackHash } from "@/lib/airtel/signing";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { openSandbox } from "@/lib/sandbox/testing";
 import { signatureHeader } from "@/lib/stripe/signature";
+import { advancePayment } from "./advance";
 import { takeCallback } from "./callbacks";
 import { startPayment } from "./commands";
 import type { PaymentMethod } from "./contract";
@@ -133,4 +134,19 @@ it.each(["", "{", "[]", "null", '{"transaction":1}', "\u0000"])("refuses %j from
   await expect(takeCallback("mtn", body, new Headers(), now)).rejects.toMatchObject({ code: "invalid" });
   await expect(takeCallback("airtel", body, new Headers(), now)).rejects.toMatchObject({ code: "invalid" });
   await expect(fromStripe(body)).rejects.toMatchObject({ code: "invalid" });
+});
+
+it("keeps so much of what anybody could have sent about a payment and no more, and the clock asks all the same", async () => {
+  const { renter, bookingId } = await bookedScenario(database, true, now);
+  const { id } = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+  const tell = (note: string) =>
+    takeCallback("mtn", JSON.stringify({ externalId: id, note }), new Headers(), now);
+  for (let turn = 0; turn < 50; turn++) expect(await tell(`story ${turn}`)).toEqual({ received: true });
+  await sandbox.answer("mtn", id, "captured");
+  expect(await tell("one more")).toEqual({ received: true });
+  await expect(tell("x".repeat(9_000))).rejects.toMatchObject({ code: "invalid" });
+  expect(await eventsOf(id)).toBe(50);
+  expect(await getPayment(renter, id, now)).toMatchObject({ status: "pending" });
+  await advancePayment(id, now);
+  expect(await getPayment(renter, id, now)).toMatchObject({ status: "captured" });
 });

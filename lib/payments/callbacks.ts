@@ -12,12 +12,16 @@ import { providerNamed } from "./providers";
 export const callbackParams = z.object({ provider: z.enum(["stripe", "mtn", "airtel"]) });
 type ProviderName = z.infer<typeof callbackParams>["provider"];
 
+/** A payment's whole story is told in fewer; MTN signs nothing, so whoever knows a payment's id can send any number. */
+const MOST_EVENTS = 50;
+
 const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
 
 /**
  * A provider tells that something happened. It is written down once and then asked about: a callback alone never moves
  * money, so one that is forged, late, repeated or out of order does no harm. What is about nothing of ours is answered
- * like the rest, so that it is not sent again, and not kept: anybody can send it.
+ * like the rest, so that it is not sent again, and not kept: anybody can send it. Neither is what comes after
+ * MOST_EVENTS of one payment; the clock asks about it all the same.
  */
 export async function takeCallback(
   provider: ProviderName,
@@ -54,6 +58,8 @@ async function isFirst(
   rawBody: string,
   now: Date,
 ): Promise<boolean> {
+  if ((await db().$count(providerEvents, eq(providerEvents.paymentId, paymentId))) >= MOST_EVENTS)
+    return false;
   const kept = await db()
     .insert(providerEvents)
     .values({ provider, eventId, paymentId, rawBody, receivedAt: now })

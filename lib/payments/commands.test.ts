@@ -10,7 +10,7 @@ import { getBooking } from "@/lib/bookings/queries";
 import { after, HOUR_MS } from "@/lib/dates";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { advancePayment, advanceWaitingPayments } from "./advance";
-import { callOffCard, pollPayment, startPayment } from "./commands";
+import { pollPayment, startPayment } from "./commands";
 import { getPayment } from "./queries";
 
 let database: Database;
@@ -171,50 +171,6 @@ describe("a car the owner has to agree to", () => {
       acceptBooking(owner, bookingId, now),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  });
-});
-
-describe("a card form that is put away", () => {
-  it("leaves the booking held, to be paid another way, and nothing to be paid under it later", async () => {
-    const { renter, bookingId } = await booked(true);
-    const card = await startPayment(renter, { bookingId, method: "card" }, now);
-    expect(await callOffCard(renter, card.id, now)).toMatchObject({
-      status: "cancelled",
-      bookingStatus: "pending_payment",
-    });
-    await expect(answerCharge(renter, card.id, { answer: "approve" }, now)).rejects.toThrow();
-    await expect(callOffCard(renter, card.id, now)).rejects.toMatchObject({ key: "paymentNotOpen" });
-    const phoned = await startPayment(renter, { bookingId, method: "momo", phone }, now);
-    await answerCharge(renter, phoned.id, { answer: "approve" }, now);
-    expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
-  });
-
-  it("is either put away or paid when both happen at once, and paid when the card was first", async () => {
-    const { renter, bookingId } = await booked(true);
-    const card = await startPayment(renter, { bookingId, method: "card" }, now);
-    await Promise.allSettled([
-      callOffCard(renter, card.id, now),
-      answerCharge(renter, card.id, { answer: "approve" }, now),
-      callOffCard(renter, card.id, now),
-    ]);
-    const { status } = await pollPayment(renter, card.id, now);
-    const booking = await getBooking(renter, bookingId, now);
-    expect([status, booking.status]).toEqual(
-      status === "captured" ? ["captured", "confirmed"] : ["cancelled", "pending_payment"],
-    );
-    const other = await booked(true);
-    const paid = await startPayment(other.renter, { bookingId: other.bookingId, method: "card" }, now);
-    await answerCharge(other.renter, paid.id, { answer: "approve" }, now);
-    await expect(callOffCard(other.renter, paid.id, now)).rejects.toMatchObject({ key: "paymentNotOpen" });
-  });
-
-  it("is the payer's alone, and no prompt on a telephone is", async () => {
-    const { renter, owner, bookingId } = await booked(true);
-    const card = await startPayment(renter, { bookingId, method: "card" }, now);
-    await expect(callOffCard(owner, card.id, now)).rejects.toMatchObject({ code: "not_found" });
-    await callOffCard(renter, card.id, now);
-    const phoned = await startPayment(renter, { bookingId, method: "momo", phone }, now);
-    await expect(callOffCard(renter, phoned.id, now)).rejects.toMatchObject({ code: "not_found" });
   });
 });
 

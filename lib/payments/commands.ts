@@ -16,7 +16,7 @@ import { advancePayment } from "./advance";
 import type { PaymentMethod, PaymentPurpose, PaymentRequest, PaymentView } from "./contract";
 import { duesOf } from "./due";
 import { recordOutcome } from "./outcome";
-import { phoneFor } from "./phone";
+import { phoneFor, requirePatience } from "./phone";
 import { chargeRefOf, providerFor, providerNamed } from "./providers";
 import { getPayment, getPaymentRow } from "./queries";
 import { chargeAmount } from "./rules";
@@ -45,6 +45,7 @@ export async function startPayment(
     if (!due) throw conflict("bookingNotPayable");
     if (purpose === "rent" && !(await isOpenForBusiness(tx, booking.businessId)))
       throw conflict("vehicleUnavailable");
+    if (phone) await requirePatience(tx, booking.renterId, phone, now);
     const id = uuid();
     await tx.insert(payments).values({
       id,

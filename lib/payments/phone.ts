@@ -1,8 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
+import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
-import { invalid } from "@/lib/errors";
+import { after, HOUR_MS } from "@/lib/dates";
+import { AppError, invalid } from "@/lib/errors";
 import type { PaymentRequest } from "./contract";
 
 /** The number a request is to be charged to; null for a card. 422 on the field `phone` when it is not one. */
@@ -22,6 +24,28 @@ function payerPhone(text: string): string {
   const number = parsePhoneNumberFromString(text, "RW");
   if (!number?.isValid() || number.country !== "RW") throw invalid("phoneInvalid", "phone");
   return number.number;
+}
+
+/** Prompts to one number that came to nothing within the hour; a wrong PIN or an empty account takes fewer. */
+const MOST_VAIN_PROMPTS = 5;
+
+/**
+ * A telephone is somebody's, and whoever pays may type any number: after so many prompts of one renter that nobody
+ * approved, the next has to wait (429).
+ */
+export async function requirePatience(executor: Executor, renterId: string, phone: string, now: Date) {
+  const isVain = and(
+    eq(bookings.renterId, renterId),
+    eq(payments.payerPhone, phone),
+    inArray(payments.status, ["failed", "expired"]),
+    gt(payments.createdAt, after(now, -HOUR_MS)),
+  );
+  const [vain] = await executor
+    .select({ count: count() })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(isVain);
+  if (vain && vain.count >= MOST_VAIN_PROMPTS) throw new AppError("rate_limited", "tooManyPrompts");
 }
 
 async function findLastPhone(bookingId: string, method: PaymentRequest["method"]) {
