@@ -9,10 +9,9 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { services, stepFields } from "@/lib/badge-requests/contract";
+import { services } from "@/lib/badge-requests/contract";
+import { BusinessTypeSelect } from "./business-type-select";
 
-const shape = stepFields(0);
-const businessTypes = shape[1].shape.businessType.options;
 const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
 
 type TextProps = {
@@ -49,16 +48,7 @@ export function BasicFields() {
     <>
       <Text name="businessName" autoComplete="organization" />
       <Field name="businessType" label={t("fields.businessType")}>
-        {(control) => (
-          <NativeSelect {...control}>
-            <option value="">{t("choose")}</option>
-            {businessTypes.map((type) => (
-              <option key={type} value={type}>
-                {t(`types.${type}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
+        {(control) => <BusinessTypeSelect {...control} />}
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <Text name="registrationNumber" autoComplete="off" />

@@ -13,6 +13,7 @@ import {
   LayoutDashboardIcon,
   LayoutGridIcon,
   ListIcon,
+  UserRoundIcon,
   WalletIcon,
 } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
@@ -33,6 +34,7 @@ export function UserFrame({ children }: Frame) {
       icon: <CarFrontIcon />,
       isCurrent: path.startsWith("/dashboard/user/rentals"),
     },
+    { href: "/dashboard/user/profile", label: t("profile"), icon: <UserRoundIcon /> },
   ];
   return <DashboardShell nav={nav}>{children}</DashboardShell>;
 }

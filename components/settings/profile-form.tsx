@@ -33,8 +33,20 @@ const fieldsOf = ({ fullName, renter }: Profile): Fields => ({
   }),
 });
 
-/** The name, and what only renters have. */
-export function ProfileForm({ profile, countries }: { profile: Profile; countries: Country[] }) {
+/** The name, and what only renters have. Where it opens over what is only read, it leaves by `onSaved` or `onCancel`. */
+export function ProfileForm({
+  profile,
+  countries,
+  savedText,
+  onSaved,
+  onCancel,
+}: {
+  profile: Profile;
+  countries: Country[];
+  savedText?: string;
+  onSaved?: (saved: Profile) => void;
+  onCancel?: () => void;
+}) {
   const t = useTranslations("settings.profile");
   const form = useForm<Fields, unknown, ProfileChange>({
     resolver: zodResolver(profileChange),
@@ -48,8 +60,9 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
       throw isTold ? problem : new ApiError(0, "unavailable", t("failed"));
     });
     form.reset(fieldsOf(saved));
-    toast.success(t("saved"));
+    toast.success(savedText ?? t("saved"));
     await refreshSession();
+    onSaved?.(saved);
   }
 
   return (
@@ -62,7 +75,7 @@ export function ProfileForm({ profile, countries }: { profile: Profile; countrie
         {(control) => <Input {...control} autoComplete="name" />}
       </Field>
       {profile.renter && <RenterFields renter={profile.renter} countries={countries} />}
-      <FormEnd />
+      <FormEnd onCancel={onCancel} />
     </Form>
   );
 }

@@ -139,6 +139,15 @@ describe("a registration", () => {
     expect(badgeSubmission.safeParse({ ...short, businessEmail: "x" }).error?.issues).toMatchObject([
       { path: ["businessEmail"], message: "emailInvalid" },
     ]);
+    // What only the server can see is said beside the field of this form.
+    const { email: taken } = await makeBusiness(database);
+    for (const [field, value] of [
+      ["businessEmail", taken],
+      ["businessPhone", "123456"],
+    ] as const)
+      await expect(submit(actor, { ...short, [field]: value })).rejects.toMatchObject({
+        details: { fields: { [field]: expect.anything() } },
+      });
     const { id, status, documents } = await submit(actor, short);
     expect([status, documents.businessLicense]).toEqual(["pending", null]);
     await expect(approveBadge(admin, id, at)).rejects.toMatchObject({ key: "badgePapersMissing" });

@@ -58,8 +58,8 @@ export async function submitRequest(
       : complete(whole, papers, thisYear);
     if (Object.keys(missing).length > 0)
       throw new AppError("invalid", "badgeIncomplete", { fields: missing });
-    const phone = accountPhone(whole.phone ?? "");
-    await checkEmail(tx, whole.email ?? "");
+    const phone = accountPhone(whole.phone ?? "", isShort ? "businessPhone" : "phone");
+    await checkEmail(tx, whole.email ?? "", isShort ? "businessEmail" : "email");
     const submitted = { ...values, phone, step: 5, status: "pending" as const, submittedAt: now };
     return describe(tx, await change(tx, draft, submitted, now));
   });
@@ -132,9 +132,9 @@ async function change(
 }
 
 /** Two businesses cannot have one address; better said now than at the approval. */
-export async function checkEmail(executor: Executor, email: string): Promise<void> {
+export async function checkEmail(executor: Executor, email: string, field = "email"): Promise<void> {
   const isTaken = await executor.$count(businesses, eq(sql`lower(${businesses.email})`, email.toLowerCase()));
-  if (isTaken) throw new AppError("conflict", "badgeEmailTaken", { fields: { email: "badgeEmailTaken" } });
+  if (isTaken) throw new AppError("conflict", "badgeEmailTaken", { fields: { [field]: "badgeEmailTaken" } });
 }
 
 async function describe(tx: Transaction, row: BadgeRow): Promise<BadgeView> {

@@ -127,25 +127,26 @@ export const badgeDraft = z.object({
 export type BadgeDraft = z.output<typeof badgeDraft>;
 
 /** The renter's dashboard asks five things only (spec.md §5); the papers follow while it is reviewed. */
-const shortRequest = z
-  .object({
-    businessName: personName(120),
-    businessType: z
-      .string("fieldRequired")
-      .trim()
-      .min(1, "fieldRequired")
-      .transform((type) => (businessTypes as readonly string[]).find((known) => known === type) ?? "other"),
-    businessAddress: needed(200),
-    businessPhone: phone,
-    businessEmail: email,
-  })
-  .transform(({ businessAddress, businessPhone, businessEmail, ...rest }) => ({
+export const shortBadgeRequest = z.object({
+  businessName: personName(120),
+  businessType: z
+    .string("fieldRequired")
+    .trim()
+    .min(1, "fieldRequired")
+    .transform((type) => businessTypes.find((known) => known === type) ?? "other"),
+  businessAddress: needed(200),
+  businessPhone: phone,
+  businessEmail: email,
+});
+const shortRequest = shortBadgeRequest.transform(
+  ({ businessAddress, businessPhone, businessEmail, ...rest }) => ({
     ...rest,
     address: businessAddress,
     phone: businessPhone,
     email: businessEmail,
     isShort: true as const,
-  }));
+  }),
+);
 const wholeRequest = badgeDraft.transform((draft) => ({ ...draft, isShort: false as const }));
 
 /** What is submitted: the wizard's last step on top of its draft, or the short form's five fields. */

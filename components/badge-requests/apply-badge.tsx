@@ -1,0 +1,48 @@
+"use client";
+
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { refreshResources } from "@/lib/api/use-resource";
+import type { BadgeView } from "@/lib/badge-requests/contract";
+
+const loadDialog = () => import("./badge-dialog");
+const BadgeDialog = lazy(() => loadDialog().then((module) => ({ default: module.BadgeDialog })));
+
+/**
+ * "Apply Now": five questions in a dialog, then the papers. `earlier` is the newest request, to begin with what was
+ * refused; afterwards everything read from /api/badge-requests is read again.
+ */
+export function ApplyForBadge({
+  earlier,
+  contact,
+  children,
+  ...button
+}: {
+  earlier?: BadgeView;
+  /** Of the account, to begin with. */
+  contact?: { email: string; phone: string | null };
+  children: ReactNode;
+} & Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
+  const [isOpen, setOpen] = useState(false);
+  function close() {
+    setOpen(false);
+    void refreshResources("/api/badge-requests");
+  }
+  return (
+    <>
+      <Button
+        {...button}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onClick={() => setOpen(true)}
+      >
+        {children}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BadgeDialog earlier={earlier} contact={contact} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

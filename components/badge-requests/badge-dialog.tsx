@@ -1,0 +1,80 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { useResource } from "@/lib/api/use-resource";
+import { type BadgeView, badgeList } from "@/lib/badge-requests/contract";
+import { BadgePapers } from "./badge-papers";
+import { ShortBadgeForm } from "./short-badge-form";
+
+/** Asks for a business badge, and then for the papers; these may also follow later. */
+export function BadgeDialog({
+  earlier,
+  contact,
+  onClose,
+}: {
+  earlier?: BadgeView;
+  contact?: { email: string; phone: string | null };
+  onClose: () => void;
+}) {
+  const t = useTranslations("badges.short");
+  const ui = useTranslations("ui");
+  const [opener] = useState(() => document.activeElement);
+  const [submitted, setSubmitted] = useState<BadgeView>();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        closeLabel={ui("close")}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener instanceof HTMLElement) opener.focus();
+        }}
+      >
+        {submitted ? (
+          <Papers request={submitted} onClose={onClose} />
+        ) : (
+          <>
+            <DialogHeader>
+              <DialogTitle>{t("title")}</DialogTitle>
+              <DialogDescription>{t("lead")}</DialogDescription>
+            </DialogHeader>
+            <ShortBadgeForm earlier={earlier} contact={contact} onSubmitted={setSubmitted} />
+          </>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Papers({ request, onClose }: { request: BadgeView; onClose: () => void }) {
+  const t = useTranslations("badges.short");
+  const { data } = useResource("/api/badge-requests", badgeList);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <>
+      <DialogHeader>
+        <DialogTitle ref={title} tabIndex={-1} className="outline-none">
+          {t("papersTitle")}
+        </DialogTitle>
+        <DialogDescription>{t("papersLead")}</DialogDescription>
+      </DialogHeader>
+      <BadgePapers request={data?.find(({ id }) => id === request.id) ?? request} />
+      <DialogFooter>
+        <Button variant="secondary" onClick={onClose}>
+          {t("finish")}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
