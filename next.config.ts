@@ -74,7 +74,7 @@ const config: NextConfig = {
         destination: "/api/vehicles",
       },
       // Documented paths that answer without the prefix too.
-      { source: "/:noun(otp|notifications|business)/:path+", destination: "/api/:noun/:path+" },
+      { source: "/:noun(otp|notifications|business|support)/:path+", destination: "/api/:noun/:path+" },
       { source: "/", destination: "/en" },
       {
         source: "/:path((?!(?:en|fr|rw|api|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)",

@@ -55,6 +55,8 @@ export const badgeRequests = pgTable(
     businessLicenseFileId: uuid().references(() => files.id),
     taxCertificateFileId: uuid().references(() => files.id),
     insuranceCertificateFileId: uuid().references(() => files.id),
+    /** Where a payout would go, as their bank writes it. */
+    bankDetailsFileId: uuid().references(() => files.id),
     badgeType: badgeType().notNull().default("premium"),
     customBranding: boolean().notNull().default(false),
     prioritySupport: boolean().notNull().default(false),

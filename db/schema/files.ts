@@ -12,6 +12,7 @@ export const filePurpose = pgEnum("file_purpose", [
   "business_document",
   "handover_picture",
   "chat_attachment",
+  "issue_picture",
 ]);
 export const fileVisibility = pgEnum("file_visibility", ["private", "public"]);
 

@@ -101,6 +101,7 @@ export const vehicles = pgTable(
     index("vehicles_category_price_idx")
       .on(table.categoryId, table.dailyPriceCents, table.id)
       .where(sql`${table.status} = 'published'`),
+    index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
     index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)

@@ -8,6 +8,7 @@ const filePurposes = [
   "driving_licence",
   "business_document",
   "handover_picture",
+  "issue_picture",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

@@ -37,6 +37,15 @@ const portrait: Acceptance = {
   visibility: "public",
 };
 
+/** Something photographed for somebody else to see. */
+const evidence: Acceptance = {
+  ...portrait,
+  maxBytes: UPLOAD_LIMIT,
+  tooLarge: "fileTooLarge",
+  longestSide: 1_600,
+  visibility: "private",
+};
+
 /** What is taken for each purpose (spec.md §5, §9), and what becomes of it. */
 export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   profile_photo: portrait,
@@ -44,13 +53,8 @@ export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   identity_document: paper,
   driving_licence: paper,
   business_document: paper,
-  handover_picture: {
-    ...portrait,
-    maxBytes: UPLOAD_LIMIT,
-    tooLarge: "fileTooLarge",
-    longestSide: 1_600,
-    visibility: "private",
-  },
+  handover_picture: evidence,
+  issue_picture: evidence,
 };
 
 /** More sheets than any licence or certificate has. */

@@ -1,7 +1,19 @@
 import { z } from "zod";
+import { storedFile } from "@/lib/files/contract";
 import { asProse, saysSomething } from "@/lib/text";
 
-const issueReasons = ["inaccurate", "unsafe", "fraud", "offensive", "rental", "payment", "other"] as const;
+export const issueReasons = [
+  "inaccurate",
+  "unsafe",
+  "fraud",
+  "offensive",
+  "rental",
+  "payment",
+  "other",
+] as const;
+
+/** Pictures of one report. */
+export const MOST_PICTURES = 5;
 
 /** What is wrong. About a car, a rental of one's own, or neither; `email` is for visitors who want an answer. */
 export const issueReportRequest = z.object({
@@ -17,7 +29,12 @@ export const issueReportRequest = z.object({
     .optional()
     .transform((email) => email || undefined),
   vehicleId: z.string().min(1).max(120).optional(),
-  bookingId: z.uuid().optional(),
+  bookingId: z
+    .union([z.literal(""), z.uuid("fieldInvalid")])
+    .optional()
+    .transform((id) => id || undefined),
+  /** Uploads of one's own for it; who is not signed in has none. */
+  pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "tooManyPictures").default([]),
 });
 export type IssueReportRequest = z.output<typeof issueReportRequest>;
 
@@ -33,5 +50,27 @@ export const issueReport = z.object({
   reason: z.enum(issueReasons),
   status: z.enum(["open", "resolved"]),
   createdAt: z.iso.datetime(),
+  /** Where it is talked about; null for who has no account. */
+  ticketId: z.uuid().nullable(),
 });
 export type IssueReport = z.infer<typeof issueReport>;
+
+/** One of one's own, with what it is about and where the talk stands. */
+export const ownIssueReport = issueReport.extend({
+  text: z.string(),
+  ticket: z.object({ reference: z.string(), status: z.enum(["open", "answered", "closed"]) }).nullable(),
+  vehicleTitle: z.string().nullable(),
+  bookingReference: z.string().nullable(),
+  pictures: z.array(storedFile),
+});
+export type OwnIssueReport = z.infer<typeof ownIssueReport>;
+
+export const issueReportPage = z.object({
+  items: z.array(ownIssueReport),
+  nextCursor: z.string().nullable(),
+});
+export const issueReportQuery = z.object({
+  cursor: z.uuid("fieldInvalid").optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+export const issueReportParams = z.object({ reportId: z.uuid("fieldInvalid") });

@@ -7,10 +7,11 @@ import { businesses, teamMembers } from "@/db/schema/businesses";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
 import { accountDeletions } from "@/db/schema/deletions";
 import { documents, fileViews } from "@/db/schema/documents";
+import { favourites } from "@/db/schema/favourites";
 import { files } from "@/db/schema/files";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { idempotencyKeys } from "@/db/schema/idempotency";
-import { issueReports } from "@/db/schema/issue-reports";
+import { issueReportPictures, issueReports } from "@/db/schema/issue-reports";
 import { notificationPreferences } from "@/db/schema/notifications";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { otpCodes } from "@/db/schema/otp";
@@ -21,6 +22,7 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts"
 import { quotes } from "@/db/schema/quotes";
 import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
+import { savedSearchCars, savedSearches } from "@/db/schema/saved-searches";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { supportMessages, supportTickets } from "@/db/schema/support";
@@ -75,6 +77,13 @@ export const personalTables: PersonalTable[] = [
     ["authorId"],
   ),
   own(supportTickets, supportTickets.userId, gone, ["closedBy"]),
+  within(
+    issueReportPictures,
+    (userId) =>
+      sql`${issueReportPictures.reportId} in (select ${issueReports.id} from ${issueReports}
+        where ${issueReports.reporterId} = ${userId})`,
+    gone,
+  ),
   own(
     issueReports,
     issueReports.reporterId,
@@ -89,6 +98,15 @@ export const personalTables: PersonalTable[] = [
   own(twoFactorSecrets, twoFactorSecrets.userId, gone, ["sealedSecret", "lastStep"]),
   own(recoveryCodes, recoveryCodes.userId, gone, ["codeHash"]),
   own(idempotencyKeys, idempotencyKeys.userId, gone, ["claimId", "fingerprint"]),
+  own(favourites, favourites.userId, gone),
+  within(
+    savedSearchCars,
+    (userId) =>
+      sql`${savedSearchCars.savedSearchId} in (select ${savedSearches.id} from ${savedSearches}
+        where ${savedSearches.userId} = ${userId})`,
+    gone,
+  ),
+  own(savedSearches, savedSearches.userId, gone),
   own(notificationPreferences, notificationPreferences.userId, gone),
   // Without its asker and the way to a door only a figure. Of a booked one the booking says whose it is.
   within(

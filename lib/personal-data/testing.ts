@@ -26,6 +26,7 @@ import { individualProfiles } from "@/db/schema/users";
 import { vehiclePictures } from "@/db/schema/vehicles";
 import { after, DAY_MS } from "@/lib/dates";
 import { leaveFleet, leaveRental } from "./testing-rentals";
+import { leaveWishes } from "./testing-wishes";
 
 /** Somebody who left a trace in every table; each trace carries a word or a number that nobody else has. */
 export interface KnownPerson {
@@ -111,6 +112,13 @@ export async function makeKnownPerson(database: Database, now: Date): Promise<Kn
   const trip = await leaveTrip(database, { userId, word, phone, now, soon });
   const pictureId = await leaveFile(database, userId, word);
   await leaveRental(database, { ...trip, userId, pictureId, now, soon, word });
+  await leaveWishes(database, {
+    ...trip,
+    userId,
+    pictureId: await leaveFile(database, userId, word),
+    now,
+    word,
+  });
   const fleet = { businessId: business.id, vehicleId: ownCar.id };
   await leaveFleet(database, { ...trip, ...fleet, userId, word, now, soon });
   await database.insert(auditEntries).values({

@@ -1,6 +1,20 @@
 import { route } from "@/lib/api/route";
 import { reportIssue } from "@/lib/issue-reports/commands";
-import { issueReport, issueReportRequest } from "@/lib/issue-reports/contract";
+import {
+  issueReport,
+  issueReportPage,
+  issueReportQuery,
+  issueReportRequest,
+} from "@/lib/issue-reports/contract";
+import { listIssueReports } from "@/lib/issue-reports/queries";
+
+// GET /api/issue-reports – what one has reported, newest first
+export const GET = route({
+  access: "user",
+  query: issueReportQuery,
+  returns: issueReportPage,
+  handle: ({ actor, query }) => listIssueReports(actor, query),
+});
 
 // POST /api/issue-reports – somebody says what is wrong with a listing, a rental or anything else
 export const POST = route({
