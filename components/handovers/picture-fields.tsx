@@ -6,12 +6,22 @@ import { useFormContext } from "react-hook-form";
 import { useUpload } from "@/components/documents/use-upload";
 import { Button } from "@/components/ui/button";
 import { ImageIcon, XIcon } from "@/components/ui/icons";
-import type { StoredFile } from "@/lib/files/contract";
+import type { FilePurpose, StoredFile } from "@/lib/files/contract";
 import { acceptanceOf } from "@/lib/files/rules";
-import { MOST_PICTURES } from "@/lib/handovers/contract";
 
-/** Pictures of the car, one after the other: the camera on phones, files elsewhere, each with its progress. */
-export function PictureFields() {
+/**
+ * Pictures for a form's `pictures`, one after the other, each with its progress. On phones the camera opens where
+ * `isTakenNow`.
+ */
+export function PictureFields({
+  purpose,
+  most,
+  isTakenNow,
+}: {
+  purpose: FilePurpose;
+  most: number;
+  isTakenNow?: boolean;
+}) {
   const t = useTranslations("bookings.handover");
   const form = useFormContext<{ pictures: string[] }>();
   const [kept, setKept] = useState<StoredFile[]>([]);
@@ -23,15 +33,13 @@ export function PictureFields() {
       files.map(({ id }) => id),
     );
   };
-  const { state, start, cancel, retry } = useUpload({ purpose: "handover_picture" }, async (file) =>
-    keep([...kept, file]),
-  );
+  const { state, start, cancel, retry } = useUpload({ purpose }, async (file) => keep([...kept, file]));
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">
         {t("pictures")}
         <span className="ml-1.5 font-normal text-muted-foreground">
-          {t("pictureCount", { count: kept.length, most: MOST_PICTURES })}
+          {t("pictureCount", { count: kept.length, most })}
         </span>
       </legend>
       {kept.length > 0 && (
@@ -83,7 +91,7 @@ export function PictureFields() {
       <Button
         variant="secondary"
         className="h-12"
-        disabled={state.phase === "sending" || kept.length >= MOST_PICTURES}
+        disabled={state.phase === "sending" || kept.length >= most}
         onClick={() => chooser.current?.click()}
       >
         <ImageIcon />
@@ -94,8 +102,8 @@ export function PictureFields() {
         type="file"
         hidden
         aria-label={t("addPicture")}
-        accept={acceptanceOf.handover_picture.mediaTypes.join(",")}
-        capture="environment"
+        accept={acceptanceOf[purpose].mediaTypes.join(",")}
+        capture={isTakenNow ? "environment" : undefined}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) void start(file);

@@ -5,6 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { MOST_PICTURES } from "@/lib/handovers/contract";
 import { DamageFields } from "./damage-fields";
 import { PictureFields } from "./picture-fields";
 
@@ -44,7 +45,7 @@ export function SeenFields({ leastKm }: { leastKm: number | null }) {
         )}
       </Field>
       <DamageFields />
-      <PictureFields />
+      <PictureFields purpose="handover_picture" most={MOST_PICTURES} isTakenNow />
       <Field name="note" label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>

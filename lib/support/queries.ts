@@ -17,8 +17,8 @@ export function visibleTo(actor: Actor): SQL {
   return actor.role === "admin" ? sql`true` : eq(supportTickets.userId, actor.userId);
 }
 
-function selectTickets(executor: Executor) {
-  return executor
+function selectTickets() {
+  return db()
     .select({ ticket: supportTickets, userType: users.role, reportId: issueReports.id })
     .from(supportTickets)
     .leftJoin(users, eq(users.id, supportTickets.userId))
@@ -65,7 +65,7 @@ async function pageOf(
   order: typeof asc,
 ): Promise<Page<TicketView>> {
   const [rows, total] = await Promise.all([
-    selectTickets(db())
+    selectTickets()
       .where(where)
       .orderBy(order(supportTickets.lastMessageAt), order(supportTickets.id))
       .limit(limit)
@@ -85,15 +85,17 @@ export async function checkPerson(
   if ((await executor.$count(users, isThem)) === 0) throw notFound();
 }
 
-/** One ticket; 404 for other people's. */
-export async function getTicket(
-  actor: Actor,
-  ticketId: string,
-  executor: Executor = db(),
-): Promise<TicketView> {
-  const [row] = await selectTickets(executor).where(and(eq(supportTickets.id, ticketId), visibleTo(actor)));
-  if (!row) throw notFound();
-  return describe(row);
+/** One ticket, undefined for other people's. */
+export async function findTicket(actor: Actor, ticketId: string): Promise<TicketView | undefined> {
+  const [row] = await selectTickets().where(and(eq(supportTickets.id, ticketId), visibleTo(actor)));
+  return row && describe(row);
+}
+
+/** The same with 404. */
+export async function getTicket(actor: Actor, ticketId: string): Promise<TicketView> {
+  const ticket = await findTicket(actor, ticketId);
+  if (!ticket) throw notFound();
+  return ticket;
 }
 
 /** Everything said on a ticket, oldest first; 404 for other people's. */

@@ -1,0 +1,48 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ClockIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
+import type { PublicSettings } from "@/lib/settings/contract";
+import { hoursIn } from "@/lib/settings/rules";
+
+/** Telephone, e-mail and hours, as the settings have them. */
+export function ContactWays({
+  contact: { supportPhone, supportEmail, supportHours },
+}: {
+  contact: Pick<PublicSettings, "supportPhone" | "supportEmail" | "supportHours">;
+}) {
+  const t = useTranslations("support");
+  return (
+    <dl className="flex flex-col gap-5">
+      <Way icon={<PhoneIcon />} label={t("phone")}>
+        <a href={`tel:${supportPhone.replaceAll(" ", "")}`} className={link}>
+          {supportPhone}
+        </a>
+      </Way>
+      <Way icon={<MailIcon />} label={t("email")}>
+        <a href={`mailto:${supportEmail}`} className={link}>
+          {supportEmail}
+        </a>
+      </Way>
+      <Way icon={<ClockIcon />} label={t("hours")}>
+        {hoursIn(supportHours, useLocale())}
+      </Way>
+    </dl>
+  );
+}
+
+const link =
+  "relative touch-target break-words font-medium tabular-nums underline decoration-border decoration-2 underline-offset-4 hover:decoration-foreground";
+
+function Way({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <div className="relative pl-9">
+      <dt className="text-muted-foreground text-sm [&_svg]:absolute [&_svg]:top-0.5 [&_svg]:left-0 [&_svg]:size-5 [&_svg]:text-foreground">
+        {icon}
+        {label}
+      </dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}

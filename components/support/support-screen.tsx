@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { PageTitle } from "@/components/ui/page-title";
+import type { PersonParams } from "@/lib/notifications/contract";
+import type { PublicSettings } from "@/lib/settings/contract";
+import { ContactWays } from "./contact-ways";
+import { TicketList } from "./ticket-list";
+
+const loadDialog = () => import("./ticket-dialog");
+const TicketDialog = lazy(() => loadDialog().then((module) => ({ default: module.TicketDialog })));
+
+type Contact = Pick<PublicSettings, "supportPhone" | "supportEmail" | "supportHours">;
+
+/** How support is reached and when, and every question one has asked. */
+export function SupportScreen({ person, contact }: { person: PersonParams; contact: Contact }) {
+  const t = useTranslations("support");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        className="mb-8"
+        action={
+          <Button
+            aria-haspopup="dialog"
+            className="max-sm:w-full"
+            onPointerEnter={() => void loadDialog()}
+            onClick={() => setOpen(true)}
+          >
+            {t("new")}
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <section aria-labelledby="tickets" className="min-w-0">
+          <h2 id="tickets" className="mb-4 font-semibold text-lg tracking-tight">
+            {t("tickets")}
+          </h2>
+          <TicketList person={person} />
+        </section>
+        <section aria-labelledby="contact-ways">
+          <h2 id="contact-ways" className="mb-4 font-semibold text-lg tracking-tight">
+            {t("contact")}
+          </h2>
+          <Card className="p-5 sm:p-6">
+            <ContactWays contact={contact} />
+          </Card>
+        </section>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <TicketDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { ticketMessage, ticketView } from "@/lib/support/contract";
+
+type Reply = z.output<typeof ticketMessage>;
+
+/** What is left to say. A message that did not get through stays as it was typed. */
+export function TicketReply({ ticketId }: { ticketId: string }) {
+  const t = useTranslations("support");
+  const form = useForm<Reply>({ resolver: zodResolver(ticketMessage), defaultValues: { message: "" } });
+  const sent = useRef({ text: "", key: "" });
+  async function send(reply: Reply) {
+    // The same words sent again, after a lost answer, are said once.
+    if (sent.current.text !== reply.message) sent.current = { text: reply.message, key: crypto.randomUUID() };
+    const path = `/api/support/tickets/${ticketId}/messages`;
+    await api.post(path, reply, ticketView, sent.current.key).catch((error) => {
+      const isTold = error instanceof ApiError && error.status > 0 && error.status < 500;
+      throw isTold ? error : new ApiError(0, "unavailable", t("failed"));
+    });
+    sent.current = { text: "", key: "" };
+    form.reset();
+    toast.success(t("sent"));
+    await refreshResources("/api/support/tickets");
+  }
+  return (
+    <div className="mt-6 border-t pt-6">
+      <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
+        <Field name="message" label={t("reply")}>
+          {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}
+        </Field>
+        <SubmitButton
+          size="default"
+          busyText={t("busy")}
+          disabled={form.watch("message").trim() === ""}
+          className="sm:self-end"
+        >
+          {t("send")}
+        </SubmitButton>
+      </Form>
+    </div>
+  );
+}
