@@ -6,10 +6,13 @@ import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
+import { HeartIcon } from "@/components/ui/first-icons";
 import {
   BanknoteIcon,
   CarFrontIcon,
   CogIcon,
+  FlagIcon,
+  InfoIcon,
   LayoutDashboardIcon,
   LayoutGridIcon,
   ListIcon,
@@ -34,7 +37,21 @@ export function UserFrame({ children }: Frame) {
       icon: <CarFrontIcon />,
       isCurrent: path.startsWith("/dashboard/user/rentals"),
     },
+    { href: "/dashboard/user/reports", label: t("reports"), icon: <FlagIcon /> },
     { href: "/dashboard/user/profile", label: t("profile"), icon: <UserRoundIcon /> },
+    {
+      href: "/dashboard/user/settings",
+      label: t("settings"),
+      icon: <CogIcon />,
+      isCurrent: path.startsWith("/dashboard/user/settings"),
+    },
+    {
+      href: "/dashboard/user/support",
+      label: t("support"),
+      icon: <InfoIcon />,
+      isCurrent: path.startsWith("/dashboard/user/support"),
+    },
+    { href: "/dashboard/user/favourites", label: t("favourites"), icon: <HeartIcon /> },
   ];
   return <DashboardShell nav={nav}>{children}</DashboardShell>;
 }

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { favourites, onFavourites, toggleFavourite } from "./store";
+import { favourites, favouritesOwner, keepFavourites, onFavourites, toggleFavourite } from "./store";
 
 const stored = new Map<string, string>();
 const storage = {
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 };
 
 beforeEach(() => {
@@ -41,6 +42,17 @@ describe("favourites of a visitor", () => {
     stop();
     toggleFavourite("b");
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("are not those of an account that nobody is signed in to any more", () => {
+    keepFavourites(["somebody-s-car"], "an account");
+    expect(favouritesOwner()).toBe("an account");
+    const stop = onFavourites(vi.fn());
+    expect([favourites(), favouritesOwner()]).toEqual([[], ""]);
+    toggleFavourite("my-own");
+    stop();
+    onFavourites(vi.fn())();
+    expect(favourites()).toEqual(["my-own"]);
   });
 
   it("survive whatever else wrote there", () => {

@@ -1,7 +1,9 @@
-// The visitor's favourites while signed out: a JSON array of car ids, newest last. Everything else asks through the
-// four functions here, so that an account's favourites can stand behind them one day.
+// The visitor's favourites: a JSON array of car ids, newest last. Of who is signed in it is a copy of what their account
+// has (account.ts, which comes only for them) and says whose; it goes when nobody is signed in any more.
 
 const KEY = "vehicleFavorites";
+const OWNER = "vehicleFavoritesOf";
+let account: Promise<typeof import("./account")> | undefined;
 
 type Listener = () => void;
 const listeners = new Set<Listener>();
@@ -26,16 +28,28 @@ export const noFavourites = () => none;
 /** Saves a car, or lets it go. Where storage is refused nothing can be kept, and the heart stays as it is. */
 export function toggleFavourite(id: string): void {
   const now = favourites();
-  const next = now.includes(id) ? now.filter((saved) => saved !== id) : [...now, id];
+  const isSaved = !now.includes(id);
+  keepFavourites(isSaved ? [...now, id] : now.filter((saved) => saved !== id));
+  void account?.then(({ tell }) => tell(id, isSaved));
+}
+
+/** Writes the list down, as `owner`'s when one is named, and tells who listens. */
+export function keepFavourites(list: readonly string[], owner?: string): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(next));
+    localStorage.setItem(KEY, JSON.stringify(list));
+    if (owner) localStorage.setItem(OWNER, owner);
   } catch {}
   for (const listener of listeners) listener();
 }
 
+/** Whose account the list is a copy of; "" while it is a visitor's own. */
+export const favouritesOwner = () => read(OWNER);
+
 /** Calls back when they change, here or in another tab. Returns the unsubscription. */
 export function onFavourites(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => (key === KEY || key === null) && listener();
+  // The first heart of a page asks for all of them.
+  if (listeners.size === 0) follow();
   listeners.add(listener);
   addEventListener("storage", onStorage);
   return () => {
@@ -44,9 +58,21 @@ export function onFavourites(listener: Listener): () => void {
   };
 }
 
-function read(): string {
+function follow(): void {
+  // The same hint that the header goes by.
+  if (read("signed-in")) {
+    account ??= import("./account");
+    void account.then(({ follow }) => follow());
+  } else if (favouritesOwner()) {
+    account = undefined;
+    localStorage.removeItem(OWNER);
+    localStorage.removeItem(KEY);
+  }
+}
+
+function read(key = KEY): string {
   try {
-    return localStorage.getItem(KEY) ?? "";
+    return localStorage.getItem(key) ?? "";
   } catch {
     return "";
   }

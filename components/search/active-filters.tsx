@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
+import { SaveSearch } from "@/components/saved-searches/save-search";
 import { shortDay } from "@/components/ui/day-text";
 import { XIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/numbers";
@@ -70,6 +71,15 @@ export function ActiveFilters({ facets }: { facets: SearchFacets }) {
           </SearchLink>
         </li>
       )}
+      <li className="shrink-0 whitespace-nowrap noscript:hidden">
+        <SaveSearch
+          search={search}
+          name={chips
+            .map(({ label }) => label)
+            .join(", ")
+            .slice(0, 80)}
+        />
+      </li>
     </ul>
   );
 }

@@ -85,6 +85,7 @@ describe("routes", () => {
       "POST /api/password-resets/completion",
       "POST /api/payments/webhooks/[provider]",
       "POST /api/quotes",
+      "POST /api/saved-searches/unsubscription",
       "POST /api/test-accounts",
       "PUT /api/payments/webhooks/[provider]",
     ]);

@@ -27,6 +27,8 @@ export const jobRules = {
   "read-calendars": { cron: "*/5 * * * *", ...patient },
   // Asks a provider for each payment of five weeks.
   reconcile: { cron: "40 * * * *", ...patient, retryLimit: 2, expireInSeconds: 3_000 },
+  // In the morning, when a car that came yesterday can still be had.
+  "search-alerts": { cron: "30 7 * * *", ...patient },
 } satisfies Record<string, JobRule>;
 
 export type JobName = keyof typeof jobRules;

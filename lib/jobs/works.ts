@@ -4,6 +4,7 @@ import { removeStrays } from "@/lib/files/clock";
 import { issueInvoices } from "@/lib/invoices/commands";
 import { payOwners } from "@/lib/payouts/commands";
 import { reconcile } from "@/lib/reconciliation/run";
+import { alertNewCars } from "@/lib/saved-searches/alerts";
 import type { JobName } from "./rules";
 
 /** What a job does with what it was given; throwing means: not done, try again. */
@@ -16,5 +17,6 @@ export const works: Record<JobName, Work> = {
   "remove-stray-files": (_, now) => removeStrays(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
+  "search-alerts": (_, now) => alertNewCars(now),
   "read-calendars": (_, now) => readAllDueImports(now),
 };

@@ -80,8 +80,23 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
 
 /** Only what the islands say. */
 async function islandMessages() {
-  const { ui, search, categories, features, map, vehicles } = await getMessages();
+  const { ui, search, categories, features, map, vehicles, savedSearches } = await getMessages();
   const { perDay, total, unavailable, instantBook, automatic, manual, fuel } = vehicles;
   const said = { perDay, total, unavailable, instantBook, automatic, manual, fuel };
-  return { ui, search, categories, features, map, vehicles: said };
+  const { dialog, dialogLead, name, nameNeeded, alerts, alertsHelp, cancel, save, saving, kept, failed } =
+    savedSearches;
+  const saves = {
+    dialog,
+    dialogLead,
+    name,
+    nameNeeded,
+    alerts,
+    alertsHelp,
+    cancel,
+    save,
+    saving,
+    kept,
+    failed,
+  };
+  return { ui, search, categories, features, map, vehicles: said, savedSearches: saves };
 }

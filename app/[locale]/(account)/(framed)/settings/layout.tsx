@@ -16,6 +16,8 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
     getMessages(),
     findDeletionDueAt(actor),
   ]);
+  // The system's section is administrators'.
+  const isAdmin = actor.kind === "user" && actor.role === "admin";
   const { layout, ui, error, failure, errors, account, settings } = messages;
   return (
     <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings }}>
@@ -28,7 +30,10 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
       )}
       <p className="font-semibold text-lg tracking-tight">{t("title")}</p>
       <div className="mt-3 grid gap-6 md:mt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">
-        <SettingsNav isAdmin={actor.kind === "user" && actor.role === "admin"} />
+        <SettingsNav
+          base="/settings"
+          shown={["profile", "security", "notifications", ...(isAdmin ? (["system"] as const) : []), "data"]}
+        />
         <div className="min-w-0 max-w-2xl">{children}</div>
       </div>
     </NextIntlClientProvider>

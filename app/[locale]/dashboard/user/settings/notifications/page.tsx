@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { NotificationsSection } from "@/components/settings/notifications-section";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+import { getNotificationSettings } from "@/lib/notifications/queries";
+
+type Props = PageProps<"/[locale]/dashboard/user/settings/notifications">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "settings" });
+  return { title: `${t("notifications.title")} · ${t("title")}` };
+}
+
+export default async function UserNotificationsPage({ params }: Props) {
+  const locale = (await params).locale as Locale;
+  setRequestLocale(locale);
+  const actor = await requireActor({ locale, path: "/dashboard/user/settings/notifications" });
+  const person = { userType: actor.role, userId: actor.userId };
+  return <NotificationsSection person={person} stored={await getNotificationSettings(actor, person)} />;
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import { VehicleCard } from "@/components/vehicles/vehicle-card";
+import type { FavouriteCar } from "@/lib/favourites/contract";
+import { Link } from "@/lib/i18n/link";
+import { GoneCar } from "./gone-car";
+
+/** The saved cars, newest first, and below them the searches one keeps. */
+export function FavouritesScreen({
+  cars,
+  rate,
+  searches,
+}: {
+  cars: FavouriteCar[];
+  rate: number | null;
+  searches: ReactNode;
+}) {
+  const t = useTranslations("favourites");
+  return (
+    <>
+      <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
+      {cars.length === 0 ? (
+        <EmptyState
+          drawing="vehicles"
+          title={t("none")}
+          action={
+            <Button asChild>
+              <Link href="/vehicles">{t("find")}</Link>
+            </Button>
+          }
+        >
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+          {cars.map(({ id, title, card }, index) => (
+            <li key={id} className="group/result">
+              {card ? (
+                <VehicleCard
+                  vehicle={card}
+                  rate={rate}
+                  isFirst={index === 0}
+                  sizes="(width < 40rem) 92vw, (width < 80rem) 44vw, 380px"
+                />
+              ) : (
+                <GoneCar id={id} title={title} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {searches}
+    </>
+  );
+}
