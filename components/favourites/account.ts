@@ -2,7 +2,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import type { SessionView } from "@/lib/auth/contract";
 import type { FavouriteList } from "@/lib/favourites/contract";
-import { favourites, favouritesOwner, keepFavourites } from "./store";
+import { favourites, favouritesOwner, keepFavourites } from "./kept";
 
 // The favourites of who is signed in: the account's are the true ones, the browser's a copy that hearts are drawn from.
 

@@ -2,7 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { HeartIcon } from "@/components/ui/first-icons";
-import { favourites, noFavourites, onFavourites, toggleFavourite } from "./store";
+import { favourites, noFavourites } from "./kept";
+import { onFavourites, toggleFavourite } from "./store";
 
 /**
  * The heart of a car: saved at once, in every tab. Part of the home page's script, so its words come as a property

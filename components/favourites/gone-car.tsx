@@ -8,7 +8,7 @@ import { Card } from "@/components/ui/card";
 import { CarFrontIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { favouriteList } from "@/lib/favourites/contract";
-import { keepFavourites } from "./store";
+import { keepFavourites } from "./kept";
 
 /** In place of a saved car that is offered no longer: what it was, and the way to let it go. */
 export function GoneCar({ id, title }: { id: string; title: string }) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { favourites, favouritesOwner, keepFavourites, onFavourites, toggleFavourite } from "./store";
+import { favourites, favouritesOwner, keepFavourites } from "./kept";
+import { onFavourites, toggleFavourite } from "./store";
 
 const stored = new Map<string, string>();
 const storage = {

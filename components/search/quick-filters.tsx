@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
-import { favourites, noFavourites, onFavourites } from "@/components/favourites/store";
+import { favourites, noFavourites } from "@/components/favourites/kept";
+import { onFavourites } from "@/components/favourites/store";
 import { HeartIcon, ZapIcon } from "@/components/ui/first-icons";
 import { everyVehicle, PRICE_CEILING, type VehicleSearch } from "@/lib/search/rules";
 import { SearchLink, useSearchDesk } from "./search-desk";

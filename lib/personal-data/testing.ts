@@ -112,13 +112,7 @@ export async function makeKnownPerson(database: Database, now: Date): Promise<Kn
   const trip = await leaveTrip(database, { userId, word, phone, now, soon });
   const pictureId = await leaveFile(database, userId, word);
   await leaveRental(database, { ...trip, userId, pictureId, now, soon, word });
-  await leaveWishes(database, {
-    ...trip,
-    userId,
-    pictureId: await leaveFile(database, userId, word),
-    now,
-    word,
-  });
+  await leaveWishes(database, { ...trip, userId, pictureId, now, word });
   const fleet = { businessId: business.id, vehicleId: ownCar.id };
   await leaveFleet(database, { ...trip, ...fleet, userId, word, now, soon });
   await database.insert(auditEntries).values({

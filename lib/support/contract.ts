@@ -101,7 +101,7 @@ export const ticketPage = z.object({
 });
 
 /** What was said, in the chat's words (spec.md §3). Who of support answered is support's to know. */
-export const ticketChatMessage = z.object({
+const ticketChatMessage = z.object({
   id: z.uuid(),
   senderId: z.uuid().nullable(),
   senderName: z.string(),
