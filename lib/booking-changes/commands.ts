@@ -9,6 +9,7 @@ import { lockBooking } from "@/lib/bookings/lock";
 import { statusAt } from "@/lib/bookings/machine";
 import { isTaken } from "@/lib/bookings/occupancy";
 import { getBooking } from "@/lib/bookings/queries";
+import { judgeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { advanceBookingPayments } from "@/lib/payments/advance";
@@ -89,14 +90,12 @@ async function lockChangeable(
   now: Date,
 ) {
   const booking = await lockBooking(tx, actor, bookingId);
-  const side = changeSideOf(actor, booking);
-  if (!side) throw forbidden();
-  if (!isChangeable(statusAt(booking, now))) throw conflict("bookingNotChangeable");
+  await judgeStep(tx, booking, actor, "change", {}, now);
   const open = await openChangeOf(tx, bookingId);
   if (open && isOpen(changeStatusAt(open, now))) throw conflict("changeOpen");
   if (open) await closeChange(tx, booking, open, "expired", { kind: "system" }, now);
   const wanted = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
-  return { booking, wanted, isRenter: side === "renter" };
+  return { booking, wanted, isRenter: changeSideOf(actor, booking) === "renter" };
 }
 
 /** Both sides want it: paid first where it costs more, otherwise it holds at once. */

@@ -5,6 +5,7 @@ import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
 import { quotes } from "@/db/schema/quotes";
 import type { Actor } from "@/lib/auth/contract";
+import { declineRivals } from "@/lib/bookings/competing";
 import { isTaken } from "@/lib/bookings/occupancy";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { moveDates, releaseGain } from "./dates";
@@ -24,7 +25,10 @@ export async function openChangeOf(tx: Transaction, bookingId: string): Promise<
   return change;
 }
 
-/** The booking gets its new dates and price; what was paid too much goes back by itself. */
+/**
+ * The booking gets its new dates and price; what was paid too much goes back by itself. Requests of others it leaves no
+ * days for are declined, as by an acceptance.
+ */
 export async function applyChange(
   tx: Transaction,
   booking: BookingRow,
@@ -44,6 +48,7 @@ export async function applyChange(
     .update(bookings)
     .set({ ...moved, dailyPriceCents: quote?.dailyPriceCents ?? booking.dailyPriceCents })
     .where(eq(bookings.id, booking.id));
+  await declineRivals(tx, booking.id, now);
   await tx
     .update(bookingChanges)
     .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt: now })
@@ -71,10 +76,18 @@ export async function closeChange(
   await recordEvent(tx, booking, actor, { reason: `change_${to}`, note }, now);
 }
 
-/** When the rental is called off or over, nobody has to answer any more. */
-export async function withdrawOpenChange(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+/**
+ * When the rental is called off or over, nobody has to answer any more. Once the car is out, `exceptLonger`, only the end
+ * is still to be had otherwise.
+ */
+export async function withdrawOpenChange(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+  { exceptLonger = false } = {},
+): Promise<void> {
   const change = await openChangeOf(tx, booking.id);
-  if (!change) return;
+  if (!change || (exceptLonger && isSameStart(change))) return;
   const isOver = changeStatusAt(change, now) === "expired";
   await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", system, now);
 }
@@ -107,13 +120,15 @@ async function stillFits(tx: Transaction, booking: BookingRow, change: ChangeRow
   const isAsBefore =
     booking.startsAt.getTime() === change.fromStartsAt.getTime() &&
     booking.endsAt.getTime() === change.fromEndsAt.getTime();
-  const isSameStart = change.startsAt.getTime() === change.fromStartsAt.getTime();
-  if (!isAsBefore || change.endsAt <= now || !(isSameStart || change.startsAt > now)) return false;
+  const isAhead = booking.status === "confirmed" && change.startsAt > now;
+  if (!isAsBefore || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
   const other = await openChangeOf(tx, booking.id);
   if (other && other.id !== change.id) return false;
   const { vehicleId, id } = booking;
   return !(await isTaken(tx, vehicleId, change.startsAt, change.endsAt, now, { exceptBookingId: id }));
 }
+
+const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();
 
 /** Whatever the booking wants of its money now, the clock sees to it if this process does not live to. */
 async function wakePayments(tx: Transaction, bookingId: string, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { makeUser } from "@/db/factories";
 import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
+import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { cancelBooking, createBooking } from "@/lib/bookings/commands";
@@ -105,6 +106,36 @@ describe("a change nobody finishes", () => {
 });
 
 describe("a rental that was made longer", () => {
+  it("leaves no days to the requests it overlaps now: they are declined, and a card held for one is let go", async () => {
+    const { renter, owner, bookingId, vehicle, quote, pay } = await paid();
+    await database.update(vehicles).set({ isInstantBook: false }).where(eq(vehicles.id, vehicle.id));
+    const ask = async (startsInDays: number) => {
+      const other = actorFor(await makeUser(database));
+      const { id } = await createBooking(
+        other,
+        { quoteId: (await quote(other, now, startsInDays, 2)).id },
+        now,
+      );
+      const card = await startPayment(other, { bookingId: id, method: "card" }, now);
+      await answerCharge(other, card.id, { answer: "approve" }, new Date());
+      const standing = async () => [
+        (await getBooking(other, id, now)).status,
+        (await getPayment(other, card.id, now)).status,
+      ];
+      return { id, standing };
+    };
+    const [overlapped, apart] = [await ask(5), await ask(8)];
+    await propose(renter, bookingId, 5);
+    expect(await overlapped.standing()).toEqual(["requested", "authorized"]);
+    await pay("change", now);
+    await advanceWaitingPayments(after(now, HOUR_MS));
+    expect(await overlapped.standing()).toEqual(["declined", "cancelled"]);
+    expect((await getBooking(owner, overlapped.id, now)).events.at(-1)).toMatchObject({
+      reason: "competing",
+    });
+    expect(await apart.standing()).toEqual(["requested", "authorized"]);
+  });
+
   it("gives back of both payments when it is cancelled, newest first, all of it while that is free", async () => {
     const { owner, renter, bookingId, pay } = await paid();
     await propose(renter, bookingId, 5);

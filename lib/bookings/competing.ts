@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { vehicles } from "@/db/schema/vehicles";
-import { type BookingRow, recordTransition } from "./transition";
+import { recordTransition } from "./transition";
 
 const rival = alias(bookings, "rival");
 
@@ -49,11 +49,11 @@ export async function asksAlready(
 }
 
 /** Declines the requests a booking leaves no days for, in the transaction that gives them to it; the car is locked. */
-export async function declineRivals(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+export async function declineRivals(tx: Transaction, bookingId: string, now: Date): Promise<void> {
   const losing = await tx
     .select({ row: rival })
     .from(rival)
-    .innerJoin(bookings, and(eq(bookings.id, booking.id), isRival(now)))
+    .innerJoin(bookings, and(eq(bookings.id, bookingId), isRival(now)))
     .for("update", { of: rival });
   const system = { kind: "system" } as const;
   for (const { row } of losing)

@@ -86,11 +86,11 @@ describe("the table of transitions", () => {
         "cancel: pending_payment → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: requested → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: confirmed → cancelled | by renter, owner, admin | always | free dates, refund money",
-        "change: confirmed → confirmed | by renter, owner | pickUpIsAhead | stay dates, stay money",
+        "change: confirmed → confirmed | by renter, owner | rentalIsAhead | stay dates, stay money",
         "pickUp: confirmed → active | by owner | pickUpIsNear & endIsAhead & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "noShow: confirmed → no_show | by owner | renterIsLate | free dates, keep money",
         "noShow: confirmed → no_show | by system | endHasPassed | free dates, keep money",
-        "change: active → active | by renter, owner | endIsAhead | stay dates, stay money",
+        "change: active → active | by renter, owner | returnIsAhead | stay dates, stay money",
         "return: active → completed | by owner | always | cut dates, keep money",
       ]
     `);

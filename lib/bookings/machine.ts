@@ -57,6 +57,9 @@ const conditions = {
   },
   endIsAhead: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now < endsAt },
   endHasPassed: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now >= endsAt },
+  /** Who is late for the car, or with it, settles that first. */
+  rentalIsAhead: { refusal: "bookingNotChangeable", holds: ({ startsAt }, now) => now < startsAt },
+  returnIsAhead: { refusal: "bookingNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
   deadlineHasPassed: {
     refusal: "bookingChanged",
     holds: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
@@ -122,13 +125,13 @@ export const transitions: readonly Transition[] = [
   { act: "cancel", from: "pending_payment", to: "cancelled", by: everybody, when: [], dates: "free", money: "release", event: "cancelled" },
   { act: "cancel", from: "requested", to: "cancelled", by: everybody, when: [], dates: "free", money: "release", event: "cancelled" },
   { act: "cancel", from: "confirmed", to: "cancelled", by: everybody, when: [], dates: "free", money: "refund", event: "cancelled" },
-  { act: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAhead"], dates: "stay", money: "stay", event: "changed" },
+  { act: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["rentalIsAhead"], dates: "stay", money: "stay", event: "changed" },
   { act: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { act: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
   // Nobody said anything until the agreed return: the car never left.
   { act: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },
   // A rental stays active until the car is back, however late.
-  { act: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["endIsAhead"], dates: "stay", money: "stay", event: "changed" },
+  { act: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
   { act: "return", from: "active", to: "completed", by: ["owner"], when: [], dates: "cut", money: "keep", event: "completed" },
 ];
 

@@ -47,10 +47,21 @@ export async function takeStep(
   options: StepOptions,
   now: Date,
 ): Promise<BookingRow> {
-  const status = actor.kind === "system" ? booking.status : statusAt(booking, now);
-  const facts = { ...factsAbout(tx, booking, now), ...options.facts };
-  const transition = await decide(actor, act, { ...booking, status }, facts, now);
+  const transition = await judgeStep(tx, booking, actor, act, options.facts, now);
   return follow(tx, booking, actor, transition, options, now);
+}
+
+/** The same without doing it: for an act whose effect comes later, like a payment that begins. */
+export function judgeStep(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  act: Act,
+  facts: Facts | undefined,
+  now: Date,
+): Promise<Transition> {
+  const status = actor.kind === "system" ? booking.status : statusAt(booking, now);
+  return decide(actor, act, { ...booking, status }, { ...factsAbout(tx, booking, now), ...facts }, now);
 }
 
 /** The same for what may have become impossible: undefined, and nothing changed, where it is refused. */
@@ -130,7 +141,7 @@ async function follow(
   const step = { to: transition.to, reason, note, set: { deadlineAt, ...set } };
   const moved = await recordTransition(tx, booking, actor, step, now);
   await arrangeDates(tx, moved, transition, now);
-  if (transition.beatsRequests) await declineRivals(tx, moved, now);
+  if (transition.beatsRequests) await declineRivals(tx, moved.id, now);
   return moved;
 }
 

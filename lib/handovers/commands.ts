@@ -37,6 +37,7 @@ export async function handOver(
   const vehicleId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     const vehicle = await lockVehicle(tx, booking.vehicleId);
+    await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
     const isHeld = booking.depositCents === 0 || depositHeldCents(await readAccount(tx, bookingId, now)) > 0;
     const facts = {
       licenceIsVerified: () => isLicensed(tx, booking, vehicle.timeZone),

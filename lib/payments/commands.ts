@@ -5,9 +5,8 @@ import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockBooking } from "@/lib/bookings/lock";
-import { isOpenForBusiness } from "@/lib/bookings/open";
 import { may } from "@/lib/bookings/policy";
-import { takeStep } from "@/lib/bookings/step";
+import { judgeStep, takeStep } from "@/lib/bookings/step";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
@@ -42,9 +41,9 @@ export async function startPayment(
     // A payment for earlier dates has to be over first.
     if (live && due && live.changeId !== due.changeId) throw conflict("paymentUnderWay");
     if (live) return continueWith(tx, live, request.method, phone);
+    // What else is paid for a rental than its rent is no step of the booking.
+    if (purpose === "rent") await judgeStep(tx, booking, actor, "pay", {}, now);
     if (!due) throw conflict("bookingNotPayable");
-    if (purpose === "rent" && !(await isOpenForBusiness(tx, booking.businessId)))
-      throw conflict("vehicleUnavailable");
     if (phone) await requirePatience(tx, booking.renterId, phone, now);
     const id = uuid();
     await tx.insert(payments).values({
