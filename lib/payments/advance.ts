@@ -21,10 +21,15 @@ const MOST_STEPS = 6;
  * stored, and each step may be repeated, so it does not matter who calls this, how often, or where the last
  * caller was killed. Never throws: what failed is tried again by the clock.
  */
-export async function advancePayment(paymentId: string, now: Date): Promise<void> {
+export async function advancePayment(
+  paymentId: string,
+  now: Date,
+  /** The provider may know of money that we have stopped asking about. */
+  { hasNews = false } = {},
+): Promise<void> {
   try {
     for (let count = 0; count < MOST_STEPS; count++) {
-      const stand = await whereItStands(paymentId, now);
+      const stand = await whereItStands(paymentId, now, hasNews);
       if (!stand) return;
       if (stand.step !== "none" && (await take(stand.step, stand.payment, stand.want, now))) continue;
       return await plan(stand.payment, stand.step, now);
@@ -34,7 +39,7 @@ export async function advancePayment(paymentId: string, now: Date): Promise<void
   }
 }
 
-async function whereItStands(paymentId: string, now: Date) {
+async function whereItStands(paymentId: string, now: Date, hasNews: boolean) {
   const [row] = await db()
     .select({ bookingId: payments.bookingId })
     .from(payments)
@@ -44,7 +49,8 @@ async function whereItStands(paymentId: string, now: Date) {
   const payment = account.payments.find(({ id }) => id === paymentId);
   if (!payment) return undefined;
   const want = wantOf(account, payment, now);
-  return { payment, want, step: nextStep(payment, want, owedBackCents(account, payment), now) };
+  const step = nextStep(payment, want, owedBackCents(account, payment), now, hasNews);
+  return { payment, want, step };
 }
 
 /** Whether the step changed anything. */
@@ -67,7 +73,10 @@ async function ask(step: Step, payment: PaymentRow, want: Want, now: Date): Prom
     }
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
-    return state.status === "not_found" ? await sendOrGiveUp(provider, payment, want, now) : state;
+    if (state.status === "not_found") return await sendOrGiveUp(provider, payment, want, now);
+    // What a provider says while it is open is no news any more; no answer at all concludes nothing.
+    const isNeverAnswered = step === "askLast" && state.status === "pending";
+    return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
   } catch (error) {
     // Whether it arrived is not known, so nothing is concluded; the clock asks again.
     log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");

@@ -34,7 +34,7 @@ export async function takeCallback(
   if (news === "refused") throw new AppError("invalid", "malformedRequest");
   const paymentId = await findPayment(provider, news);
   if (paymentId && (await isFirst(provider, news.eventId, paymentId, rawBody, now)))
-    await advancePayment(paymentId, now);
+    await advancePayment(paymentId, now, { hasNews: true });
   if (!paymentId) log.info({ provider }, "a callback about nothing of ours");
   return { received: true };
 }

@@ -102,7 +102,8 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "change") return settlePaidChange(tx, booking, payment, now);
-  const set = { confirmedAt: now, paidByPaymentId: payment.id };
+  // What went back before of another payment that came too late is no discount on this one.
+  const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   if (!(await tryStep(tx, booking, "confirm", { set, because: "paid" }, now))) await lapse(tx, booking, now);
 }
 

@@ -40,6 +40,19 @@ describe("the next step", () => {
     expect(nextStep(payment("expired", "momo"), "collect", 0, after(now, DAY_MS))).toBe("none");
   });
 
+  it("asks about a prompt for the last time when no telephone waits any more, and again when there is news", () => {
+    const at = (hours: number, status: PaymentStatus, hasNews = false) =>
+      nextStep(payment(status, "momo"), "collect", 0, after(now, hours * HOUR_MS), hasNews);
+    expect([at(1.99, "pending"), at(2, "pending"), at(500, "pending")]).toEqual([
+      "ask",
+      "askLast",
+      "askLast",
+    ]);
+    expect([at(25, "expired"), at(25, "expired", true)]).toEqual(["none", "ask"]);
+    expect(nextStep(payment("pending"), "collect", 0, after(now, 500 * HOUR_MS))).toBe("ask");
+    expect(nextStep(payment("failed"), "collect", 0, now, true)).toBe("none");
+  });
+
   it("refunds what is owed and then stops", () => {
     expect(nextStep(payment("captured"), "release", 100, now)).toBe("refund");
     expect(nextStep(payment("captured"), "release", 0, now)).toBe("none");

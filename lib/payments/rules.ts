@@ -11,12 +11,19 @@ export function chargeAmount(method: PaymentMethod, due: { totalCents: number; t
 
 /**
  * `claim` and `drop` decide in the database whether a payment is ever sent; `ask` sends a claimed one that the
- * provider does not know yet. The others are the provider's.
+ * provider does not know yet, `askLast` calls one expired that is still open. The others are the provider's.
  */
-export type Step = "claim" | "drop" | "ask" | "capture" | "cancel" | "refund" | "none";
+export type Step = "claim" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
 
 /** Mobile money that ended here may have been approved at that very moment: the provider is asked for a day more. */
 const LATE_NEWS_MS = DAY_MS;
+
+/**
+ * No prompt on a telephone waits this long. A provider that still calls a charge open then will never say anything else:
+ * the payment counts as expired, which leaves it the day of late news, and whatever a callback or the comparison with the
+ * provider's books brings up after that is asked about again.
+ */
+const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
 
 /**
  * The next thing to do about a payment, from where it stands, what is wanted of it and what of it is owed back.
@@ -31,13 +38,16 @@ export function nextStep(
   want: Want,
   owedBackCents: number,
   now: Date,
+  /** Somebody has reason to believe that the provider knows more than we do. */
+  hasNews = false,
 ): Step {
   switch (payment.status) {
     case "created":
       if (want === "release") return "drop";
       return want === "promise" && payment.method !== "card" ? "none" : "claim";
     case "pending":
-      return want === "release" && payment.method === "card" ? "cancel" : "ask";
+      if (payment.method === "card") return want === "release" ? "cancel" : "ask";
+      return now < after(payment.updatedAt, PROMPT_SURELY_OVER_MS) ? "ask" : "askLast";
     case "authorized":
       if (want === "release") return "cancel";
       return want === "promise" ? "none" : "capture";
@@ -46,7 +56,8 @@ export function nextStep(
     case "failed":
     case "expired":
     case "cancelled":
-      return payment.method !== "card" && now < after(payment.updatedAt, LATE_NEWS_MS) ? "ask" : "none";
+      if (payment.method === "card") return "none";
+      return hasNews || now < after(payment.updatedAt, LATE_NEWS_MS) ? "ask" : "none";
     default:
       return "none";
   }

@@ -1,16 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bookedScenario, ledgerOf } from "@/db/scenario";
 import { payments } from "@/db/schema/payments";
+import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { sandboxCharges } from "@/db/schema/sandbox";
+import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
 import { cancelBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { MINUTE_MS } from "@/lib/dates";
+import { reconcile } from "@/lib/reconciliation/run";
 import { openSandbox } from "@/lib/sandbox/testing";
 import { advancePayment, advanceWaitingPayments } from "./advance";
+import { takeCallback } from "./callbacks";
 import { startPayment } from "./commands";
 import type { PaymentMethod } from "./contract";
 import { getPayment } from "./queries";
@@ -67,6 +71,49 @@ it.each(["momo", "airtel"] as const)(
     );
   },
 );
+
+describe("a prompt nobody ever answers", () => {
+  const HOUR = 60;
+
+  /** Given up after two hours, and not asked about any more since a day later. */
+  async function forgotten() {
+    const story = await begin("momo", "454");
+    await run(3 * HOUR, HOUR);
+    expect(await standing(story)).toEqual(["expired", "expired"]);
+    await run(26 * HOUR, 13 * HOUR);
+    const [row] = await database.select().from(payments).where(eq(payments.id, story.id));
+    expect(row).toMatchObject({ status: "expired", failureCode: "timed_out", nextCheckAt: null });
+    await sandbox.answer("mtn", story.id, "captured");
+    await run(2 * HOUR, HOUR);
+    expect(await standing(story)).toEqual(["expired", "expired"]);
+    return story;
+  }
+
+  it("is paid days later all the same: a callback brings the booking back, or the money when the car is gone", async () => {
+    const told = async (isGone: boolean) => {
+      const story = await forgotten();
+      const { id, vehicle } = story;
+      if (isGone)
+        await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicle.id));
+      await takeCallback(
+        "mtn",
+        JSON.stringify({ externalId: id, status: "SUCCESSFUL" }),
+        new Headers(),
+        sandbox.now(),
+      );
+      return standing(story);
+    };
+    expect(await told(false)).toEqual(["captured", "confirmed"]);
+    expect(await told(true)).toEqual(["refunded", "expired"]);
+  });
+
+  it("is found by the comparison with the provider's books where no callback came, which leaves nothing to explain", async () => {
+    const story = await forgotten();
+    await reconcile(sandbox.now());
+    expect(await standing(story)).toEqual(["captured", "confirmed"]);
+    expect(await database.$count(reconciliationFindings)).toBe(0);
+  });
+});
 
 it.each([
   ["loses its answers", { cuts: 1 }, 1],

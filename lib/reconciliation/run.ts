@@ -74,7 +74,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<Verdict> {
     let found = await differences(payment, now);
     if (found && found.length > 0) {
       // Perhaps it is only late: whatever there is to do about it is done before it is called a disagreement.
-      await advancePayment(payment.id, now);
+      await advancePayment(payment.id, now, { hasNews: true });
       found = await differences(payment, now);
     }
     if (!found) return "unanswered";

@@ -28,6 +28,6 @@ export async function answerCharge(
   });
   if (said.kind === "answer" && said.status === 409) throw conflict("paymentNotOpen");
   if (said.kind !== "answer" || said.status !== 204) throw new AppError("unavailable", "unavailable");
-  await advancePayment(reference, now);
+  await advancePayment(reference, now, { hasNews: true });
   return getSandboxCharge(actor, reference, new Date());
 }
