@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { quotes } from "@/db/schema/quotes";
 import { vehicles } from "@/db/schema/vehicles";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after, DAY_MS } from "@/lib/dates";
@@ -8,12 +7,13 @@ import { AppError, conflict, invalid, notFound } from "@/lib/errors";
 import { toRwf } from "@/lib/money";
 import { offerQuote } from "@/lib/quotes/offer";
 import { rentalDays } from "@/lib/quotes/rules";
+import { findBilledQuote } from "./queries";
 
 const FURTHEST_MS = 366 * DAY_MS;
 
 /**
- * Prices other dates of a booking at today's prices, with the extras it has and its own rate for francs. 422 for dates
- * that cannot be asked for.
+ * Prices other dates of a booking at today's prices, with the extras it has (those its owner has withdrawn since at the
+ * price they were booked for) and its own rate for francs. 422 for dates that cannot be asked for.
  */
 export async function offerChange(
   tx: Transaction,
@@ -23,18 +23,16 @@ export async function offerChange(
 ) {
   checkPeriod(booking, wanted, now);
   const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
-  const [booked] = await tx
-    .select({ extras: quotes.extras, deliveryAddress: quotes.deliveryAddress })
-    .from(quotes)
-    .where(eq(quotes.id, booking.quoteId));
-  if (!vehicle || !booked) throw notFound();
+  const billed = await findBilledQuote(tx, booking);
+  if (!vehicle || !billed) throw notFound();
   if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
   checkLength(vehicle, wanted);
-  const { extras, deliveryAddress } = booked;
+  const { extras, lines: bill, deliveryAddress } = billed;
   const offer = {
     vehicle,
     ...wanted,
     extras,
+    bill,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
   };

@@ -3,7 +3,7 @@ import { percentOf } from "@/lib/money";
 import { lineKey } from "@/lib/quote-lines/rules";
 import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
 import { rentalDays } from "@/lib/quotes/rules";
-import type { OfferedExtra, Season, VehiclePrices } from "./contract";
+import { extraKinds, type OfferedExtra, type Season, type VehiclePrices } from "./contract";
 
 /** What a car costs, as its owner says, and where its days begin. */
 export interface PriceTerms extends Omit<VehiclePrices, "extras"> {
@@ -90,6 +90,20 @@ function extraLines(terms: PriceTerms, chosen: readonly ChosenExtra[], days: num
     const amountCents = priceCents * quantity * pieces;
     return [{ rule: kind, quantity, unitCents: priceCents, amountCents, pieces, per: unit }];
   });
+}
+
+/**
+ * A car's terms for a rental that has its extras already: what the owner no longer offers, or no longer so many of, can
+ * still be had as the rental's bill says.
+ */
+export function withBilledExtras(terms: PriceTerms, bill: readonly QuoteLine[]): PriceTerms {
+  const extras = extraKinds.flatMap((kind) => {
+    const offered = terms.extras.find((one) => one.kind === kind);
+    const line = bill.find(({ rule }) => rule === kind);
+    if (!line?.pieces || !line.per || (offered && offered.maxQuantity >= line.pieces)) return offered ?? [];
+    return { kind, priceCents: line.unitCents, unit: line.per, maxQuantity: line.pieces };
+  });
+  return { ...terms, extras };
 }
 
 /** Why what was chosen cannot be had with this car; names a sentence of `errors`. */

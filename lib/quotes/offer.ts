@@ -6,9 +6,9 @@ import { after } from "@/lib/dates";
 import { invalid } from "@/lib/errors";
 import { toRwf } from "@/lib/money";
 import { termsOf } from "@/lib/prices/queries";
-import { extrasProblem, priceRental } from "@/lib/prices/rules";
+import { extrasProblem, priceRental, withBilledExtras } from "@/lib/prices/rules";
 import { currentRate } from "@/lib/settings/queries";
-import type { ChosenExtra, Quote } from "./contract";
+import type { ChosenExtra, Quote, QuoteLine } from "./contract";
 import { freeCancellationUntil, QUOTE_LIFE_MS } from "./rules";
 
 /** A million dollars: beyond it, francs would leave their column. */
@@ -20,6 +20,8 @@ interface Offer {
   startsAt: Date;
   endsAt: Date;
   extras: ChosenExtra[];
+  /** The bill of a rental that is to be changed: its extras stay to be had. */
+  bill?: QuoteLine[];
   /** Where the car is brought to; with the extra `delivery` only. */
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: whoever holds its id may book it. */
@@ -31,8 +33,8 @@ interface Offer {
  * about who else has the car: that is for who calls it. 422 for extras the car does not come with.
  */
 export async function offerQuote(executor: Executor, offer: Offer, now: Date): Promise<Quote> {
-  const { vehicle, startsAt, endsAt, extras, deliveryAddress = null, userId } = offer;
-  const terms = await termsOf(executor, vehicle);
+  const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
+  const terms = withBilledExtras(await termsOf(executor, vehicle), bill);
   const problem = extrasProblem(terms.extras, extras);
   if (problem) throw invalid(problem, "extras");
   const price = priceRental(terms, startsAt, endsAt, extras);

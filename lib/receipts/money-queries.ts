@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { db } from "@/db";
-import { bookings } from "@/db/schema/bookings";
-import { handovers } from "@/db/schema/handovers";
 import { payments, refunds } from "@/db/schema/payments";
 import type { Currency } from "@/lib/money";
+import { depositOf } from "@/lib/payments/account";
+import { readAccount } from "@/lib/payments/account-queries";
 
 export interface ReceiptMoney {
   /** Days beyond the agreed return, and what the owner kept of the deposit for damages. US cents. */
@@ -26,12 +26,12 @@ export interface Moved {
 }
 
 /** Every payment of a booking that was received and every refund that was made, oldest first. The booking is in scope already. */
-export async function readReceiptMoney(bookingId: string): Promise<ReceiptMoney> {
+export async function readReceiptMoney(bookingId: string, now: Date): Promise<ReceiptMoney> {
   const isReceived = and(
     eq(payments.bookingId, bookingId),
     inArray(payments.status, ["captured", "refunded"]),
   );
-  const [received, back, [extra]] = await Promise.all([
+  const [received, back, account] = await Promise.all([
     db().select().from(payments).where(isReceived).orderBy(payments.createdAt, payments.id),
     db()
       .select({ refund: refunds, payment: payments })
@@ -39,22 +39,11 @@ export async function readReceiptMoney(bookingId: string): Promise<ReceiptMoney>
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(and(eq(payments.bookingId, bookingId), eq(refunds.status, "succeeded")))
       .orderBy(refunds.createdAt, refunds.id),
-    db()
-      .select({
-        lateCents: bookings.lateCents,
-        depositCents: bookings.depositCents,
-        keptCents: handovers.depositKeptCents,
-      })
-      .from(bookings)
-      .leftJoin(handovers, and(eq(handovers.bookingId, bookings.id), eq(handovers.kind, "return")))
-      .where(eq(bookings.id, bookingId)),
+    readAccount(db(), bookingId, now),
   ]);
-  const lateCents = extra?.lateCents ?? 0;
-  // Late days are taken from the deposit first.
-  const leftOfDeposit = Math.max(0, (extra?.depositCents ?? 0) - lateCents);
   return {
-    lateCents,
-    damageCents: Math.min(extra?.keptCents ?? 0, leftOfDeposit),
+    lateCents: account.booking.lateCents,
+    damageCents: depositOf(account).damageCents,
     payments: received.map(receivedOf),
     refunds: back.map(({ refund, payment }) => ({
       ...receivedOf(payment),
