@@ -4,6 +4,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Fault, faults } from "./fault-list";
+import { moneyFaults } from "./money-fault-list";
 import { providerFaults } from "./provider-fault-list";
 
 // npm run bench:faults [-- --only lock]
@@ -53,7 +54,9 @@ function judge(copy: string, fault: Fault): "caught" | "MISSED" | "STALE" | "NO 
   }
 }
 
-const chosen = [...faults, ...providerFaults].filter(({ name, file }) => `${name} ${file}`.includes(only));
+const chosen = [...faults, ...moneyFaults, ...providerFaults].filter(({ name, file }) =>
+  `${name} ${file}`.includes(only),
+);
 const copy = await copyTree();
 try {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))];
