@@ -39,6 +39,9 @@ export const sandboxCharges = pgTable(
     /** Null: all of it. */
     capturedAmount: integer(),
     refundedAmount: integer().notNull().default(0),
+    /** Of a card: what its owner disputes with the bank, and how that stands in Stripe's words. */
+    disputedAmount: integer(),
+    disputeStatus: text(),
     callbackUrl: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When an unanswered prompt runs out; null: never. */

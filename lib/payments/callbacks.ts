@@ -4,6 +4,7 @@ import { db } from "@/db";
 import { payments, providerEvents } from "@/db/schema/payments";
 import { AppError, notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { comparePayment } from "@/lib/reconciliation/run";
 import { availableMethods } from "./accounts";
 import { advancePayment } from "./advance";
 import type { HookNews } from "./port";
@@ -33,8 +34,10 @@ export async function takeCallback(
   const news = await providerNamed(provider).readHook(rawBody, headers, now);
   if (news === "refused") throw new AppError("invalid", "malformedRequest");
   const paymentId = await findPayment(provider, news);
-  if (paymentId && (await isFirst(provider, news.eventId, paymentId, rawBody, now)))
+  if (paymentId && (await isFirst(provider, news.eventId, paymentId, rawBody, now))) {
     await advancePayment(paymentId, now, { hasNews: true });
+    if (news.isDispute) await comparePayment(paymentId, now);
+  }
   if (!paymentId) log.info({ provider }, "a callback about nothing of ours");
   return { received: true };
 }

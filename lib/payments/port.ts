@@ -66,6 +66,8 @@ export interface HookNews {
   eventId: string;
   reference?: string;
   providerRef?: string;
+  /** A card's owner has gone to the bank: the provider's books say how that stands. */
+  isDispute?: boolean;
 }
 
 /** What a provider's own books say of a charge, in its minor units; null: it does not tell. */
@@ -74,6 +76,8 @@ export interface ProviderBooks {
   captured: number | null;
   currency: string | null;
   refunded: number | null;
+  /** Of what was taken: disputed with the payer's bank, or lost to it. */
+  disputed?: number;
 }
 
 /**

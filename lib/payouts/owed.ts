@@ -4,6 +4,7 @@ import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
 import { payoutItems, subscriptionInvoices } from "@/db/schema/payouts";
+import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { endedBefore, type Owed } from "./rules";
 
 /** When a rental was over; null while it is not. */
@@ -15,12 +16,14 @@ const endedAt = sql`case ${bookings.status}
   when 'expired' then ${bookings.updatedAt}
 end`;
 
-/** Money of the rental is still under way, in or out: who knows how much of it stays. */
+/** Money of the rental is still under way, in or out, or a bank asks it back: who knows how much of it stays. */
 const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending', 'authorized')
   or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
-    and ${refunds.status} in ('created', 'by_hand'))))`;
+    and ${refunds.status} in ('created', 'by_hand'))
+  or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
+    and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))`;
 
 const paidOutCents = sql`(select coalesce(sum(${payoutItems.amountCents}), 0) from ${payoutItems}
   where ${payoutItems.bookingId} = ${bookings.id})`;

@@ -9,6 +9,7 @@ const findingKind = z.enum([
   "refund_missing_here",
   "ledger_differs",
   "two_captures_of_one_booking",
+  "disputed",
 ]);
 export type FindingKind = z.infer<typeof findingKind>;
 

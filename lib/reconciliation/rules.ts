@@ -54,6 +54,7 @@ function betweenUs({ payment, refunds }: Stand, theirs: ProviderBooks): Disagree
   const isOtherMoney = theirs.currency !== null && theirs.currency !== currency;
   if (isOtherMoney || (theirs.captured !== null && theirs.captured !== ours))
     found.push({ kind: "amount_differs", details: captured });
+  if (theirs.disputed) found.push({ kind: "disputed", details: { ...captured, theirs: theirs.disputed } });
   if (theirs.refunded === null) return found;
   const through = refunds.filter(({ isFromBank }) => !isFromBank);
   const back = sumOf(through, "succeeded");

@@ -69,6 +69,12 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
     .limit(PAGE_SIZE);
 }
 
+/** Compares one payment now, however old it is: somebody has said that its provider's books have changed. */
+export async function comparePayment(paymentId: string, now: Date): Promise<void> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
+  if (payment) await compare(payment, now);
+}
+
 async function compare(payment: PaymentRow, now: Date): Promise<Verdict> {
   try {
     let found = await differences(payment, now);

@@ -24,6 +24,13 @@ const answerRequest = z.object({
   ]),
 });
 
+const disputeRequest = z.object({
+  reference: z.string(),
+  /** Minor units; all of it unless said otherwise. */
+  amount: z.int().min(1).optional(),
+  status: z.enum(["needs_response", "under_review", "won", "lost"]),
+});
+
 /** Where a payer's answer is given, mishaps are ordered and the log is read. No provider has such a door. */
 export async function adminDesk(asked: Asked): Promise<Reply> {
   const { headers, keys, method, path, body } = asked;
@@ -34,6 +41,7 @@ export async function adminDesk(asked: Asked): Promise<Reply> {
     return { status: data ? 204 : 400 };
   }
   if (method === "POST" && path === "/__sim/answers") return answer(asked);
+  if (method === "POST" && path === "/__sim/disputes") return dispute(asked);
   if (method === "GET" && path === "/__sim/log") return { status: 200, body: await readLog() };
   return { status: 404 };
 }
@@ -44,6 +52,17 @@ async function answer({ body, now }: Asked): Promise<Reply> {
   if (!data || !row) return { status: 404 };
   const news =
     data.provider === "stripe" ? await answerCard(row, data.outcome) : await settle(row, data.outcome);
+  return news ? { status: 204, news } : { status: 409 };
+}
+
+/** A card's owner disputes a charge with the bank, or the bank has decided. */
+async function dispute({ body, now }: Asked): Promise<Reply> {
+  const { data } = disputeRequest.safeParse(readBody(body));
+  const row = data && (await findByReference("stripe", data.reference, now));
+  if (!data || !row) return { status: 404 };
+  const disputedAmount = data.amount ?? row.disputedAmount ?? row.amount;
+  const set = { status: "captured", disputedAmount, disputeStatus: data.status };
+  const news = await move(row, ["captured"], set);
   return news ? { status: 204, news } : { status: 409 };
 }
 

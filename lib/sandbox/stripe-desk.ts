@@ -5,7 +5,7 @@ import { db } from "@/db";
 import { sandboxReplies } from "@/db/schema/sandbox";
 import { type ChargeRow, find, findRefund, move, open, payBack } from "./books";
 import type { Asked, Reply } from "./exchange";
-import { stripeIntent, stripeRefund } from "./stripe-objects";
+import { stripeDisputes, stripeIntent, stripeRefund } from "./stripe-objects";
 
 const whole = z.string().regex(/^\d+$/).transform(Number);
 const expand = { "expand[0]": z.literal("latest_charge").optional() };
@@ -40,8 +40,12 @@ export async function stripeDesk(asked: Asked): Promise<Reply> {
   return onceByKey(asked, () => write(asked));
 }
 
-async function read({ path, now, keys }: Asked): Promise<Reply> {
+async function read({ path, query, now, keys }: Asked): Promise<Reply> {
   const [, , kind, id = ""] = path.split("/");
+  if (kind === "disputes" && !id) {
+    const of = { provider: "stripe", id: query.get("payment_intent") ?? "" };
+    return { status: 200, body: stripeDisputes(await find(of, now)) };
+  }
   if (kind === "refunds") {
     const row = await findRefund("stripe", id);
     return row ? { status: 200, body: stripeRefund(row.id, row.amount) } : missing();

@@ -41,7 +41,21 @@ function statusOf({ status }: ChargeRow) {
 function chargeOf(row: ChargeRow) {
   const until = Math.floor(after(row.createdAt, 7 * DAY_MS).getTime() / 1000);
   const details = { card: { capture_before: until } };
-  return { id: row.moneyId, amount_refunded: row.refundedAmount, payment_method_details: details };
+  const disputed = row.disputedAmount !== null;
+  return { id: row.moneyId, amount_refunded: row.refundedAmount, disputed, payment_method_details: details };
+}
+
+/** What a card's owner disputes of a charge; nothing where nobody does. */
+export function stripeDisputes(row: ChargeRow | undefined) {
+  const data = row?.disputedAmount
+    ? [{ ...disputeOf(row), amount: row.disputedAmount, currency: row.currency.toLowerCase() }]
+    : [];
+  return { object: "list", data, has_more: false };
+}
+
+function disputeOf(row: ChargeRow) {
+  const id = row.moneyId.replace("ch_", "dp_");
+  return { id, object: "dispute", charge: row.moneyId, payment_intent: row.id, status: row.disputeStatus };
 }
 
 export function stripeRefund(id: string, amount: number) {
@@ -52,6 +66,12 @@ export function stripeRefund(id: string, amount: number) {
 export function stripeNews(row: ChargeRow, seal: string) {
   const intent = stripeIntent(row, seal);
   const event = { id: `evt_${randomBytes(12).toString("hex")}`, object: "event" };
+  if (row.disputeStatus)
+    return {
+      ...event,
+      type: `charge.dispute.${["won", "lost"].includes(row.disputeStatus) ? "closed" : "created"}`,
+      data: { object: disputeOf(row) },
+    };
   if (row.refundedAmount > 0) {
     const charge = { id: row.moneyId, payment_intent: row.id, metadata: intent.metadata };
     return { ...event, type: "charge.refunded", data: { object: charge } };

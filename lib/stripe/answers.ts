@@ -5,6 +5,7 @@ import {
   bookedIntent,
   type PaymentIntent,
   paymentIntent,
+  stripeDisputes,
   stripeError,
   stripeEvent,
   stripeRefund,
@@ -47,7 +48,20 @@ export function readBooks(answer: VendorAnswer): ProviderBooks | undefined {
   const { data } = bookedIntent.safeParse(answer.body);
   if (answer.status >= 300 || !data) return undefined;
   const { amount_received: captured, currency, latest_charge: charge } = data;
-  return { captured, currency, refunded: charge?.amount_refunded ?? 0 };
+  const isDisputed = charge?.disputed === true;
+  // How much is asked for apart; until that is answered, all of it.
+  return {
+    ...{ captured, currency, refunded: charge?.amount_refunded ?? 0 },
+    ...(isDisputed && { disputed: captured }),
+  };
+}
+
+/** What banks have asked back or may, of one charge; what they decided for us counts no more. Undefined: no answer. */
+export function readDisputes(answer: VendorAnswer): number | undefined {
+  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  const { data } = stripeDisputes.safeParse(answer.body);
+  const open = data?.data.filter(({ status }) => status !== "won" && status !== "warning_closed");
+  return open?.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export function readEvent(rawBody: string): HookNews | "refused" {
@@ -55,7 +69,8 @@ export function readEvent(rawBody: string): HookNews | "refused" {
   if (!event) return "refused";
   const { id, payment_intent: intent, metadata } = event.data.object;
   const providerRef = intent ?? (id.startsWith("pi_") ? id : undefined);
-  return { eventId: event.id, reference: metadata?.payment_id, providerRef };
+  const isDispute = event.type.startsWith("charge.dispute.");
+  return { eventId: event.id, reference: metadata?.payment_id, providerRef, isDispute };
 }
 
 function parse(text: string): unknown {

@@ -39,7 +39,11 @@ export type PaymentIntent = z.infer<typeof paymentIntent>;
 export const bookedIntent = z.object({
   amount_received: z.int(),
   currency: z.string().transform((code) => code.toUpperCase()),
-  latest_charge: z.object({ amount_refunded: z.int() }).nullish(),
+  latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean().optional() }).nullish(),
+});
+
+export const stripeDisputes = z.object({
+  data: z.array(z.object({ amount: z.int(), status: z.string() })),
 });
 
 export const stripeRefund = z.object({

@@ -1,6 +1,6 @@
 import type { ChargeRef, PaymentProvider, ProviderState, Refund } from "@/lib/payments/port";
 import { callVendor, type VendorAnswer } from "@/lib/payments/vendor-call";
-import { readBooks, readEvent, readIntent, readRefund, refusalOf } from "./answers";
+import { readBooks, readDisputes, readEvent, readIntent, readRefund, refusalOf } from "./answers";
 import type { PaymentIntent } from "./contract";
 import { closingReason, intentForm, stateOfIntent } from "./rules";
 import { isSigned } from "./signature";
@@ -97,7 +97,11 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     books: async (charge) => {
       // Without its name for the charge it was never told of one.
       if (!charge.providerRef) return { captured: 0, currency: null, refunded: null };
-      return readBooks(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
+      const books = readBooks(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
+      if (!books?.disputed) return books;
+      const of = encodeURIComponent(charge.providerRef);
+      const disputed = readDisputes(await get(`/v1/disputes?payment_intent=${of}`));
+      return { ...books, ...(disputed !== undefined && { disputed }) };
     },
     cardForm: async (charge) => {
       const found = await find(charge);
