@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { storyOf } from "./generate";
-import { act, beginning, isWaiting, passTime, type State } from "./model";
+import { act, targetIn } from "./model";
 import { moneyMoves, moveMoney, settle } from "./model-money";
+import { beginning, calendar, isWaiting, passTime, type State } from "./state";
 import type { Beat, Op } from "./story";
 import { type makePeople, type Seen, World } from "./world";
 
@@ -39,7 +40,7 @@ async function pass(world: World, models: State[], minutes: number): Promise<Sta
     passTime(state);
   }
   const statuses = (seen: Seen) =>
-    seen.bookings.map(({ key, status, deadline }) => ({ key, status, deadline }));
+    seen.bookings.map(({ key, status, deadline, change }) => ({ key, status, deadline, change }));
   const unwritten = statuses(await world.look());
   const likely = states.filter((state) => isDeepStrictEqual(unwritten, statuses(sight(state))));
   if (likely.length === 0)
@@ -57,8 +58,8 @@ async function pass(world: World, models: State[], minutes: number): Promise<Sta
 
 /** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
 async function together(world: World, models: State[], ops: Op[]): Promise<State[] | string> {
-  const targets = ops.map((op) => world.targetOf(op));
-  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index])));
+  const targets = await Promise.all(ops.map((op) => world.targetOf(op)));
+  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? { totalCents: 0 })));
   await world.settle();
   const seen = await world.look();
   // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
@@ -75,8 +76,8 @@ async function together(world: World, models: State[], ops: Op[]): Promise<State
   );
 }
 
-const conflicts = /^(dates|booking|too|quote|payment)/;
-const kindOf = (told: string) => (conflicts.test(told) ? "conflict" : told);
+const unmistakable = ["ok", "skipped", "notFound", "forbidden"];
+const kindOf = (told: string) => (unmistakable.includes(told) ? told : "refused");
 
 interface End {
   state: State;
@@ -85,7 +86,7 @@ interface End {
 
 /** Every way in which operations, and what payments do by themselves, can follow one another. */
 function outcomesOf(from: State, ops: Op[]): End[] {
-  const targets = ops.map((op) => from.payments.findLast(({ booking }) => booking === op.booking)?.id);
+  const targets = ops.map((op) => targetIn(from, op));
   const ends = new Map<string, End>();
   const visited = new Set<string>();
   const visit = (state: State, told: (string | undefined)[]) => {
@@ -100,7 +101,7 @@ function outcomesOf(from: State, ops: Op[]): End[] {
     }
     for (const index of waiting) {
       const next = structuredClone(state);
-      const answer = act(next, ops[index] as Op, targets[index]);
+      const answer = act(next, ops[index] as Op, targets[index] ?? { totalCents: 0 });
       visit(next, told.with(index, answer));
     }
     for (const id of moneyMoves(state)) {
@@ -117,19 +118,22 @@ function outcomesOf(from: State, ops: Op[]): End[] {
 }
 
 function sight(state: State): Seen {
-  const bookings = state.bookings.map((booking) => ({
-    key: booking.key,
-    status: booking.status,
-    deadline: isWaiting(booking) ? booking.deadline : null,
-    refunded: booking.refunded,
-    payments: state.payments
-      .filter((payment) => payment.booking === booking.key)
-      .map(({ method, status, refunded }) => `${method} ${status} ${refunded}`)
-      .sort(),
-  }));
-  const holders = state.bookings
-    .filter(({ holds }) => holds !== "nothing")
-    .map(({ car, key, holds }) => `car ${car}: booking ${key} as ${holds}`);
+  const bookings = state.bookings.map((booking) => {
+    const change = state.changes.findLast((one) => one.booking === booking.key);
+    const { key, status, startsAt, endsAt, refunded, late } = booking;
+    return {
+      ...{ key, status, startsAt, endsAt, refunded, late },
+      deadline: isWaiting(booking) ? booking.deadline : null,
+      change: change ? `${change.status} ${change.deadline} for ${change.difference}` : null,
+      payments: state.payments
+        .filter((payment) => payment.booking === key)
+        .map((payment) => `${payment.purpose} ${payment.method} ${payment.status} ${payment.refunded}`)
+        .sort(),
+    };
+  });
+  const holders = calendar(state).map(
+    ({ booking, as, from, to }) => `car ${booking.car}: booking ${booking.key} as ${as}, ${from} to ${to}`,
+  );
   return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
 }
 

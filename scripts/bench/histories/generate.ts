@@ -1,6 +1,7 @@
-import { act, beginning, passTime, type State } from "./model";
+import { act, targetIn } from "./model";
 import { settle } from "./model-money";
-import { type Beat, CARS, CLIENTS, type Op } from "./story";
+import { type Booking, beginning, openChangeOf, passTime, type State } from "./state";
+import { type Beat, CARS, CLIENTS, type Op, type Purpose, type Who } from "./story";
 
 /** Small, fast and the same everywhere (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -14,6 +15,8 @@ function randomFrom(seed: number): (below: number) => number {
 }
 
 const LEADS = [45, 90, 180, 420, 720, 1_440, 1_470, 2_880, 2_880, 2_910, 4_320, 4_320, 5_760];
+/** Around a pick-up or a return: just too early, just in time, just too late. */
+const TURNS = [-121, -120, -30, 0, 30, 60, 61, 120];
 const WAITS = [1, 5, 14, 15, 30, 61, 119, 120, 240, 479, 480, 1_440, 2_880];
 
 /** A history of `length` beats: most hold one operation, some two to four that happen at once. */
@@ -35,13 +38,7 @@ class Teller {
 
   beat(): Beat {
     const roll = this.random(20);
-    if (roll < 3 && this.booked > 2) {
-      const minutes = this.pick(WAITS);
-      this.guide.now += minutes;
-      passTime(this.guide);
-      settle(this.guide);
-      return { do: "wait", minutes };
-    }
+    if (roll < 4 && this.booked > 2) return this.wait();
     const count = roll < 9 ? 2 + this.random(3) : 1;
     const ops: Op[] = [];
     for (let index = 0; index < count; index++) {
@@ -54,28 +51,75 @@ class Teller {
     return { do: "together", ops };
   }
 
+  private wait(): Beat {
+    const { now, bookings } = this.guide;
+    const minutes = bookings
+      .filter(({ status }) => status === "confirmed" || status === "active")
+      .flatMap(({ status, startsAt, endsAt }) =>
+        TURNS.map((turn) => (status === "active" ? endsAt : startsAt) + turn - now),
+      )
+      .filter((ahead) => ahead > 0)
+      .sort((a, b) => a - b);
+    const chosen =
+      minutes.length > 0 && this.random(3) > 0 ? this.pick(minutes.slice(0, 8)) : this.pick(WAITS);
+    this.guide.now += chosen;
+    passTime(this.guide);
+    settle(this.guide);
+    return { do: "wait", minutes: chosen };
+  }
+
   private follow(op: Op): void {
-    const target = this.guide.payments.findLast(({ booking }) => booking === op.booking)?.id;
-    act(this.guide, op, target);
+    act(this.guide, op, targetIn(this.guide, op));
     settle(this.guide);
   }
 
   private op(): Op {
     const made = this.guide.bookings;
     if (made.length === 0 || this.random(10) < 3) return this.book();
-    const livelier = made.filter(({ status }) =>
-      ["pending_payment", "requested", "confirmed"].includes(status),
+    const over = ["declined", "cancelled", "expired", "no_show"];
+    const livelier = made.filter(
+      ({ status, late }) => !over.includes(status) && (status !== "completed" || late),
     );
     const among = livelier.length > 0 && this.random(8) > 0 ? livelier : made;
-    const { key, status } = this.pick(among.slice(-8));
-    const isAsked = this.guide.payments.some(
-      ({ booking, provider }) => booking === key && provider === "pending",
-    );
-    if (this.random(10) < 2) return this.anything(key);
+    const booking = this.pick(among.slice(-8));
+    const { key, status } = booking;
+    const isAsked = this.guide.payments.some((one) => one.booking === key && one.provider === "pending");
+    if (this.random(10) < 2) return this.anything(booking);
     if (isAsked) return this.answer(key);
-    if (status === "pending_payment") return this.pay(key);
+    if (status === "pending_payment") return this.pay(key, "rent");
     if (status === "requested") return this.decision(key);
-    return this.anything(key);
+    if (status === "completed") return this.pay(key, "late");
+    return status === "confirmed" || status === "active" ? this.trip(booking) : this.anything(booking);
+  }
+
+  /** What is to be done next of a rental that is agreed on. */
+  private trip(booking: Booking): Op {
+    const { key, status, startsAt } = booking;
+    const change = openChangeOf(this.guide, booking);
+    if (change?.status === "proposed" && this.random(3) > 0) return this.reply(key, change.by);
+    if (change?.status === "pending_payment" && this.random(3) > 0) return this.pay(key, "change");
+    const isTime = status === "active" || this.guide.now >= startsAt - 121;
+    if (!isTime || this.random(3) === 0) return this.change(booking);
+    const isMissed = status === "confirmed" && this.guide.now >= startsAt + 60 && this.random(2) > 0;
+    const what = isMissed ? "noShow" : status === "confirmed" ? "pickUp" : "giveBack";
+    return { do: what, booking: key, who: this.mostly("owner") };
+  }
+
+  /** Now and then somebody whose business it is not. */
+  private mostly(who: Who): Who {
+    return this.random(6) > 0 ? who : this.pick(["renter", "owner", "admin", "stranger"]);
+  }
+
+  private reply(booking: number, by: Who): Op {
+    const other = by === "renter" ? "owner" : "renter";
+    if (this.random(5) === 0) return { do: "withdraw", booking, who: this.mostly(by) };
+    return { do: this.pick(["agree", "agree", "refuse"] as const), booking, who: this.mostly(other) };
+  }
+
+  private change({ key, startsAt }: Booking): Op {
+    const moved = this.random(3) > 0 ? 0 : this.pick([-1_440, -60, 60, 1_440, 2_880]);
+    const who = this.mostly(this.pick(["renter", "renter", "owner"] as const));
+    return { do: "change", booking: key, who, startsAt: startsAt + moved, days: 1 + this.random(5) };
   }
 
   private book(): Op {
@@ -85,7 +129,12 @@ class Teller {
     return { do: "book", booking: this.booked++, client, car, startsAt, days: 1 + this.random(3) };
   }
 
-  private pay = (booking: number): Op => ({ do: "pay", booking, method: this.pick(["card", "momo"]) });
+  private pay = (booking: number, purpose: Purpose): Op => ({
+    do: "pay",
+    booking,
+    purpose,
+    method: this.pick(["card", "momo"]),
+  });
 
   private answer = (booking: number): Op => ({
     do: "answer",
@@ -98,11 +147,20 @@ class Teller {
       ? { do: "accept", booking, who: this.pick(["owner", "owner", "owner", "owner", "renter", "stranger"]) }
       : { do: "decline", booking, who: this.pick(["owner", "owner", "renter", "admin"]) };
 
-  private anything(booking: number): Op {
-    const roll = this.random(6);
-    if (roll === 0) return this.pay(booking);
-    if (roll === 1) return this.answer(booking);
-    if (roll === 2) return this.decision(booking);
-    return { do: "cancel", booking, who: this.pick(["renter", "renter", "owner", "admin", "stranger"]) };
+  private anything(booking: Booking): Op {
+    const { key } = booking;
+    const roll = this.random(10);
+    if (roll === 0) return this.pay(key, this.pick(["rent", "change", "late"]));
+    if (roll === 1) return this.answer(key);
+    if (roll === 2) return this.decision(key);
+    if (roll === 3) return this.change(booking);
+    if (roll === 4) return this.reply(key, this.pick(["renter", "owner"]));
+    if (roll < 7)
+      return {
+        do: this.pick(["pickUp", "giveBack", "noShow"] as const),
+        booking: key,
+        who: this.mostly("owner"),
+      };
+    return { do: "cancel", booking: key, who: this.pick(["renter", "renter", "owner", "admin", "stranger"]) };
   }
 }

@@ -1,6 +1,7 @@
 // What a random history consists of. Times are whole minutes since its beginning.
 
 export const CLIENTS = 20;
+export const DAILY_CENTS = 4_500;
 /** The first is booked at once, the second on request, the third on request with an hour between two renters. */
 export const CARS = [
   { isInstantBook: true, bufferMinutes: 0 },
@@ -9,12 +10,29 @@ export const CARS = [
 ] as const;
 
 export type Who = "renter" | "owner" | "admin" | "stranger";
+export type Method = "card" | "momo";
+export type Purpose = "rent" | "change" | "late";
+
+/** Other dates: their answers, and taking the wish back. */
+export type Reply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: Who };
+export type Wish = { do: "change"; booking: number; who: Who; startsAt: number; days: number };
 
 /** `booking` names a booking by the operation that asked for it, so that leaving others out changes nothing. */
 export type Op =
   | { do: "book"; booking: number; client: number; car: number; startsAt: number; days: number }
-  | { do: "pay"; booking: number; method: "card" | "momo" }
+  | { do: "pay"; booking: number; purpose: Purpose; method: Method }
   | { do: "answer"; booking: number; answer: "approve" | "reject" | "time_out" }
-  | { do: "accept" | "decline" | "cancel"; booking: number; who: Who };
+  | { do: "accept" | "decline" | "cancel" | "pickUp" | "giveBack" | "noShow"; booking: number; who: Who }
+  | Wish
+  | Reply;
 
 export type Beat = { do: "wait"; minutes: number } | { do: "together"; ops: Op[] };
+
+/** What an operation is about, as it stood before the first of those that happen at once. */
+export interface Target<Id> {
+  /** The booking's newest payment, and its newest change of dates. */
+  payment?: Id;
+  change?: Id;
+  /** What the rental costs: a change is asked for with the difference that was shown. */
+  totalCents: number;
+}

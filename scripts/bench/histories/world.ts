@@ -1,13 +1,18 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db";
 import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
+import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
+import { individualProfiles } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { expireOverdueChanges } from "@/lib/booking-changes/clock";
+import { proposeChange } from "@/lib/booking-changes/commands";
+import { changeStatusAt } from "@/lib/booking-changes/rules";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
-import { acceptBooking, cancelBooking, createBooking, declineBooking } from "@/lib/bookings/commands";
+import { createBooking } from "@/lib/bookings/commands";
 import { statusAt } from "@/lib/bookings/machine";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
@@ -15,7 +20,8 @@ import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import { makeQuote } from "@/lib/quotes/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
-import { CARS, CLIENTS, type Op, type Who } from "./story";
+import { CARS, CLIENTS, DAILY_CENTS, type Op, type Target, type Who, type Wish } from "./story";
+import { acts, replies } from "./world-acts";
 
 /** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
 const BASE = new Date("2021-03-01T06:00:00Z");
@@ -26,21 +32,33 @@ export async function makePeople(database: Database) {
   const renters = [];
   for (let index = 0; index < CLIENTS; index++) renters.push(actorFor(await makeUser(database)));
   const admin = actorFor(await makeUser(database, { role: "admin" }));
+  await database.update(individualProfiles).set({ licenceStatus: "verified" });
   return { database, owner, business, renters, admin, stranger: actorFor(await makeUser(database)) };
 }
 type People = Awaited<ReturnType<typeof makePeople>>;
 
 /** What anybody can see of a history at one moment, in words that do not depend on ids. */
 export interface Seen {
-  bookings: { key: number; status: string; deadline: number | null; refunded: number; payments: string[] }[];
-  /** Who has the cars' days: "car 1: booking 4 as hold". */
+  bookings: {
+    key: number;
+    status: string;
+    deadline: number | null;
+    startsAt: number;
+    endsAt: number;
+    refunded: number;
+    late: number;
+    /** The newest change of dates: "proposed 480 for 4500". */
+    change: string | null;
+    payments: string[];
+  }[];
+  /** Who has the cars' days: "car 1: booking 4 as hold, 60 to 1500". */
   holders: string[];
 }
 
+const minutesTo = (at: Date) => (at.getTime() - BASE.getTime()) / MINUTE_MS;
 /** The product itself, doing what a story says. */
 export class World {
   private readonly bookingIds = new Map<number, string>();
-  private readonly paymentIds = new Map<number, string[]>();
   private now = BASE;
 
   private constructor(
@@ -51,18 +69,38 @@ export class World {
   static async make(people: People): Promise<World> {
     const carIds = [];
     for (const car of CARS) {
-      const fixed = { businessId: people.business.id, dailyPriceCents: 4_500, depositCents: 0 };
+      const fixed = { businessId: people.business.id, dailyPriceCents: DAILY_CENTS, depositCents: 0 };
       carIds.push((await makeVehicle(people.database, { ...fixed, ...car })).id);
     }
     return new World(people, carIds);
   }
 
-  /** The payment an answer would be about: the latest of the booking. As an index among all of the booking's. */
-  targetOf(op: Op): string | undefined {
-    return this.paymentIds.get(op.booking)?.at(-1);
+  /** What an operation is about, as things stand before it. */
+  async targetOf(op: Op): Promise<Target<string>> {
+    const id = this.bookingIds.get(op.booking);
+    if (!id) return { totalCents: 0 };
+    const { database } = this.people;
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
+    const [payment] = await database
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.bookingId, id))
+      .orderBy(desc(payments.id))
+      .limit(1);
+    const [change] = await this.changesOf([id]);
+    return { payment: payment?.id, change: change?.id, totalCents: booking?.totalCents ?? 0 };
   }
 
-  async act(op: Op, target: string | undefined): Promise<string> {
+  /** Newest first. */
+  private changesOf(ids: string[]) {
+    return this.people.database
+      .select()
+      .from(bookingChanges)
+      .where(inArray(bookingChanges.bookingId, ids))
+      .orderBy(desc(bookingChanges.id));
+  }
+
+  async act(op: Op, target: Target<string>): Promise<string> {
     try {
       return await this.perform(op, target);
     } catch (error) {
@@ -71,27 +109,36 @@ export class World {
     }
   }
 
-  private async perform(op: Op, target: string | undefined): Promise<string> {
+  private async perform(op: Op, target: Target<string>): Promise<string> {
     if (op.do === "book") return this.book(op);
-    const bookingId = this.bookingIds.get(op.booking);
-    if (!bookingId) return "skipped";
+    const id = this.bookingIds.get(op.booking);
+    if (!id) return "skipped";
     const { now } = this;
     if (op.do === "pay") {
-      const renter = await this.renterOf(bookingId);
       const phone = op.method === "momo" ? "0788123456" : undefined;
-      const { id } = await startPayment(renter, { bookingId, method: op.method, phone }, now);
-      const known = this.paymentIds.get(op.booking) ?? [];
-      if (!known.includes(id)) this.paymentIds.set(op.booking, [...known, id]);
-    } else if (op.do === "answer") {
-      if (!target) return "skipped";
-      await answerCharge(await this.renterOf(bookingId), target, { answer: op.answer }, now);
-    } else {
-      const actor = await this.actorOf(op.who, bookingId);
-      if (op.do === "accept") await acceptBooking(actor, bookingId, now);
-      if (op.do === "decline") await declineBooking(actor, bookingId, { reason: "" }, now);
-      if (op.do === "cancel") await cancelBooking(actor, bookingId, { reason: "" }, now);
+      const { purpose, method } = op;
+      await startPayment(await this.renterOf(id), { bookingId: id, purpose, method, phone }, now);
+      return "ok";
     }
+    if (op.do === "answer") {
+      if (!target.payment) return "skipped";
+      await answerCharge(await this.renterOf(id), target.payment, { answer: op.answer }, now);
+      return "ok";
+    }
+    const actor = await this.actorOf(op.who, id);
+    if (op.do === "change") await this.change(actor, id, op, target.totalCents);
+    else if (op.do !== "agree" && op.do !== "refuse" && op.do !== "withdraw")
+      await acts[op.do](actor, id, now);
+    else if (!target.change) return "skipped";
+    else await replies[op.do](actor, id, target.change, now);
     return "ok";
+  }
+
+  private change(actor: UserActor, bookingId: string, { startsAt, days }: Wish, shownTotal: number) {
+    const from = after(BASE, startsAt * MINUTE_MS);
+    const period = { startsAt: from.toISOString(), endsAt: after(from, days * DAY_MS).toISOString() };
+    const differenceCents = days * DAILY_CENTS - shownTotal;
+    return proposeChange(actor, bookingId, { ...period, differenceCents }, this.now);
   }
 
   private async book(op: Extract<Op, { do: "book" }>): Promise<string> {
@@ -126,6 +173,7 @@ export class World {
   /** The clock of the product, until it finds nothing more to do. */
   async tick(): Promise<void> {
     await expireOverdueBookings(this.now);
+    await expireOverdueChanges(this.now);
     await this.settle();
   }
 
@@ -138,11 +186,17 @@ export class World {
     const { database } = this.people;
     const ids = [...this.bookingIds.values()];
     if (ids.length === 0) return { bookings: [], holders: [] };
-    const [rows, paid, held] = await Promise.all([
+    const [rows, paid, changes, held] = await Promise.all([
       database.select().from(bookings).where(inArray(bookings.id, ids)),
       database.select().from(payments).where(inArray(payments.bookingId, ids)).orderBy(asc(payments.id)),
+      this.changesOf(ids),
       database
-        .select()
+        .select({
+          ...{ vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId },
+          kind: vehicleOccupancy.kind,
+          from: sql<Date>`lower(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
+          to: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
+        })
         .from(vehicleOccupancy)
         .where(
           sql`${inArray(vehicleOccupancy.vehicleId, this.carIds)} and coalesce(${vehicleOccupancy.expiresAt} > ${this.now.toISOString()}, true)`,
@@ -151,23 +205,36 @@ export class World {
     const keyOf = new Map([...this.bookingIds].map(([key, id]) => [id, key]));
     const seen = rows.map((row) => {
       const status = statusAt(row, this.now);
-      const minutes = row.deadlineAt && (row.deadlineAt.getTime() - BASE.getTime()) / MINUTE_MS;
+      const change = changes.find(({ bookingId }) => bookingId === row.id);
       return {
         key: keyOf.get(row.id) ?? -1,
         status,
-        deadline: status === row.status ? minutes : null,
+        deadline: status === row.status && row.deadlineAt ? minutesTo(row.deadlineAt) : null,
+        startsAt: minutesTo(row.startsAt),
+        endsAt: minutesTo(row.endsAt),
         refunded: row.refundedCents,
+        late: row.lateCents,
+        change: change ? this.describe(change) : null,
         payments: paid
           .filter(({ bookingId }) => bookingId === row.id)
-          .map(({ method, status: stand, refundedCents }) => `${method} ${stand} ${refundedCents}`)
+          .map(
+            ({ purpose, method, status: stand, refundedCents }) =>
+              `${purpose} ${method} ${stand} ${refundedCents}`,
+          )
           .sort(),
       };
     });
     const holders = held.map(
-      ({ vehicleId, bookingId, kind }) =>
-        `car ${this.carIds.indexOf(vehicleId)}: booking ${keyOf.get(bookingId ?? "")} as ${kind}`,
+      ({ vehicleId, bookingId, kind, from, to }) =>
+        `car ${this.carIds.indexOf(vehicleId)}: booking ${keyOf.get(bookingId ?? "")} as ${kind}, ${minutesTo(from)} to ${minutesTo(to)}`,
     );
     return { bookings: seen.sort((a, b) => a.key - b.key), holders: holders.sort() };
+  }
+
+  private describe(change: typeof bookingChanges.$inferSelect): string {
+    const status = changeStatusAt(change, this.now);
+    const deadline = status === change.status && change.deadlineAt ? minutesTo(change.deadlineAt) : null;
+    return `${status} ${deadline} for ${change.differenceCents}`;
   }
 
   /** Nothing of this history is looked after any more when the next one begins. */
