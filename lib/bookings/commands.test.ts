@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
-import { rentalScenario } from "@/db/scenario";
+import { makeUser } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { settings } from "@/db/schema/settings";
@@ -123,10 +124,27 @@ describe("booking a car", () => {
     await expect(createBooking(await renter(), { quoteId }, now)).rejects.toMatchObject({ key: "quoteUsed" });
   });
 
+  it("is for personal accounts: others have no licence to show, and hear it with the first price they ask for", async () => {
+    const { vehicle, quote } = await rentalScenario(database);
+    const period = { startsAt: later(5 * DAY_MS).toISOString(), endsAt: later(6 * DAY_MS).toISOString() };
+    const anonymous = { kind: "anonymous" } as const;
+    for (const role of ["business", "admin"] as const) {
+      const actor = actorFor(await makeUser(database, { role }));
+      const refusal = { code: "forbidden", key: "personalAccountRequired" };
+      await expect(quote(actor, now)).rejects.toMatchObject(refusal);
+      const { id: quoteId } = await makeQuote(anonymous, { vehicleId: vehicle.id, ...period }, now);
+      await expect(createBooking(actor, { quoteId }, now)).rejects.toMatchObject(refusal);
+    }
+  });
+
   it("is not for the owner's own car, nor for a car taken off the market meanwhile", async () => {
     const { owner, renter, quote, vehicle } = await rentalScenario(database);
-    const own = await quote(owner, now);
-    await expect(createBooking(owner, { quoteId: own.id }, now)).rejects.toMatchObject({ key: "ownVehicle" });
+    // Somebody whose badge was approved has cars and a licence.
+    const person = { ...owner, role: "individual" as const };
+    const own = await quote(person, now);
+    await expect(createBooking(person, { quoteId: own.id }, now)).rejects.toMatchObject({
+      key: "ownVehicle",
+    });
     const actor = await renter();
     const offered = await quote(actor, now);
     await database.update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicle.id));

@@ -13,6 +13,7 @@ import { MINUTE_MS } from "@/lib/dates";
 import { AppError, conflict, notFound } from "@/lib/errors";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
+import { requirePerson } from "@/lib/quotes/person";
 import { visibleTo as quotesVisibleTo } from "@/lib/quotes/queries";
 import { asksAlready } from "./competing";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
@@ -131,6 +132,7 @@ function bookingFacts(
     carIsListed: async () =>
       vehicle.status === "published" && (await isOpenForBusiness(tx, vehicle.businessId)),
     carIsAnothers: async () => !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
+    renterIsPerson: async () => requirePerson(actor),
     emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),
     fewAreWaiting: () => hasFewWaiting(tx, actor, now),
     asksOnce: async () => !(await asksAlready(tx, actor.userId, vehicle.id, quote, now)),

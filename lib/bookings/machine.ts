@@ -33,6 +33,7 @@ const conditions = {
   carIsThere: { refusal: "vehicleUnavailable" },
   hostIsOpen: { refusal: "vehicleUnavailable" },
   carIsAnothers: { refusal: "ownVehicle" },
+  renterIsPerson: { refusal: "personalAccountRequired" },
   fewAreWaiting: { refusal: "tooManyHolds" },
   asksOnce: { refusal: "datesYours" },
   datesAreFree: { refusal: "datesTaken" },
@@ -108,7 +109,7 @@ const everybody = ["renter", "owner", "admin"] as const;
 
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
-  { act: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["carIsListed", "carIsAnothers", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  { act: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["carIsListed", "carIsAnothers", "renterIsPerson", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree"], waits: "hold", dates: "hold", money: "stay", event: "created" },
   { act: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["hostIsOpen"], dates: "stay", money: "collect", event: "paid" },
   // A request takes no dates from anybody: several may ask for the same days until the owner chooses.
   { act: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },

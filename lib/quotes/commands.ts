@@ -9,14 +9,19 @@ import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { AppError, invalid } from "@/lib/errors";
 import type { Quote, QuoteRequest } from "./contract";
 import { offerQuote } from "./offer";
+import { requirePerson } from "./person";
 import { rentalDays } from "./rules";
 
 const FURTHEST_MS = 366 * DAY_MS;
 
-/** Prices a rental and stands by it for 15 minutes. 404 for a car the public cannot see, 409 when the dates are taken. */
+/**
+ * Prices a rental and stands by it for 15 minutes. 403 for accounts that
+ * cannot rent, 404 for a car the public cannot see, 409 when the dates are taken.
+ */
 export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date): Promise<Quote> {
   const startsAt = new Date(request.startsAt);
   const endsAt = new Date(request.endsAt);
+  requirePerson(actor);
   const vehicle = await findRentable(db(), request.vehicleId);
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   checkPeriod(vehicle, startsAt, endsAt, now);
