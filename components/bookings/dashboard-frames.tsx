@@ -6,17 +6,13 @@ import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import type { DashboardNavItem } from "@/components/layout/dashboard-nav";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { HeartIcon } from "@/components/ui/first-icons";
 import {
   BanknoteIcon,
   CarFrontIcon,
   CogIcon,
-  FlagIcon,
-  InfoIcon,
   LayoutDashboardIcon,
   LayoutGridIcon,
   ListIcon,
-  UserRoundIcon,
   WalletIcon,
 } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
@@ -24,37 +20,6 @@ import { bookingTotals } from "@/lib/bookings/contract";
 import { barePath } from "@/lib/i18n/local-path";
 
 type Frame = { children: ReactNode };
-
-/** The renter's sidebar around a page. */
-export function UserFrame({ children }: Frame) {
-  const t = useTranslations("dashboard.nav");
-  const path = barePath(usePathname());
-  const nav: DashboardNavItem[] = [
-    { href: "/dashboard/user", label: t("dashboard"), icon: <LayoutDashboardIcon /> },
-    {
-      href: "/dashboard/user/rentals",
-      label: t("myRentals"),
-      icon: <CarFrontIcon />,
-      isCurrent: path.startsWith("/dashboard/user/rentals"),
-    },
-    { href: "/dashboard/user/reports", label: t("reports"), icon: <FlagIcon /> },
-    { href: "/dashboard/user/profile", label: t("profile"), icon: <UserRoundIcon /> },
-    {
-      href: "/dashboard/user/settings",
-      label: t("settings"),
-      icon: <CogIcon />,
-      isCurrent: path.startsWith("/dashboard/user/settings"),
-    },
-    {
-      href: "/dashboard/user/support",
-      label: t("support"),
-      icon: <InfoIcon />,
-      isCurrent: path.startsWith("/dashboard/user/support"),
-    },
-    { href: "/dashboard/user/favourites", label: t("favourites"), icon: <HeartIcon /> },
-  ];
-  return <DashboardShell nav={nav}>{children}</DashboardShell>;
-}
 
 /** The owner's; the number beside Dashboard is what waits for an answer. */
 export function BusinessFrame({ children }: Frame) {

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { Link } from "@/lib/i18n/link";
 import { MenuIcon } from "../ui/first-icons";
-import { PanelLeftIcon } from "../ui/icons";
+import { LogOutIcon, PanelLeftIcon } from "../ui/icons";
 import { AccountMenu } from "./account-menu";
 import { DashboardNav, type DashboardNavItem } from "./dashboard-nav";
 import { PreferencesMenu } from "./preferences-menu";
@@ -17,11 +17,17 @@ const COLLAPSED_KEY = "sidebar-collapsed";
 export function DashboardShell({
   nav,
   header,
+  tools,
+  below,
   children,
 }: {
   nav: DashboardNavItem[];
-  /** Between the menu button and the account: a search, a bell. */
+  /** Beside the menu button: what is true of this account. */
   header?: ReactNode;
+  /** Before language, account and the way out: what one presses. */
+  tools?: ReactNode;
+  /** A line of its own under the header. */
+  below?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations("layout");
@@ -77,9 +83,21 @@ export function DashboardShell({
             <MenuIcon className="size-5.5" />
           </button>
           <div className="flex min-w-0 flex-1 items-center gap-2">{header}</div>
+          {tools}
           <PreferencesMenu />
           <AccountMenu />
+          {/* On phones it is the last of the menu's. */}
+          <Link
+            href="/logout"
+            prefetch={false}
+            aria-label={t("logOut")}
+            title={t("logOut")}
+            className="hidden size-10 shrink-0 items-center justify-center rounded-md hover:bg-accent sm:inline-flex pointer-coarse:size-11"
+          >
+            <LogOutIcon className="size-5" />
+          </Link>
         </header>
+        {below && <div className="px-4 pt-1 empty:hidden md:px-8">{below}</div>}
         <main id="main" tabIndex={-1} className="flex-1 px-4 pt-6 pb-16 outline-none md:px-8">
           <div className="mx-auto w-full max-w-[1200px]">{children}</div>
         </main>
@@ -87,6 +105,14 @@ export function DashboardShell({
       {isSheetOpen && (
         <ModalSheet side="left" onClose={() => setSheetOpen(false)} label="Gendana" closeLabel={t("close")}>
           <DashboardNav items={nav} isCollapsed={false} />
+          <Link
+            href="/logout"
+            prefetch={false}
+            className="mt-3 flex h-11 items-center gap-3 rounded-md border-t px-3 text-muted-foreground text-sm hover:bg-accent hover:text-foreground"
+          >
+            <LogOutIcon className="size-4.5" />
+            {t("logOut")}
+          </Link>
         </ModalSheet>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EndReason } from "@/lib/sessions/contract";
+import { type EndReason, sessionTimes } from "@/lib/sessions/contract";
 
 export type UserRole = "individual" | "business" | "admin";
 export type TeamRole = "owner" | "manager" | "agent" | "accountant";
@@ -41,5 +41,7 @@ export const sessionView = z.object({
       userType: z.enum(["individual", "business", "admin"]),
     })
     .nullable(),
+  /** Until when; absent where nobody is. */
+  session: sessionTimes.optional(),
 });
 export type SessionView = z.infer<typeof sessionView>;

@@ -32,11 +32,14 @@ export async function readSessionToken(token: string | undefined): Promise<Sessi
   return { sessionId: claims.sid, role: String(claims.role) };
 }
 
-/** A token for a session row, as the cookie and API clients carry it. */
-export function sessionToken(session: { userId: string; sessionId: string; role: string }): Promise<string> {
+/** A token for a session row, as the cookie and API clients carry it; good for `lifeS` seconds. */
+export function sessionToken(
+  session: { userId: string; sessionId: string; role: string },
+  lifeS = SESSION_LIFE_S,
+): Promise<string> {
   return encode({
     token: { sub: session.userId, sid: session.sessionId, role: session.role },
     secret: env().AUTH_SECRET,
-    maxAge: SESSION_LIFE_S,
+    maxAge: lifeS,
   });
 }

@@ -68,3 +68,18 @@ export const profile = z.object({
     .nullable(),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** What is known to be true of somebody, for the head of their dashboard. */
+export const standing = z.object({
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  /** Their right to rent cars out; `none` also while a registration is only begun. */
+  business: z.object({
+    status: z.enum(["none", "pending", "approved", "rejected"]),
+    /** Why it was refused. */
+    reason: z.string().nullable(),
+  }),
+});
+export type Standing = z.infer<typeof standing>;

@@ -9,8 +9,8 @@ import { freshDatabase } from "@/db/testing";
 import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { openSession } from "@/lib/sign-in/commands";
-import { closeSession, endSessions, noteSeen, startSession } from "./commands";
-import { findSession } from "./queries";
+import { closeSession, endSessions, noteSeen, prolongSession, startSession } from "./commands";
+import { findSession, readTimes } from "./queries";
 
 let database: Database;
 const now = new Date();
@@ -109,6 +109,49 @@ describe("a session", () => {
     await noteSeen(sessionId, now, after(now, 3 * MINUTE_MS));
     await noteSeen(sessionId, now, after(now, 2 * MINUTE_MS));
     expect(await seen()).toEqual(after(now, 3 * MINUTE_MS));
+  });
+});
+
+describe("prolonging a session", () => {
+  const lastsUntil = async (sessionId: string) => (await readTimes(sessionId, now))?.expiresAt;
+
+  it("gives another day from now, and the idle time anew", async () => {
+    const { sessionId } = await signedIn();
+    const later = after(now, 20 * MINUTE_MS);
+    expect(await readTimes(sessionId, later)).toMatchObject({
+      expiresAt: after(now, 24 * HOUR_MS).toISOString(),
+      idleEndsAt: after(now, 30 * MINUTE_MS).toISOString(),
+      canRenew: true,
+    });
+    expect(await prolongSession(sessionId, later)).toEqual({
+      channel: "browser",
+      expiresAt: after(later, 24 * HOUR_MS),
+    });
+    expect(await readTimes(sessionId, later)).toMatchObject({
+      expiresAt: after(later, 24 * HOUR_MS).toISOString(),
+      idleEndsAt: after(later, 30 * MINUTE_MS).toISOString(),
+      canRenew: false,
+    });
+  });
+
+  it("never brings back one that is over", async () => {
+    const { sessionId } = await signedIn();
+    expect(await prolongSession(sessionId, after(now, 24 * HOUR_MS))).toBeUndefined();
+    await closeSession(sessionId, "logout", now);
+    expect(await prolongSession(sessionId, now)).toBeUndefined();
+    expect(await lastsUntil(sessionId)).toBe(after(now, 24 * HOUR_MS).toISOString());
+  });
+
+  it("ends after a week however often it was done, and is never made shorter", async () => {
+    const { sessionId } = await signedIn();
+    for (let hours = 12; hours < 7 * 24; hours += 12)
+      await prolongSession(sessionId, after(now, hours * HOUR_MS));
+    const week = after(now, 7 * 24 * HOUR_MS);
+    expect(await lastsUntil(sessionId)).toBe(week.toISOString());
+    expect((await readTimes(sessionId, after(week, -HOUR_MS)))?.canRenew).toBe(false);
+    expect(await prolongSession(sessionId, week)).toBeUndefined();
+    await prolongSession(sessionId, now);
+    expect(await lastsUntil(sessionId)).toBe(week.toISOString());
   });
 });
 

@@ -5,7 +5,7 @@ import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { after, MINUTE_MS } from "@/lib/dates";
 import type { EndReason } from "./contract";
-import { SESSION_LIFE_S } from "./rules";
+import { renewedUntil, SESSION_LIFE_S } from "./rules";
 
 /** Where a request comes from, as far as we can tell. */
 export interface Device {
@@ -63,6 +63,22 @@ export async function adoptSession(sessionId: string, now: Date) {
     )
     .returning({ userId: users.id, sessionId: sessions.id, role: users.role });
   return session;
+}
+
+/**
+ * A session that lives goes on for another day from now, never past the week after its beginning and never to an earlier
+ * end. Undefined for one that is over: nothing brings that back.
+ */
+export async function prolongSession(sessionId: string, now: Date) {
+  return db().transaction(async (tx) => {
+    const isAlive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+    const [session] = await tx.select().from(sessions).where(isAlive).for("update");
+    if (!session) return undefined;
+    const wanted = renewedUntil(session.createdAt, now).getTime();
+    const expiresAt = new Date(Math.max(wanted, session.expiresAt.getTime()));
+    await tx.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, sessionId));
+    return { channel: session.channel, expiresAt };
+  });
 }
 
 /** Ends a session; its token is worth nothing from the next request on. */

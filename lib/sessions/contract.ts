@@ -29,6 +29,22 @@ const sessionItem = z.object({
 });
 export type SessionItem = z.infer<typeof sessionItem>;
 
+/** Until when somebody stays signed in. */
+export const sessionTimes = z.object({
+  /** The server's clock when it said so. */
+  at: z.iso.datetime(),
+  /** The end, whatever is done until then. */
+  expiresAt: z.iso.datetime(),
+  /** The end if nothing is done until then; null for programs, which may rest. */
+  idleEndsAt: z.iso.datetime().nullable(),
+  /** Whether renewing it moves its end. */
+  canRenew: z.boolean(),
+});
+export type SessionTimes = z.infer<typeof sessionTimes>;
+
+/** `token`: for a program, which keeps its own; a browser gets it as its cookie. */
+export const renewedSession = sessionTimes.extend({ token: z.string().nullable() });
+
 export const sessionList = z.object({ items: z.array(sessionItem) });
 export const sessionParams = z.object({ sessionId: z.uuid() });
 export const sessionsEnded = z.object({ ended: z.int() });

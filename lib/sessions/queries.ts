@@ -10,8 +10,8 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { systemSettings } from "@/lib/settings/contract";
-import { type EndReason, endReason, type SessionItem } from "./contract";
-import { browserName, deviceKind } from "./rules";
+import { type EndReason, endReason, type SessionItem, type SessionTimes } from "./contract";
+import { browserName, deviceKind, renewedUntil } from "./rules";
 
 /** What a token's session is worth: a person, or nothing any longer, for a reason if there was one. */
 type FoundSession = { user: UserActor; lastSeenAt: Date } | { ended: EndReason };
@@ -83,9 +83,27 @@ function endOf({ email, status, role, session, idleMinutes }: Judged, now: Date)
 }
 
 /** What the header shows of the person signed in. */
-export function describeSession(actor: Actor): SessionView {
+export async function describeSession(actor: Actor, now: Date): Promise<SessionView> {
   if (actor.kind !== "user") return { user: null };
-  return { user: { id: actor.userId, name: actor.name, email: actor.email, userType: actor.role } };
+  const { userId: id, name, email, role: userType, sessionId } = actor;
+  return { user: { id, name, email, userType }, session: await readTimes(sessionId, now) };
+}
+
+/** Until when a session lasts, if it is there. */
+export async function readTimes(sessionId: string, now: Date): Promise<SessionTimes | undefined> {
+  const [row] = await db()
+    .select({ session: sessions, idleMinutes })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!row) return undefined;
+  const { session } = row;
+  const idleEndsAt = after(session.lastSeenAt, row.idleMinutes * MINUTE_MS);
+  return {
+    at: now.toISOString(),
+    expiresAt: session.expiresAt.toISOString(),
+    idleEndsAt: session.channel === "browser" ? idleEndsAt.toISOString() : null,
+    canRenew: renewedUntil(session.createdAt, now) > session.expiresAt,
+  };
 }
 
 /** One's own sessions that are worth something, this one first, then the newest sign of life. */

@@ -1,5 +1,46 @@
 import { describe, expect, it } from "vitest";
-import { browserName, deviceKind } from "./rules";
+import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { browserName, deviceKind, renewedUntil, sessionNotice } from "./rules";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const inMinutes = (minutes: number) => after(now, minutes * MINUTE_MS).toISOString();
+
+describe("renewing a session", () => {
+  it("gives a day from now, and no more than a week from signing in", () => {
+    expect(renewedUntil(now, now)).toEqual(after(now, 24 * HOUR_MS));
+    expect(renewedUntil(after(now, -5 * 24 * HOUR_MS), now)).toEqual(after(now, 24 * HOUR_MS));
+    expect(renewedUntil(after(now, -6.5 * 24 * HOUR_MS), now)).toEqual(after(now, 12 * HOUR_MS));
+  });
+});
+
+describe("what is said of a session", () => {
+  const notice = (expiresIn: number, idleIn: number | null) =>
+    sessionNotice(
+      {
+        at: now.toISOString(),
+        expiresAt: inMinutes(expiresIn),
+        idleEndsAt: idleIn === null ? null : inMinutes(idleIn),
+        canRenew: true,
+      },
+      now,
+    );
+
+  it("is nothing until two minutes before the idle end or five before the last", () => {
+    expect(notice(600, 2.1)).toMatchObject({ state: "calm" });
+    expect(notice(600, 2)).toEqual({ state: "ending", why: "idle", endsAt: inMinutes(2) });
+    expect(notice(5.1, 30)).toMatchObject({ state: "calm" });
+    expect(notice(5, 30)).toEqual({ state: "ending", why: "life", endsAt: inMinutes(5) });
+  });
+
+  it("is that it is over from that very moment on", () => {
+    expect(notice(600, 0)).toMatchObject({ state: "over", why: "idle" });
+    expect(notice(0, 30)).toMatchObject({ state: "over", why: "life" });
+  });
+
+  it("minds no idle time where there is none", () => {
+    expect(notice(600, null)).toMatchObject({ state: "calm", endsAt: inMinutes(600) });
+  });
+});
 
 const ends = {
   "Chrome · Windows":

@@ -1,8 +1,30 @@
+import { HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
-import type { EndReason } from "./contract";
+import type { EndReason, SessionTimes } from "./contract";
 
 /** A session lives 24 hours (product.md §1). */
 export const SESSION_LIFE_S = 24 * 60 * 60;
+
+/** However often it is renewed, a week after signing in the password is asked for again: so does a stolen cookie end. */
+const LONGEST_MS = 7 * 24 * HOUR_MS;
+
+/** Until when a session would last that is renewed now. */
+export function renewedUntil(createdAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + SESSION_LIFE_S * 1000, createdAt.getTime() + LONGEST_MS));
+}
+
+/** From when on somebody is told that it ends: enough to press a button, not so early that everybody is asked. */
+const WARNED_MS = { idle: 2 * MINUTE_MS, life: 5 * MINUTE_MS };
+
+/** What there is to say of a session: nothing yet, that it ends soon and why, or that it is over. */
+export function sessionNotice({ expiresAt, idleEndsAt }: SessionTimes, now: Date) {
+  const isIdleFirst = idleEndsAt !== null && idleEndsAt < expiresAt;
+  const why = isIdleFirst ? "idle" : "life";
+  const endsAt = isIdleFirst ? idleEndsAt : expiresAt;
+  const leftMs = Date.parse(endsAt) - now.getTime();
+  const state = leftMs <= 0 ? "over" : leftMs <= WARNED_MS[why] ? "ending" : "calm";
+  return { state, why, endsAt } as const;
+}
 
 /** What a person is told whose session is over; who logged out themselves is simply nobody. */
 export const endedKeys: Record<EndReason, ErrorKey> = {

@@ -15,11 +15,16 @@ export const metadata: Metadata = { robots: { index: false } };
 export default async function DashboardLayout({ children, params }: LayoutProps<"/[locale]/dashboard">) {
   setRequestLocale((await params).locale as Locale);
   const dueAt = await findDeletionDueAt(await currentActor());
-  const { layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard, calendars } =
-    await getMessages();
+  const messages = await getMessages();
+  const { layout, ui, error, failure, errors, session, quotes, bookings, reviews, dashboard, renter } =
+    messages;
+  const { calendars } = messages;
   return (
     <NextIntlClientProvider
-      messages={{ layout, ui, error, failure, errors, quotes, bookings, reviews, dashboard, calendars }}
+      messages={{
+        ...{ layout, ui, error, failure, errors, session },
+        ...{ quotes, bookings, reviews, dashboard, renter, calendars },
+      }}
     >
       {dueAt && <DeletionBanner dueAt={dueAt} />}
       {children}

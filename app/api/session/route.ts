@@ -6,5 +6,5 @@ import { describeSession } from "@/lib/sessions/queries";
 export const GET = route({
   access: "public",
   returns: sessionView,
-  handle: ({ actor }) => describeSession(actor),
+  handle: ({ actor, now }) => describeSession(actor, now),
 });

@@ -1,4 +1,4 @@
-import { UserFrame } from "@/components/bookings/dashboard-frames";
+import { UserFrame } from "@/components/renter/user-frame";
 
 export default function UserLayout({ children }: LayoutProps<"/[locale]/dashboard/user">) {
   return <UserFrame>{children}</UserFrame>;

@@ -1,0 +1,34 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DashboardShell } from "@/components/layout/dashboard-shell";
+import { SessionBadge } from "@/components/sessions/session-badge";
+import { CalendarIcon, LayoutDashboardIcon } from "@/components/ui/icons";
+import { barePath } from "@/lib/i18n/local-path";
+import { StandingBadges } from "./standing-badges";
+import { useStandingAlarm } from "./use-standing";
+
+const HOME = "/dashboard/user";
+
+/** The renter's sidebar and header around a page; every tab has an address of its own. */
+export function UserFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations("dashboard.nav");
+  const path = barePath(usePathname());
+  useStandingAlarm();
+  const tabs = [
+    { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
+    { href: `${HOME}/rentals`, label: t("myRentals"), icon: <CalendarIcon /> },
+  ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
+  return (
+    <DashboardShell
+      nav={tabs}
+      header={<StandingBadges className="max-xl:hidden" />}
+      below={<StandingBadges className="xl:hidden" />}
+      tools={<SessionBadge />}
+    >
+      {children}
+    </DashboardShell>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { useAct } from "@/components/api/use-act";
+import { Button } from "@/components/ui/button";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
+import { api } from "@/lib/api/client";
+import { KIGALI } from "@/lib/dates";
+import { Link } from "@/lib/i18n/link";
+import { renewedSession } from "@/lib/sessions/contract";
+import type { SessionWatch } from "./use-session-watch";
+
+/** Until when one is signed in, the way to stay, and what happened when it is over. */
+export function SessionDialog({ watch, onClose }: { watch: SessionWatch; onClose: () => void }) {
+  const t = useTranslations("session");
+  const ui = useTranslations("ui");
+  const opener = useRef(document.activeElement);
+  const { state, why } = watch;
+  const words = state === "calm" ? "calm" : state === "over" ? "over" : why;
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        closeLabel={ui("close")}
+        className="max-w-md"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (opener.current instanceof HTMLElement) opener.current.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{t(`${words}Title`)}</DialogTitle>
+          <DialogDescription>
+            <Explanation watch={watch} />
+          </DialogDescription>
+        </DialogHeader>
+        {state === "ending" && <Countdown endsAt={watch.endsAt} onEnd={watch.refresh} />}
+        {state === "over" ? <LogInAgain /> : <Choices watch={watch} onClose={onClose} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Explanation({ watch: { state, why, expiresAt, canRenew } }: { watch: SessionWatch }) {
+  const t = useTranslations("session");
+  const { instant } = useFormats();
+  const when = instant(expiresAt, KIGALI);
+  if (state === "over") return t("overText");
+  if (state === "calm") return t(canRenew ? "calmText" : "calmLastText", { when });
+  if (why === "idle") return t("idleText");
+  return t(canRenew ? "lifeText" : "lastText");
+}
+
+/** For the eye; whoever listens has heard it with the dialog's words and may look it up. */
+function Countdown({ endsAt, onEnd }: { endsAt: string; onEnd: () => void }) {
+  const left = useTimeLeft(endsAt, onEnd);
+  const text = useTimeText();
+  return (
+    <p role="timer" className="text-center font-semibold text-4xl tabular-nums tracking-tight">
+      {text(left)}
+    </p>
+  );
+}
+
+function Choices({ watch, onClose }: { watch: SessionWatch; onClose: () => void }) {
+  const t = useTranslations("session");
+  const { run, isBusy } = useAct(async () => {
+    await api.post("/api/session/renewal", {}, renewedSession);
+    toast.success(t("renewed"));
+    onClose();
+  });
+  const isStaying = watch.canRenew || (watch.state === "ending" && watch.why === "idle");
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => stay.current?.focus(), []);
+  return (
+    <DialogFooter>
+      <Button asChild variant="secondary">
+        <Link href="/logout" prefetch={false}>
+          {t("logOut")}
+        </Link>
+      </Button>
+      {isStaying && (
+        <Button ref={stay} busy={isBusy} busyText={t("staying")} onClick={() => void run()}>
+          {t("stay")}
+        </Button>
+      )}
+    </DialogFooter>
+  );
+}
+
+function LogInAgain() {
+  const t = useTranslations("session");
+  const here = encodeURIComponent(location.pathname + location.search);
+  return (
+    <DialogFooter>
+      <Button asChild>
+        <Link href={`/login?next=${here}`} prefetch={false}>
+          {t("again")}
+        </Link>
+      </Button>
+    </DialogFooter>
+  );
+}
