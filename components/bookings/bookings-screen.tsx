@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { AnswerButtons } from "./answer-buttons";
 import { BookingsList } from "./bookings-list";
-import { NoRentals } from "./renter-dashboard";
+import { NoRentals } from "./no-rentals";
 import { StatusFilter } from "./status-filter";
 import { useStatusParam } from "./use-status-param";
 import type { Viewer } from "./viewer";

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { SessionBadge } from "@/components/sessions/session-badge";
-import { CalendarIcon, LayoutDashboardIcon } from "@/components/ui/icons";
+import { CalendarIcon, CarFrontIcon, LayoutDashboardIcon } from "@/components/ui/icons";
 import { barePath } from "@/lib/i18n/local-path";
 import { StandingBadges } from "./standing-badges";
 import { useStandingAlarm } from "./use-standing";
@@ -19,6 +19,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
   useStandingAlarm();
   const tabs = [
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
+    { href: `${HOME}/vehicles`, label: t("availableCars"), icon: <CarFrontIcon /> },
     { href: `${HOME}/rentals`, label: t("myRentals"), icon: <CalendarIcon /> },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (

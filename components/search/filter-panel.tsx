@@ -25,7 +25,7 @@ export function FilterPanel({ facets }: { facets: SearchFacets }) {
   const features = useTranslations("features");
   const locale = useLocale();
   const id = useId();
-  const { search, change } = useSearchDesk();
+  const { search, change, path } = useSearchDesk();
 
   const toggle = (list: Lists) => (value: string, isChosen: boolean) => {
     const others = (search[list] as string[]).filter((one) => one !== value);
@@ -58,17 +58,20 @@ export function FilterPanel({ facets }: { facets: SearchFacets }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <PriceFilter steps={facets.price} />
-      <ChoiceGroup
-        legend={t("facets.availability")}
-        name="availability"
-        kind="radio"
-        choices={(["available", "all"] as const).map((value) => ({
-          value,
-          label: t(`availability.${value}`),
-        }))}
-        chosen={[search.availability]}
-        onChange={(value) => change({ availability: value === "all" ? "all" : "available" })}
-      />
+      {/* Elsewhere than on the listing only cars that can be had are shown. */}
+      {path === undefined && (
+        <ChoiceGroup
+          legend={t("facets.availability")}
+          name="availability"
+          kind="radio"
+          choices={(["available", "all"] as const).map((value) => ({
+            value,
+            label: t(`availability.${value}`),
+          }))}
+          chosen={[search.availability]}
+          onChange={(value) => change({ availability: value === "all" ? "all" : "available" })}
+        />
+      )}
       <ChoiceGroup
         legend={t("facets.booking")}
         name="instant"

@@ -11,7 +11,16 @@ export interface Relaxation extends Relaxed {
 }
 
 /** Nothing found: what to drop, one tap each, the most promising first. Nothing asked: there are no cars at all. */
-export function NoResults({ search, relaxations }: { search: VehicleSearch; relaxations: Relaxation[] }) {
+export function NoResults({
+  search,
+  relaxations,
+  path,
+}: {
+  search: VehicleSearch;
+  relaxations: Relaxation[];
+  /** Of the page it stands on, if it is not the listing. */
+  path?: string;
+}) {
   const t = useTranslations("search");
   const isAsking = vehiclesHref({ ...search, sort: "price", view: "grid", isMapOpen: false }) !== "/vehicles";
   if (!isAsking)
@@ -25,7 +34,7 @@ export function NoResults({ search, relaxations }: { search: VehicleSearch; rela
       {relaxations.map(({ drop, to, count }, index) => (
         <li key={drop}>
           <Link
-            href={vehiclesHref(to)}
+            href={vehiclesHref(to, path)}
             prefetch={false}
             className={buttonVariants({ variant: index === 0 ? "default" : "secondary" })}
           >
@@ -35,7 +44,7 @@ export function NoResults({ search, relaxations }: { search: VehicleSearch; rela
         </li>
       ))}
       <li>
-        <Link href="/vehicles" prefetch={false} className={buttonVariants({ variant: "ghost" })}>
+        <Link href={path ?? "/vehicles"} prefetch={false} className={buttonVariants({ variant: "ghost" })}>
           {t("relaxAll")}
         </Link>
       </li>

@@ -20,11 +20,14 @@ export function ResultBar({
   count,
   total,
   facets,
+  hasViews = true,
 }: {
   /** The sentence of the count. */
   count: ReactNode;
   total: number;
   facets: SearchFacets;
+  /** Whether there are a list and a map besides the grid. */
+  hasViews?: boolean;
 }) {
   const t = useTranslations("search");
   const { search, isPending } = useSearchDesk();
@@ -41,13 +44,13 @@ export function ResultBar({
           </h2>
           {isPending && <Ring />}
         </div>
-        <ViewToggle />
+        {hasViews && <ViewToggle />}
       </div>
       <div className="max-md:-mx-(--gutter) flex items-center gap-2 md:contents max-md:sticky max-md:top-16 max-md:z-20 max-md:bg-background max-md:px-(--gutter) max-md:py-2">
         <button
           type="button"
           onClick={() => setSheetOpen(true)}
-          className={`${control} noscript:hidden ${isMapOpen ? "xl:hidden" : "lg:hidden"}`}
+          className={`${control} noscript:hidden ${isMapOpen || !hasViews ? "xl:hidden" : "lg:hidden"}`}
         >
           <SlidersHorizontalIcon className="size-4" />
           {t("filterTitle")}
@@ -58,14 +61,16 @@ export function ResultBar({
           )}
         </button>
         <SortSelect />
-        <SearchLink
-          to={{ ...search, isMapOpen: !isMapOpen }}
-          aria-current={isMapOpen || undefined}
-          className={`${control} order-1 max-md:ml-auto noscript:hidden aria-[current=true]:border-foreground aria-[current=true]:bg-foreground aria-[current=true]:text-background`}
-        >
-          <MapIcon className="size-4" />
-          {t(isMapOpen ? "hideMap" : "showMap")}
-        </SearchLink>
+        {hasViews && (
+          <SearchLink
+            to={{ ...search, isMapOpen: !isMapOpen }}
+            aria-current={isMapOpen || undefined}
+            className={`${control} order-1 max-md:ml-auto noscript:hidden aria-[current=true]:border-foreground aria-[current=true]:bg-foreground aria-[current=true]:text-background`}
+          >
+            <MapIcon className="size-4" />
+            {t(isMapOpen ? "hideMap" : "showMap")}
+          </SearchLink>
+        )}
       </div>
       <ActiveFilters facets={facets} />
       {isSheetOpen && (

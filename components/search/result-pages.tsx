@@ -8,10 +8,19 @@ const cell =
   "inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md px-3 font-medium text-sm tabular-nums transition-colors hover:bg-accent";
 
 /** Real links to the pages around this one, the first and the last. */
-export function ResultPages({ search, pageCount }: { search: VehicleSearch; pageCount: number }) {
+export function ResultPages({
+  search,
+  pageCount,
+  path,
+}: {
+  search: VehicleSearch;
+  pageCount: number;
+  /** Of the page they stand on, if it is not the listing. */
+  path?: string;
+}) {
   const t = useTranslations("search");
   if (pageCount < 2) return null;
-  const href = (page: number) => vehiclesHref({ ...search, page });
+  const href = (page: number) => vehiclesHref({ ...search, page }, path);
   return (
     <nav aria-label={t("pages")} className="mt-12 flex items-center justify-center gap-1">
       {search.page > 1 && (

@@ -20,6 +20,8 @@ interface Desk {
   search: VehicleSearch;
   isPending: boolean;
   go: (search: VehicleSearch) => void;
+  /** Of the page the search stands on. */
+  path?: string;
 }
 
 const DeskContext = createContext<Desk>({ search: everyVehicle, isPending: false, go: () => {} });
@@ -28,7 +30,16 @@ const DeskContext = createContext<Desk>({ search: everyVehicle, isPending: false
  * Everything on the listing asks here. The address stays the state: the desk only shows a choice at once, keeps the
  * focus and the scroll where they are, and tells that an answer is awaited.
  */
-export function SearchDesk({ search, children }: { search: VehicleSearch; children: ReactNode }) {
+export function SearchDesk({
+  search,
+  path,
+  children,
+}: {
+  search: VehicleSearch;
+  /** Where it stands, if not on the listing. */
+  path?: string;
+  children: ReactNode;
+}) {
   const router = useRouter();
   const locale = useLocale();
   const [isPending, startTransition] = useTransition();
@@ -37,11 +48,11 @@ export function SearchDesk({ search, children }: { search: VehicleSearch; childr
   function go(next: VehicleSearch) {
     startTransition(() => {
       want(next);
-      router.push(localPath(vehiclesHref(next), locale), { scroll: false });
+      router.push(localPath(vehiclesHref(next, path), locale), { scroll: false });
     });
   }
 
-  return <DeskContext value={{ search: wanted, isPending, go }}>{children}</DeskContext>;
+  return <DeskContext value={{ search: wanted, isPending, go, path }}>{children}</DeskContext>;
 }
 
 export function useSearchDesk() {
@@ -59,12 +70,12 @@ export function SearchLink({
   onGo,
   ...props
 }: Omit<ComponentProps<typeof Link>, "href"> & { to: VehicleSearch; onGo?: () => void }) {
-  const { go } = useSearchDesk();
+  const { go, path } = useSearchDesk();
   function follow(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     go(to);
     onGo?.();
   }
-  return <Link href={vehiclesHref(to)} prefetch={false} scroll={false} onClick={follow} {...props} />;
+  return <Link href={vehiclesHref(to, path)} prefetch={false} scroll={false} onClick={follow} {...props} />;
 }

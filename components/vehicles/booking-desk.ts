@@ -25,7 +25,7 @@ export async function readCalendar(vehicle: BookedVehicle): Promise<VehicleCalen
 }
 
 export function askQuote(
-  vehicle: BookedVehicle,
+  vehicle: Pick<BookedVehicle, "id" | "timeZone">,
   choice: Choice & { from: string; to: string },
 ): Promise<Quote> {
   const deliveryAddress = choice.deliveryAddress.trim();
@@ -48,7 +48,10 @@ export async function book(quoteId: string): Promise<string> {
   return id;
 }
 
-export function timesOn(day: string, vehicle: BookedVehicle): readonly string[] {
+export function timesOn(
+  day: string,
+  vehicle: Pick<BookedVehicle, "leadHours" | "timeZone">,
+): readonly string[] {
   return pickUpTimes(day, new Date(), vehicle.leadHours, vehicle.timeZone);
 }
 

@@ -87,10 +87,13 @@ export function withDates(search: VehicleSearch, dates: RentalDates | undefined)
   };
 }
 
-/** The address of a search, without what is the default anyway. Says nothing of the language. */
-export function vehiclesHref(search: Partial<VehicleSearch>): string {
+/**
+ * The address of a search, without what is the default anyway; on the listing, or on another page that shows cars. Says
+ * nothing of the language.
+ */
+export function vehiclesHref(search: Partial<VehicleSearch>, path = "/vehicles"): string {
   const query = writeSearch(search);
-  return query ? `/vehicles?${query}` : "/vehicles";
+  return query ? `${path}?${query}` : path;
 }
 
 /** The same as a bare query string, for the routes that answer about a search. */

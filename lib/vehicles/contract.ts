@@ -110,6 +110,8 @@ export const availabilityQuery = z
 /** When a car is taken between two days, without saying by whom. */
 export const availability = z.object({
   timeZone: z.string(),
+  /** Hours from now until the earliest pick-up. */
+  leadHours: z.int(),
   /** Half-open, in order, never touching each other. */
   taken: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
   /** The same as the calendar shows it: local days whose rental day (10:00 to 10:00) is not wholly free. */

@@ -21,7 +21,7 @@ import {
   vehicleCard,
   vehicleDetail,
 } from "./contract";
-import { joinPeriods, takenDays } from "./rules";
+import { joinPeriods, leadHoursOf, takenDays } from "./rules";
 import { visibleToPublic } from "./visibility";
 
 const FEATURED = 6;
@@ -55,7 +55,12 @@ export async function listTakenPeriods(
   now: Date,
 ): Promise<Availability> {
   const [vehicle] = await db()
-    .select({ timeZone: vehicles.timeZone, bufferMs: sql<number>`${vehicles.bufferMinutes} * 60000` })
+    .select({
+      timeZone: vehicles.timeZone,
+      isInstantBook: vehicles.isInstantBook,
+      advanceNoticeHours: vehicles.advanceNoticeHours,
+      bufferMs: sql<number>`${vehicles.bufferMinutes} * 60000`,
+    })
     .from(vehicles)
     .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
@@ -75,6 +80,7 @@ export async function listTakenPeriods(
   const rows = found.map(({ startsAt, endsAt }) => ({ startsAt: after(startsAt, -bufferMs), endsAt }));
   return {
     timeZone,
+    leadHours: leadHoursOf(vehicle),
     taken: joinPeriods(rows).map(({ startsAt, endsAt }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),

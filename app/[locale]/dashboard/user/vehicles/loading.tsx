@@ -1,0 +1,5 @@
+import { CarsSkeleton } from "@/components/renter/cars-skeleton";
+
+export default function Loading() {
+  return <CarsSkeleton />;
+}

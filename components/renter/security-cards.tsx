@@ -1,0 +1,121 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { VerifyEmail, VerifyPhone } from "@/components/otp/verify-contact";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ShieldCheckIcon } from "@/components/ui/first-icons";
+import { MailIcon, SmartphoneIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { refreshResources } from "@/lib/api/use-resource";
+import { Link } from "@/lib/i18n/link";
+import type { Standing } from "@/lib/profile/contract";
+import { useStanding } from "./use-standing";
+
+const readAgain = () => void refreshResources("/api/profile");
+
+/** Account Security & Verification: e-mail, telephone and the business badge, each with what to do about it. */
+export function SecurityCards() {
+  const t = useTranslations("renter.security");
+  const { standing, failed, error, retry } = useStanding();
+  return (
+    <section aria-labelledby="security">
+      <h2 id="security" className="mb-4 text-lg">
+        {t("title")}
+      </h2>
+      {failed && error ? (
+        <FailureNotice error={error} onRetry={retry} />
+      ) : (
+        <Card className="divide-y md:grid md:grid-cols-3 md:divide-x md:divide-y-0">
+          {standing ? <Known standing={standing} /> : <Unknown />}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function Known({ standing }: { standing: Standing }) {
+  const t = useTranslations("renter.security");
+  const { email, phone, isEmailVerified, isPhoneVerified, business } = standing;
+  const { status, reason } = business;
+  return (
+    <>
+      <Part
+        icon={<MailIcon />}
+        title={t("email")}
+        text={t(isEmailVerified ? "emailDone" : "emailOpen", { email })}
+        action={!isEmailVerified && <VerifyEmail email={email} onVerified={readAgain} />}
+      />
+      <Part
+        icon={<SmartphoneIcon />}
+        title={t("phone")}
+        text={phone ? t(isPhoneVerified ? "phoneDone" : "phoneOpen", { phone }) : t("phoneNone")}
+        action={
+          phone ? !isPhoneVerified && <VerifyPhone phone={phone} onVerified={readAgain} /> : <AddPhone />
+        }
+      />
+      <Part
+        icon={<ShieldCheckIcon />}
+        title={t("badge")}
+        text={t(`badgeText.${status}`)}
+        note={status === "rejected" && reason ? t("reason", { reason }) : undefined}
+        action={<BadgeAction status={status} />}
+      />
+    </>
+  );
+}
+
+function AddPhone() {
+  const t = useTranslations("renter.security");
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link href="/settings" prefetch={false}>
+        {t("addPhone")}
+      </Link>
+    </Button>
+  );
+}
+
+function BadgeAction({ status }: Pick<Standing["business"], "status">) {
+  const t = useTranslations("renter.security");
+  const href = status === "approved" ? "/dashboard/business" : "/business-badge-registration";
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link href={href} prefetch={false}>
+        {t(`badgeAction.${status}`)}
+      </Link>
+    </Button>
+  );
+}
+
+function Part(props: { icon: ReactNode; title: string; text: string; note?: string; action: ReactNode }) {
+  const { icon, title, text, note, action } = props;
+  return (
+    <div className="flex gap-4 p-4 sm:p-5">
+      <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-muted [&_svg]:size-5">
+        {icon}
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+        <h3 className="font-medium text-base">{title}</h3>
+        <p className="max-w-full break-words text-muted-foreground text-sm">{text}</p>
+        {note && <p className="max-w-full break-words text-sm">{note}</p>}
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </div>
+  );
+}
+
+function Unknown() {
+  return ["email", "phone", "badge"].map((part) => (
+    <div key={part} aria-hidden="true" className="flex gap-4 p-4 sm:p-5">
+      <Skeleton className="size-10 shrink-0" />
+      <div className="flex-1 space-y-2">
+        <Skeleton className="h-5 w-24" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-8 w-28" />
+      </div>
+    </div>
+  ));
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { RenterStats } from "@/components/bookings/renter-stats";
+import { buttonVariants } from "@/components/ui/button";
+import { PageTitle } from "@/components/ui/page-title";
+import { Link } from "@/lib/i18n/link";
+import { SecurityCards } from "./security-cards";
+
+/** The parts of the first page, each with an address of its own. */
+export const homeTabs = ["available", "my-rentals"] as const;
+export type HomeTab = (typeof homeTabs)[number];
+
+const HOME = "/dashboard/user";
+
+/** A renter's first page: a welcome with figures, how the account stands, and one of its parts. */
+export function UserDashboard({
+  firstName,
+  tab,
+  children,
+}: {
+  firstName: string;
+  tab: HomeTab;
+  /** The chosen part. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("renter.home");
+  return (
+    <div className="flex flex-col gap-8">
+      <section
+        aria-label={t("welcomeLabel")}
+        className="flex flex-col gap-6 rounded-xl border bg-card p-5 sm:p-6"
+      >
+        <PageTitle
+          title={t("welcome", { name: firstName })}
+          description={t("lead")}
+          action={
+            <Link href={`${HOME}/vehicles`} prefetch={false} className={buttonVariants()}>
+              {t("findCar")}
+            </Link>
+          }
+        />
+        <RenterStats />
+      </section>
+      <SecurityCards />
+      <section aria-labelledby="home-part" className="flex flex-col gap-5">
+        <h2 id="home-part" className="sr-only">
+          {t(`tabs.${tab}`)}
+        </h2>
+        <nav aria-label={t("tabsLabel")}>
+          <ul className="no-scrollbar flex gap-6 overflow-x-auto border-b">
+            {homeTabs.map((value) => (
+              <li key={value} className="shrink-0">
+                <Link
+                  href={value === homeTabs[0] ? HOME : `${HOME}?tab=${value}`}
+                  scroll={false}
+                  prefetch={false}
+                  aria-current={value === tab ? "page" : undefined}
+                  className="-mb-px inline-flex h-11 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
+                >
+                  {t(`tabs.${value}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {children}
+      </section>
+    </div>
+  );
+}
