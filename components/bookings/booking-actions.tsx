@@ -8,6 +8,7 @@ import { Link } from "@/lib/i18n/link";
 import { ChangeButton } from "../booking-changes/change-button";
 import { HandoverActions } from "../handovers/handover-actions";
 import { AnswerButtons } from "./answer-buttons";
+import { bookAgainHref, isOver } from "./book-again";
 import type { Viewer } from "./viewer";
 
 // Dialog and form weigh 30 KB: they come with the first press.
@@ -40,6 +41,7 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
           </a>
         </Button>
       )}
+      {viewer === "renter" && <AfterThoughts booking={booking} />}
       {/* A request is answered, not cancelled: declining is the host's way out. */}
       {cancel && !accept && (
         <Button variant="ghost" onClick={() => setCancelling(true)} className="text-danger">
@@ -53,4 +55,28 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
       )}
     </div>
   );
+}
+
+/** What a renter does with a rental besides: keep it in mind, or have the same once more. */
+function AfterThoughts({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.detail");
+  const locale = useLocale();
+  const { id, status } = booking;
+  if (status === "confirmed" || status === "active")
+    return (
+      <Button asChild variant="secondary">
+        <a href={`/api/bookings/${id}/calendar.ics?locale=${locale}`} download>
+          {t("addToCalendar")}
+        </a>
+      </Button>
+    );
+  if (isOver(status))
+    return (
+      <Button asChild variant="secondary">
+        <Link href={bookAgainHref(booking)} prefetch={false}>
+          {t("bookAgain")}
+        </Link>
+      </Button>
+    );
+  return null;
 }

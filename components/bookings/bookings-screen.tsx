@@ -5,10 +5,13 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
+import type { BookingSummary } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
 import { AnswerButtons } from "./answer-buttons";
 import { BookingsList } from "./bookings-list";
 import { NoRentals } from "./no-rentals";
 import { StatusFilter } from "./status-filter";
+import { StatusPills } from "./status-pills";
 import { useStatusParam } from "./use-status-param";
 import type { Viewer } from "./viewer";
 
@@ -24,7 +27,11 @@ export function BookingsScreen({ viewer }: { viewer: Viewer }) {
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={texts.title} description={texts.lead} />
-      <StatusFilter viewer={viewer} status={status} onChange={setStatus} />
+      {viewer === "renter" ? (
+        <StatusPills status={status} onChange={setStatus} />
+      ) : (
+        <StatusFilter viewer={viewer} status={status} onChange={setStatus} />
+      )}
       <div>
         <BookingsList
           key={status}
@@ -33,15 +40,29 @@ export function BookingsScreen({ viewer }: { viewer: Viewer }) {
           empty={
             status ? <NothingMatches onShowAll={() => setStatus(undefined)} /> : <Nothing viewer={viewer} />
           }
-          rowActions={viewer === "host" ? (booking) => answerButtons(booking) : undefined}
+          rowActions={rowActions[viewer]}
         />
       </div>
     </div>
   );
 }
 
-function answerButtons(booking: Parameters<typeof AnswerButtons>[0]["booking"]): ReactNode {
-  return booking.can.accept || booking.can.decline ? <AnswerButtons booking={booking} /> : undefined;
+const rowActions: Record<Viewer, ((booking: BookingSummary) => ReactNode) | undefined> = {
+  host: (booking) =>
+    booking.can.accept || booking.can.decline ? <AnswerButtons booking={booking} /> : undefined,
+  renter: (booking) => (booking.can.pay ? <PayButton booking={booking} /> : undefined),
+  admin: undefined,
+};
+
+function PayButton({ booking }: { booking: BookingSummary }) {
+  const t = useTranslations("bookings.detail");
+  return (
+    <Button asChild size="sm">
+      <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+        {t("pay")}
+      </Link>
+    </Button>
+  );
 }
 
 function Nothing({ viewer }: { viewer: Viewer }) {

@@ -68,7 +68,7 @@ export function readChoice(query: string, offered: readonly OfferedExtra[] = [])
     extras: readExtras(params.get("extras") ?? "", offered),
     deliveryAddress: "",
   };
-  return choice.from || choice.to ? choice : noChoice;
+  return choice.from || choice.to || choice.extras.length > 0 ? choice : noChoice;
 }
 
 /** "driver,child_seat.2" → a driver and two child seats. */
@@ -90,6 +90,7 @@ export function writeChoice({ from, to, fromTime, toTime, extras }: Choice): str
   if (to && toTime !== DEFAULT_TIME) query.set("toTime", toTime);
   const chosen = extras.map(({ kind, quantity }) => (quantity > 1 ? `${kind}.${quantity}` : kind));
   // Commas may stand in a query as they are.
-  const besides = chosen.length > 0 ? `&extras=${chosen.join(",")}` : "";
-  return query.size > 0 ? `?${query}${besides}` : "";
+  const besides = chosen.length > 0 && `extras=${chosen.join(",")}`;
+  const parts = [query.toString(), besides].filter(Boolean);
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
 }

@@ -177,5 +177,7 @@ export const bookingTotals = z.object({
   active: z.int(),
   completed: z.int(),
   spentCents: z.int(),
+  /** As the list shows them, by status. */
+  byStatus: z.record(bookingStatus, z.int()),
 });
 export type BookingTotals = z.infer<typeof bookingTotals>;

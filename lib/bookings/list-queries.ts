@@ -3,7 +3,13 @@ import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import type { Actor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
-import type { BookingListQuery, BookingPage, BookingSummary, BookingTotals } from "./contract";
+import {
+  type BookingListQuery,
+  type BookingPage,
+  type BookingSummary,
+  type BookingTotals,
+  bookingStatus,
+} from "./contract";
 import { selectBookings, summarise, visibleTo } from "./queries";
 
 /** A page of the bookings an actor may see, newest first; `side` narrows to those rented or those owned. */
@@ -60,8 +66,13 @@ export async function totalBookings(
   const isPaid = inArray(bookings.status, ["confirmed", "active", "completed", "no_show"]);
   const keptOfCancelled =
     and(eq(bookings.status, "cancelled"), isNotNull(bookings.confirmedAt)) ?? sql`false`;
+  const statuses = bookingStatus.options;
   const [row] = await db()
     .select({
+      byStatus: sql<number[]>`array[${sql.join(
+        statuses.map((status) => count(hasStatus(status, now))),
+        sql`, `,
+      )}]`,
       pending: count(hasStatus("pending_payment", now)),
       requested: count(hasStatus("requested", now)),
       upcoming: count(hasStatus("confirmed", now)),
@@ -72,5 +83,8 @@ export async function totalBookings(
     })
     .from(bookings)
     .where(and(visibleTo(actor), onSide(actor, side)));
-  return row ?? { pending: 0, requested: 0, upcoming: 0, active: 0, completed: 0, spentCents: 0 };
+  if (!row) throw new Error("a count without a row");
+  const { byStatus, ...totals } = row;
+  const counts = statuses.map((status, index) => [status, byStatus[index] ?? 0] as const);
+  return { ...totals, byStatus: Object.fromEntries(counts) as BookingTotals["byStatus"] };
 }
