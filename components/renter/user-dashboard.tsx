@@ -8,7 +8,7 @@ import { SecurityCards } from "./security-cards";
 
 /** The parts of the first page, each with an address of its own. */
 export const homeTabs = ["available", "my-rentals"] as const;
-export type HomeTab = (typeof homeTabs)[number];
+type HomeTab = (typeof homeTabs)[number];
 
 const HOME = "/dashboard/user";
 
