@@ -10,7 +10,7 @@ const BadgeDialog = lazy(() => loadDialog().then((module) => ({ default: module.
 
 /**
  * "Apply Now": five questions in a dialog, then the papers. `earlier` is the newest request, to begin with what was
- * refused; afterwards everything read from /api/badge-requests is read again.
+ * refused; afterwards everything read of the requests and of one's standing is read again.
  */
 export function ApplyForBadge({
   earlier,
@@ -27,6 +27,7 @@ export function ApplyForBadge({
   function close() {
     setOpen(false);
     void refreshResources("/api/badge-requests");
+    void refreshResources("/api/profile/standing");
   }
   return (
     <>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { ApplyForBadge } from "@/components/badge-requests/apply-badge";
 import { VerifyEmail, VerifyPhone } from "@/components/otp/verify-contact";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -61,7 +62,7 @@ function Known({ standing }: { standing: Standing }) {
         title={t("badge")}
         text={t(`badgeText.${status}`)}
         note={status === "rejected" && reason ? t("reason", { reason }) : undefined}
-        action={<BadgeAction status={status} />}
+        action={<BadgeAction standing={standing} />}
       />
     </>
   );
@@ -71,15 +72,22 @@ function AddPhone() {
   const t = useTranslations("renter.security");
   return (
     <Button asChild variant="secondary" size="sm">
-      <Link href="/settings" prefetch={false}>
+      <Link href="/dashboard/user/profile" prefetch={false}>
         {t("addPhone")}
       </Link>
     </Button>
   );
 }
 
-function BadgeAction({ status }: Pick<Standing["business"], "status">) {
+function BadgeAction({ standing: { email, phone, business } }: { standing: Standing }) {
   const t = useTranslations("renter.security");
+  const { status } = business;
+  if (status === "none")
+    return (
+      <ApplyForBadge contact={{ email, phone }} variant="secondary" size="sm">
+        {t("badgeAction.none")}
+      </ApplyForBadge>
+    );
   const href = status === "approved" ? "/dashboard/business" : "/business-badge-registration";
   return (
     <Button asChild variant="secondary" size="sm">

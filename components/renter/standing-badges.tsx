@@ -40,7 +40,10 @@ export function StandingBadges({ className }: { className: string }) {
       </p>
     );
   return (
-    <ul aria-label={t("standing.label")} className={cn("flex items-center gap-1.5 sm:gap-2", className)}>
+    <ul
+      aria-label={t("standing.label")}
+      className={cn("flex flex-wrap items-center gap-1.5 sm:gap-2", className)}
+    >
       {standing
         ? claims(standing).map((claim) => (
             <li key={claim.key}>
@@ -104,7 +107,7 @@ function useClaims() {
 const businessStates = { approved: "yes", pending: "waiting", rejected: "no", none: "no" } as const;
 
 const mendedAt = {
-  email: "/settings",
-  phone: "/settings",
+  email: "/dashboard/user/profile",
+  phone: "/dashboard/user/profile",
   business: "/business-badge-registration",
 } as const;

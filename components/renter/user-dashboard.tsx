@@ -1,13 +1,14 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RenterStats } from "@/components/bookings/renter-stats";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { buttonVariants } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/i18n/link";
 import { SecurityCards } from "./security-cards";
 
 /** The parts of the first page, each with an address of its own. */
-export const homeTabs = ["available", "my-rentals"] as const;
+export const homeTabs = ["available", "my-rentals", "report"] as const;
 type HomeTab = (typeof homeTabs)[number];
 
 const HOME = "/dashboard/user";
@@ -34,7 +35,7 @@ export function UserDashboard({
           title={t("welcome", { name: firstName })}
           description={t("lead")}
           action={
-            <Link href={`${HOME}/vehicles`} prefetch={false} className={buttonVariants()}>
+            <Link href={`${HOME}/vehicles`} prefetch={false} className={`${buttonVariants()} max-md:hidden`}>
               {t("findCar")}
             </Link>
           }
@@ -65,6 +66,11 @@ export function UserDashboard({
         </nav>
         {children}
       </section>
+      <BottomBar>
+        <Link href={`${HOME}/vehicles`} prefetch={false} className={buttonVariants({ size: "lg" })}>
+          {t("findCar")}
+        </Link>
+      </BottomBar>
     </div>
   );
 }

@@ -5,7 +5,16 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { SessionBadge } from "@/components/sessions/session-badge";
-import { CalendarIcon, CarFrontIcon, LayoutDashboardIcon } from "@/components/ui/icons";
+import { HeartIcon } from "@/components/ui/first-icons";
+import {
+  CalendarIcon,
+  CarFrontIcon,
+  CogIcon,
+  FlagIcon,
+  InfoIcon,
+  LayoutDashboardIcon,
+  UserRoundIcon,
+} from "@/components/ui/icons";
 import { barePath } from "@/lib/i18n/local-path";
 import { StandingBadges } from "./standing-badges";
 import { useStandingAlarm } from "./use-standing";
@@ -21,6 +30,11 @@ export function UserFrame({ children }: { children: ReactNode }) {
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
     { href: `${HOME}/vehicles`, label: t("availableCars"), icon: <CarFrontIcon /> },
     { href: `${HOME}/rentals`, label: t("myRentals"), icon: <CalendarIcon /> },
+    { href: `${HOME}/reports`, label: t("reports"), icon: <FlagIcon /> },
+    { href: `${HOME}/profile`, label: t("profile"), icon: <UserRoundIcon /> },
+    { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
+    { href: `${HOME}/support`, label: t("support"), icon: <InfoIcon /> },
+    { href: `${HOME}/favourites`, label: t("favourites"), icon: <HeartIcon /> },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (
     <DashboardShell

@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Words } from "@/components/layout/words";
 import { HomeCars } from "@/components/renter/home-cars";
 import { HomeRentals } from "@/components/renter/home-rentals";
+import { HomeReport } from "@/components/renter/home-report";
 import { homeTabs, UserDashboard } from "@/components/renter/user-dashboard";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
@@ -25,13 +26,23 @@ export default async function UserPage({ params, searchParams }: Props) {
   const asked = (await searchParams).tab;
   const tab = homeTabs.find((known) => known === asked) ?? homeTabs[0];
   return (
-    <Words of={["account", "vehicles", "search", "quotes", "bookings", "dashboard", "renter"]}>
+    <Words of={said[tab]}>
       <UserDashboard firstName={name.split(" ")[0] ?? name} tab={tab}>
-        {tab === "available" ? await availableCars() : <HomeRentals />}
+        {tab === "available" && (await availableCars())}
+        {tab === "my-rentals" && <HomeRentals />}
+        {tab === "report" && <HomeReport />}
       </UserDashboard>
     </Words>
   );
 }
+
+const always = ["account", "badges", "papers", "dashboard", "renter"] as const;
+/** What each part says beside what the page always does. */
+const said = {
+  available: [...always, "vehicles", "search", "quotes"],
+  "my-rentals": [...always, "bookings"],
+  report: [...always, "issueReports", "bookings"],
+} satisfies Record<string, Parameters<typeof Words>[0]["of"]>;
 
 /** How many cars stand on the first page. */
 const SHOWN = 6;

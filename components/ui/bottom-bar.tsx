@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+
+/** A page's main action under the thumb, on phones only; keeps its own room at the end of the page. */
+export function BottomBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="h-12 md:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-20 flex border-t bg-background px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [&>*]:flex-1">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/users";
+import { newcomer, stage } from "../people";
+import { ownCar } from "../rentals";
+import { day, expect, expectAccessible, isPhone, signInAs, test } from "./fixtures";
+
+/** The sidebar's links; on phones they are behind the menu. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
+  const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
+  await sidebar.getByRole("link", { name, exact: true }).click();
+  await page.waitForURL(path);
+}
+
+test("a renter sees how they stand, books a car in the dashboard and finds it among their rentals", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  const person = await newcomer();
+  await stage().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
+  await signInAs(page, person, baseURL);
+
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome, Aline" })).toBeVisible();
+  const standing = page.getByRole("list", { name: "Verification" });
+  await expect(standing.getByRole("link", { name: "Email not verified" })).toHaveAttribute(
+    "href",
+    "/dashboard/user/profile",
+  );
+  await expect(standing.getByText("Phone Verified")).toBeVisible();
+  await expect(standing.getByRole("link", { name: "No business badge" })).toBeVisible();
+  const security = page.getByRole("region", { name: "Account Security & Verification" });
+  await expect(security.getByRole("button", { name: `Verify now: ${person.email}` })).toBeVisible();
+  await expect(security.getByRole("button", { name: "Apply Now" })).toBeVisible();
+  const parts = page.getByRole("navigation", { name: "Parts of the dashboard" });
+  await expect(parts.getByRole("link", { name: "Available Cars" })).toHaveAttribute("aria-current", "page");
+  await expectAccessible(page);
+
+  await parts.getByRole("link", { name: "My Rentals" }).click();
+  await page.waitForURL("/dashboard/user?tab=my-rentals");
+  await expect(page.getByText("No rentals yet")).toBeVisible();
+  await page.reload();
+  await expect(parts.getByRole("link", { name: "My Rentals" })).toHaveAttribute("aria-current", "page");
+
+  await follow(page, "Available Cars", "/dashboard/user/vehicles");
+  await expect(page.getByRole("heading", { level: 1, name: "Available Cars" })).toBeVisible();
+  await page.goto(`/dashboard/user/vehicles?ids=${vehicleId}`);
+  await page.getByRole("button", { name: /^Book / }).click();
+  const dialog = page.getByRole("dialog", { name: "Book this car" });
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(dialog.getByText("Please select start and end dates.")).toBeVisible();
+  await dialog.getByLabel("Start date").fill(day(20));
+  await dialog.getByLabel("End date").fill(day(18));
+  await expect(dialog.getByText("Invalid date range.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("End date").fill(day(23));
+  await expect(dialog.getByText("3 days", { exact: true })).toBeVisible();
+  await expect(dialog.getByText("$135").first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Confirm booking" }).click();
+  await page.waitForURL(/\/payment\?booking=/);
+  const bookingId = new URL(page.url()).searchParams.get("booking") ?? "";
+
+  await page.goto("/dashboard/user/rentals");
+  await page.getByRole("radio", { name: /^Awaiting payment/ }).check({ force: true });
+  await expect(page.getByRole("link", { name: "Pay now" })).toHaveAttribute(
+    "href",
+    `/payment?booking=${bookingId}`,
+  );
+  await expectAccessible(page);
+});
+
+test("a session is made longer from the header, and what cannot be read is said", {
+  tag: "@once",
+}, async ({ page, baseURL }) => {
+  await signInAs(page, await newcomer(), baseURL);
+  await page.goto("/dashboard/user/rentals");
+  await page.getByRole("button", { name: /^Your session/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(page.getByText("You stay signed in for another 24 hours.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+
+  await page.route("**/api/profile/standing", (route) =>
+    route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
+  );
+  await page.reload();
+  await expect(page.getByText("Failed to load user data").first()).toBeVisible();
+  await page.unroute("**/api/profile/standing");
+  await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("list", { name: "Verification" }).getByText("Phone Verified")).toBeVisible();
+});
