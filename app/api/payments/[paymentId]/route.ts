@@ -7,5 +7,7 @@ export const GET = route({
   access: "user",
   params: paymentParams,
   returns: paymentView,
+  // An open one is a question to its provider, who counts them too: the page asks 24 times a minute.
+  cost: 8,
   handle: ({ actor, params, now }) => pollPayment(actor, params.paymentId, now),
 });
