@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useAct } from "@/components/api/use-act";
 import { showBooking, showBookingAgain } from "@/components/bookings/show-booking";
-import { useFocusBack } from "@/components/bookings/use-focus-back";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
@@ -11,6 +10,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import type { ChangePrice } from "@/lib/booking-changes/contract";

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { ReasonForm } from "@/components/bookings/reason-form";
 import { showBooking } from "@/components/bookings/show-booking";
-import { useFocusBack } from "@/components/bookings/use-focus-back";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/client";
 import type { BookingChange } from "@/lib/booking-changes/contract";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";

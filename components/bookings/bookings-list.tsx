@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/api/paged-list";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePages } from "@/lib/api/use-resource";
@@ -65,16 +65,7 @@ export function BookingsList({
           <p role="status" className="text-muted-foreground text-sm">
             {t("count", { count: pages.items.length })}
           </p>
-          {pages.hasMore && (
-            <Button
-              variant="secondary"
-              busy={pages.isLoadingMore}
-              busyText={t("moreBusy")}
-              onClick={pages.loadMore}
-            >
-              {t("more")}
-            </Button>
-          )}
+          <MoreButton pages={pages} />
         </div>
       )}
     </>

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
-import { useFocusBack } from "./use-focus-back";
 import type { Viewer } from "./viewer";
 
 /** Says what goes back before it asks for the word. The figure is the server's, by the function that refunds. */

@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/client";
 import { type BookingSummary, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
-import { useFocusBack } from "./use-focus-back";
 
 export function DeclineDialog({ booking, onClose }: { booking: BookingSummary; onClose: () => void }) {
   const t = useTranslations("bookings");

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useFocusBack } from "@/components/bookings/use-focus-back";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 
 /** A dialog for a phone in one hand: it fills the small screen, and scrolls where it must. */
 export function HandoverDialog({

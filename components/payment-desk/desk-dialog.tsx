@@ -5,33 +5,17 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
 import type { z } from "zod";
-import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
-import { Form } from "@/components/form/form";
-import { SubmitButton } from "@/components/form/submit-button";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { FormDialog } from "@/components/form/form-dialog";
 import { toast } from "@/components/ui/toast";
 
 /** A dialog of the desk with one thing to write down. Closes when it is done; a refusal stays in it. */
 export function DeskDialog<T extends FieldValues>({
-  title,
-  description,
   schema,
   field,
   children,
-  confirm,
-  busy,
   onSubmit,
-  onClose,
+  ...dialog
 }: {
   title: string;
   description: ReactNode;
@@ -44,38 +28,17 @@ export function DeskDialog<T extends FieldValues>({
   onClose: () => void;
 }) {
   const t = useTranslations("paymentDesk");
-  const translate = errorText(useTranslations("errors"));
   const form = useForm<T, unknown, T>({
     resolver: zodResolver(schema),
     defaultValues: { [field.name]: "" } as DefaultValues<T>,
   });
+  async function submit(values: T) {
+    await onSubmit(values);
+    dialog.onClose();
+  }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
-        <Form
-          form={form}
-          onSubmit={async (values: T) => {
-            await onSubmit(values);
-            onClose();
-          }}
-          translate={translate}
-          onRefused={toast.error}
-        >
-          <Field {...field}>{children}</Field>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="secondary">{t("cancel")}</Button>
-            </DialogClose>
-            <SubmitButton size="default" busyText={busy}>
-              {confirm}
-            </SubmitButton>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog {...dialog} form={form} onSubmit={submit} onRefused={toast.error} keep={t("cancel")}>
+      <Field {...field}>{children}</Field>
+    </FormDialog>
   );
 }

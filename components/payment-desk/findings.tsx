@@ -2,11 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { FailureNotice } from "@/components/api/failure-notice";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
+import { PagedList } from "@/components/api/paged-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { KIGALI } from "@/lib/dates";
@@ -63,7 +60,6 @@ function LastRun({ overview }: { overview: ReconciliationOverview | undefined })
 }
 
 function FindingList({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
-  const t = useTranslations("paymentDesk");
   const [explaining, setExplaining] = useState<Finding>();
   const list = usePages(
     (cursor: string | undefined) =>
@@ -71,37 +67,31 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
     findingPage,
     { everyMs: 30_000 },
   );
-  if (list.error && !list.items) return <FailureNotice error={list.error} onRetry={list.retry} />;
-  if (!list.items) return <Skeleton className="h-28 rounded-lg" />;
-  // Before the first comparison nobody knows whether everything agrees.
-  if (list.items.length === 0 && state === "open" && !isCompared) return null;
-  if (list.items.length === 0)
-    return state === "open" ? (
-      <EmptyState drawing="results" title={t("noneOpen")}>
-        {t("noneOpenText")}
-      </EmptyState>
-    ) : (
-      <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>
-    );
   return (
     <>
-      <Card className="overflow-hidden">
-        <ul className="divide-y">
-          {list.items.map((finding) => (
-            <FindingRow
-              key={finding.id}
-              finding={finding}
-              onExplain={state === "open" ? () => setExplaining(finding) : undefined}
-            />
-          ))}
-        </ul>
-      </Card>
-      {list.hasMore && (
-        <Button variant="secondary" className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t("more")}
-        </Button>
-      )}
+      <PagedList
+        pages={list}
+        row={(finding) => (
+          <FindingRow
+            finding={finding}
+            onExplain={state === "open" ? () => setExplaining(finding) : undefined}
+          />
+        )}
+        empty={<NoFindings state={state} isCompared={isCompared} />}
+      />
       {explaining && <ExplainDialog finding={explaining} onClose={() => setExplaining(undefined)} />}
     </>
+  );
+}
+
+function NoFindings({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+  const t = useTranslations("paymentDesk");
+  if (state === "resolved") return <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>;
+  // Before the first comparison nobody knows whether everything agrees.
+  if (!isCompared) return null;
+  return (
+    <EmptyState drawing="results" title={t("noneOpen")}>
+      {t("noneOpenText")}
+    </EmptyState>
   );
 }

@@ -2,12 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FailureNotice } from "@/components/api/failure-notice";
+import { PagedList } from "@/components/api/paged-list";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -29,28 +27,18 @@ export function HandRefunds() {
     handRefundPage,
     { everyMs: 30_000 },
   );
-  if (list.error && !list.items) return <FailureNotice error={list.error} onRetry={list.retry} />;
-  if (!list.items) return <Skeleton className="h-28 rounded-lg" />;
-  if (list.items.length === 0)
-    return (
-      <EmptyState drawing="results" title={t("noRefunds")}>
-        {t("noRefundsText")}
-      </EmptyState>
-    );
+  const nothingToSend = (
+    <EmptyState drawing="results" title={t("noRefunds")}>
+      {t("noRefundsText")}
+    </EmptyState>
+  );
   return (
     <>
-      <Card className="overflow-hidden">
-        <ul className="divide-y">
-          {list.items.map((refund) => (
-            <HandRefundRow key={refund.id} refund={refund} onSettle={() => setSettling(refund)} />
-          ))}
-        </ul>
-      </Card>
-      {list.hasMore && (
-        <Button variant="secondary" className="mt-4" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t("more")}
-        </Button>
-      )}
+      <PagedList
+        pages={list}
+        row={(refund) => <HandRefundRow refund={refund} onSettle={() => setSettling(refund)} />}
+        empty={nothingToSend}
+      />
       {settling && <TransferDialog refund={settling} onClose={() => setSettling(undefined)} />}
     </>
   );

@@ -3,11 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FailureNotice } from "@/components/api/failure-notice";
+import { PagedList } from "@/components/api/paged-list";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { PageTitle } from "@/components/ui/page-title";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -85,32 +83,11 @@ function DuePayouts() {
       <h2 id="due" className="mb-4 text-lg">
         {t("admin.due")}
       </h2>
-      {pages.error && !pages.items && <FailureNotice error={pages.error} onRetry={pages.retry} />}
-      {!pages.items && !pages.error && <Skeleton className="h-40 rounded-lg" />}
-      {pages.items?.length === 0 && (
-        <Card className="p-6 text-muted-foreground text-sm">{t("admin.noneDue")}</Card>
-      )}
-      {pages.items && pages.items.length > 0 && (
-        <Card>
-          <ul className="divide-y">
-            {pages.items.map((each) => (
-              <DueRow key={each.id} payout={each} onSend={() => setPayout(each)} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {pages.hasMore && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={pages.isLoadingMore}
-            busyText={t("moreBusy")}
-            onClick={pages.loadMore}
-          >
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        pages={pages}
+        row={(each) => <DueRow payout={each} onSend={() => setPayout(each)} />}
+        empty={t("admin.noneDue")}
+      />
       {payout && (
         <TransferDialog
           title={t("transfer.title", { reference: payout.reference })}

@@ -2,12 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { FailureNotice } from "@/components/api/failure-notice";
+import { PagedList } from "@/components/api/paged-list";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
 import { type InvoiceView, invoicePage } from "@/lib/invoices/contract";
@@ -44,39 +41,13 @@ export function InvoiceList({
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
         {status ? t("invoices.openLead") : t("invoices.lead")}
       </p>
-      {pages.error && !pages.items && <FailureNotice error={pages.error} onRetry={pages.retry} />}
-      {!pages.items && !pages.error && <Skeleton className="h-32 rounded-lg" />}
-      {pages.items?.length === 0 && (
-        <Card className="p-6 text-muted-foreground text-sm">
-          {status ? t("invoices.noneOpen") : t("invoices.empty")}
-        </Card>
-      )}
-      {pages.items && pages.items.length > 0 && (
-        <Card>
-          <ul className="divide-y">
-            {pages.items.map((invoice) => (
-              <InvoiceRow
-                key={invoice.id}
-                invoice={invoice}
-                isOfMany={!businessId}
-                actions={actions?.(invoice)}
-              />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {pages.hasMore && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={pages.isLoadingMore}
-            busyText={t("moreBusy")}
-            onClick={pages.loadMore}
-          >
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <PagedList
+        pages={pages}
+        row={(invoice) => (
+          <InvoiceRow invoice={invoice} isOfMany={!businessId} actions={actions?.(invoice)} />
+        )}
+        empty={status ? t("invoices.noneOpen") : t("invoices.empty")}
+      />
     </section>
   );
 }

@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { FailureNotice } from "@/components/api/failure-notice";
+import { PagedList } from "@/components/api/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
-import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
 import { type PayoutSummary, payoutPage } from "@/lib/payouts/contract";
@@ -31,32 +29,7 @@ export function PayoutList({ businessId }: { businessId: string }) {
       <h2 id="payouts-list" className="mb-4 text-lg">
         {t("list.title")}
       </h2>
-      {pages.error && !pages.items && <FailureNotice error={pages.error} onRetry={pages.retry} />}
-      {!pages.items && !pages.error && <Skeleton className="h-40 rounded-lg" />}
-      {pages.items?.length === 0 && (
-        <Card className="p-6 text-muted-foreground text-sm">{t("list.empty")}</Card>
-      )}
-      {pages.items && pages.items.length > 0 && (
-        <Card className="overflow-hidden">
-          <ul className="divide-y">
-            {pages.items.map((payout) => (
-              <PayoutRow key={payout.id} payout={payout} />
-            ))}
-          </ul>
-        </Card>
-      )}
-      {pages.hasMore && (
-        <div className="mt-4 flex justify-center">
-          <Button
-            variant="secondary"
-            busy={pages.isLoadingMore}
-            busyText={t("moreBusy")}
-            onClick={pages.loadMore}
-          >
-            {t("more")}
-          </Button>
-        </div>
-      )}
+      <PagedList pages={pages} row={(payout) => <PayoutRow payout={payout} />} empty={t("list.empty")} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { sandboxCharges } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
 import { MINUTE_MS } from "@/lib/dates";
 import { providerFor } from "@/lib/payments/providers";
-import { openSandbox, someCharge } from "@/lib/sandbox/testing";
+import { numberOutcomes, openSandbox, someCharge } from "@/lib/sandbox/testing";
 import { airtelProvider } from "./provider";
 
 const database = await freshDatabase();
@@ -27,20 +27,14 @@ describe("a charge at Airtel", () => {
     });
   });
 
-  it.each([
-    ["450", { status: "failed", failureCode: "declined" }],
-    ["451", { status: "failed", failureCode: "rejected_by_payer" }],
-    ["452", { status: "expired", failureCode: "timed_out" }],
-    ["454", { status: "pending" }],
-    ["470", { status: "failed", failureCode: "not_enough_money" }],
-    ["471", { status: "failed", failureCode: "limit_reached" }],
-    ["472", { status: "failed", failureCode: "wrong_pin" }],
-    ["473", { status: "captured" }],
-  ])("to a number ending in %s comes out as the number says", async (number, state) => {
-    const charge = to(number);
-    await airtel.charge(charge);
-    expect(await airtel.status(charge)).toMatchObject(state);
-  });
+  it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "wrong_pin" }]])(
+    "to a number ending in %s comes out as the number says",
+    async (number, state) => {
+      const charge = to(number);
+      await airtel.charge(charge);
+      expect(await airtel.status(charge)).toMatchObject(state);
+    },
+  );
 
   it("that Airtel is unsure about (TA) is asked about again and never given up", async () => {
     await sandbox.misbehave({ provider: "airtel", ambiguousMs: 5 * MINUTE_MS });

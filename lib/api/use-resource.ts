@@ -55,12 +55,22 @@ export function useResource<S extends z.ZodType>(
   return { data, error: query.error, retry: () => void query.refetch() };
 }
 
+/** A list as far as it was read. */
+export interface Pages<T> {
+  items: T[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
 /** A list by pages: `pathAfter(cursor)` is the address of the page after it (undefined: the first). */
 export function usePages<T, C extends string>(
   pathAfter: (cursor: C | undefined) => string,
   schema: z.ZodType<{ items: T[]; nextCursor: C | null }>,
   { everyMs }: { everyMs?: number } = {},
-) {
+): Pages<T> {
   const query = useInfiniteQuery(
     {
       queryKey: [pathAfter(undefined), "pages"],

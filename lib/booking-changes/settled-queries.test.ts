@@ -1,15 +1,10 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
-import { bookings } from "@/db/schema/bookings";
+import { actorFor, ledgerOf } from "@/db/scenario";
 import { payments } from "@/db/schema/payments";
 import { vehicles } from "@/db/schema/vehicles";
-import { freshDatabase } from "@/db/testing";
-import type { UserActor } from "@/lib/auth/contract";
 import { cancelBooking, createBooking } from "@/lib/bookings/commands";
-import { isTaken } from "@/lib/bookings/occupancy";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { handOver, takeBack } from "@/lib/handovers/commands";
@@ -18,41 +13,10 @@ import { startPayment } from "@/lib/payments/commands";
 import { getPayment } from "@/lib/payments/queries";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { expireOverdueChanges } from "./clock";
-import { priceChange, proposeChange } from "./commands";
+import { priceChange } from "./commands";
+import { changesStage, days, end, now, propose } from "./testing";
 
-let database: Database;
-// Providers keep real time, so these stories begin now; the rental is from tomorrow for three days.
-const now = new Date();
-const start = after(now, DAY_MS);
-const end = after(now, 4 * DAY_MS);
-const days = (count: number) => ({
-  startsAt: start.toISOString(),
-  endsAt: after(start, count * DAY_MS).toISOString(),
-});
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
-/** A car whose owner answers requests, though the booking itself is paid already. */
-async function paid(isInstantBook = true) {
-  const story = await paidScenario(database, now);
-  await database.update(bookings).set({ isInstantBook }).where(eq(bookings.id, story.bookingId));
-  return story;
-}
-
-const propose = (actor: UserActor, bookingId: string, count: number, at = now) =>
-  proposeChange(actor, bookingId, { ...days(count), differenceCents: (count - 3) * 4_500 }, at);
-
-/** Asked for and waiting for the owner. */
-async function proposed(count: number) {
-  const story = await paid(false);
-  const { change } = await propose(story.renter, story.bookingId, count);
-  return { ...story, changeId: change?.id ?? "" };
-}
-
-const isFree = (vehicleId: string, from: Date, to: Date) =>
-  isTaken(database, vehicleId, from, to, now).then((taken) => !taken);
+const { database, paid, proposed, isFree } = await changesStage();
 
 describe("a change nobody finishes", () => {
   it("expires by itself, on read and by the clock, and another may be asked for", async () => {

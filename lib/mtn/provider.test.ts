@@ -4,7 +4,7 @@ import { sandboxCharges, sandboxLog } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
 import { MINUTE_MS } from "@/lib/dates";
 import { providerFor } from "@/lib/payments/providers";
-import { openSandbox, someCharge } from "@/lib/sandbox/testing";
+import { numberOutcomes, openSandbox, someCharge } from "@/lib/sandbox/testing";
 import { mtnProvider } from "./provider";
 import { referenceIdOf } from "./rules";
 
@@ -27,20 +27,14 @@ describe("a charge at MTN", () => {
     expect(await mtn.status(charge)).toMatchObject({ status: "captured", providerRef: expect.any(String) });
   });
 
-  it.each([
-    ["450", { status: "failed", failureCode: "declined" }],
-    ["451", { status: "failed", failureCode: "rejected_by_payer" }],
-    ["452", { status: "expired", failureCode: "timed_out" }],
-    ["454", { status: "pending" }],
-    ["470", { status: "failed", failureCode: "not_enough_money" }],
-    ["471", { status: "failed", failureCode: "limit_reached" }],
-    ["472", { status: "failed", failureCode: "rejected_by_payer" }],
-    ["473", { status: "captured" }],
-  ])("to a number ending in %s comes out as the number says", async (number, state) => {
-    const charge = to(number);
-    await mtn.charge(charge);
-    expect(await mtn.status(charge)).toMatchObject(state);
-  });
+  it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "rejected_by_payer" }]])(
+    "to a number ending in %s comes out as the number says",
+    async (number, state) => {
+      const charge = to(number);
+      await mtn.charge(charge);
+      expect(await mtn.status(charge)).toMatchObject(state);
+    },
+  );
 
   it("to a slow number is pending first and captured later", async () => {
     const charge = to("453");

@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import { after } from "@/lib/dates";
 import { derivedKey } from "@/lib/derived-key";
 import type { PaymentMethod } from "@/lib/payments/contract";
-import type { Charge } from "@/lib/payments/port";
+import type { Charge, ProviderState } from "@/lib/payments/port";
 import { keysFrom } from "./exchange";
 import type { scenario } from "./faults";
 import { type Sandbox, startSandbox } from "./server";
@@ -91,3 +91,14 @@ const numberOf = (text: string) =>
   String(Number.parseInt(text.slice(0, 6), 16))
     .padStart(4, "0")
     .slice(-4);
+
+/** What becomes of a prompt to a number that ends so, whoever the provider is. */
+export const numberOutcomes: [ending: string, state: Partial<ProviderState>][] = [
+  ["450", { status: "failed", failureCode: "declined" }],
+  ["451", { status: "failed", failureCode: "rejected_by_payer" }],
+  ["452", { status: "expired", failureCode: "timed_out" }],
+  ["454", { status: "pending" }],
+  ["470", { status: "failed", failureCode: "not_enough_money" }],
+  ["471", { status: "failed", failureCode: "limit_reached" }],
+  ["473", { status: "captured" }],
+];

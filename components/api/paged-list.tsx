@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Pages } from "@/lib/api/use-resource";
+import { FailureNotice } from "./failure-notice";
+
+/** A list as `usePages` reads it: while it comes, when it fails, where there is nothing, and page after page. */
+export function PagedList<T extends { id: string }>({
+  pages,
+  row,
+  empty,
+  skeleton = <Skeleton className="h-40 rounded-lg" />,
+}: {
+  pages: Pages<T>;
+  /** One item, as a list item. */
+  row: (item: T) => ReactNode;
+  /** A sentence, or what stands in for the whole list. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+}) {
+  if (!pages.items)
+    return pages.error ? <FailureNotice error={pages.error} onRetry={pages.retry} /> : skeleton;
+  if (pages.items.length === 0)
+    return typeof empty === "string" ? (
+      <Card className="p-6 text-muted-foreground text-sm">{empty}</Card>
+    ) : (
+      empty
+    );
+  return (
+    <>
+      <Card className="overflow-hidden">
+        <ul className="divide-y">
+          {pages.items.map((item) => (
+            <Fragment key={item.id}>{row(item)}</Fragment>
+          ))}
+        </ul>
+      </Card>
+      <MoreButton pages={pages} className="mt-4 flex justify-center" />
+    </>
+  );
+}
+
+/** Asks for the next page where there is one. */
+export function MoreButton({ pages, className }: { pages: Pages<unknown>; className?: string }) {
+  const t = useTranslations("ui");
+  if (!pages.hasMore) return null;
+  return (
+    <div className={className}>
+      <Button
+        variant="secondary"
+        busy={pages.isLoadingMore}
+        busyText={t("moreBusy")}
+        onClick={pages.loadMore}
+      >
+        {t("more")}
+      </Button>
+    </div>
+  );
+}
