@@ -50,7 +50,7 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
           </NativeSelect>
         )}
       </Field>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-1">
         <Field name="from" label={t("block.from")}>
           {(control) => <Input type="date" min={today} {...control} />}
         </Field>

@@ -44,7 +44,8 @@ export function PaymentWaiting({ booking, ...props }: Props) {
   useEffect(() => {
     if (status && status !== attempt?.status) void refreshResources(`/api/bookings/${booking.id}`);
   }, [status, attempt?.status, booking.id]);
-  if (!payment) return error && <FailureNotice error={error} onRetry={retry} />;
+  if (!payment && error) return <FailureNotice error={error} onRetry={retry} />;
+  if (!payment) return <Skeleton className="h-72 w-full rounded-lg" />;
   return (
     <>
       {payment.hasCardForm ? (
