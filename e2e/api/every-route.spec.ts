@@ -68,13 +68,12 @@ for (const route of routes) {
       });
 
     test("answers every malformed request kindly", async ({ renter }) => {
-      for (const [name, data] of hostile) {
+      // A GET has no body to get wrong.
+      for (const [name, data] of route.method === "GET" ? [] : hostile) {
         const answer = await renter.fetch(route.path, {
           method: route.method,
-          ...(route.method !== "GET" && {
-            data: Buffer.from(String(data)),
-            headers: { "content-type": "application/json" },
-          }),
+          data: Buffer.from(String(data)),
+          headers: { "content-type": "application/json" },
         });
         expect([name, answer.status() < 500]).toEqual([name, true]);
         expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);

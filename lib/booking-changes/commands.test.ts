@@ -10,7 +10,7 @@ import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { acceptChange, declineChange, priceChange, proposeChange, withdrawChange } from "./commands";
-import { changesStage, days, end, now, propose } from "./testing";
+import { changesStage, days, end, now, propose, start } from "./testing";
 
 const { database, paid, proposed, isFree } = await changesStage();
 

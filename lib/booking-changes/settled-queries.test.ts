@@ -14,7 +14,7 @@ import { getPayment } from "@/lib/payments/queries";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { expireOverdueChanges } from "./clock";
 import { priceChange } from "./commands";
-import { changesStage, days, end, now, propose } from "./testing";
+import { changesStage, end, now, propose, start } from "./testing";
 
 const { database, paid, proposed, isFree } = await changesStage();
 
