@@ -26,6 +26,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
 import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
+import { OverdueBadge, OverdueNotice } from "./overdue";
 import { Progress } from "./progress";
 import { Rivals } from "./rivals";
 import { showBookingAgain } from "./show-booking";
@@ -72,6 +73,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
           <div className="flex flex-wrap items-center gap-3">
             <h1 className="text-2xl">{booking.vehicle.title}</h1>
             <BookingStatusBadge status={booking.status} viewer={viewer} />
+            <OverdueBadge booking={booking} />
           </div>
           <p className="mt-1.5 text-muted-foreground text-sm">
             {t("detail.reference", { reference: booking.reference })}

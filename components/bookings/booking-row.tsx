@@ -7,6 +7,7 @@ import type { BookingSummary } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { BookingStatusBadge } from "./booking-status-badge";
 import { Deadline } from "./deadline";
+import { OverdueBadge } from "./overdue";
 import { Progress } from "./progress";
 import { Rivals } from "./rivals";
 import { VehicleThumb } from "./vehicle-thumb";
@@ -43,6 +44,7 @@ export function BookingRow({
             {booking.vehicle.title}
           </Link>
           <BookingStatusBadge status={booking.status} viewer={viewer} />
+          <OverdueBadge booking={booking} />
         </div>
         <p className="mt-1 text-muted-foreground text-sm tabular-nums">
           {span(booking.startsAt, booking.endsAt, timeZone)}

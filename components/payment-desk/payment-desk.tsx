@@ -37,6 +37,11 @@ export function PaymentDesk() {
         className="mb-6"
         action={overview.data && <RunNow overview={overview.data} />}
       />
+      <p className="-mt-3 mb-6 text-sm">
+        <Link href="/dashboard/admin/payouts" className="underline underline-offset-4">
+          {t("payouts")}
+        </Link>
+      </p>
       <nav aria-label={t("title")} className="mb-6 overflow-x-auto border-b">
         <ul className="-mb-px flex gap-6">
           {tabs.map((tab) => (

@@ -53,6 +53,8 @@ const bookingSummary = z.object({
   deadlineAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   progressPercent: z.int().min(0).max(100),
+  /** The car should be back and is not. */
+  isOverdue: z.boolean(),
   /** Of a request, to its owner: how many others want the same days. */
   rivals: z.int(),
   vehicle: z.object({
@@ -143,6 +145,8 @@ export const bookingDetail = bookingSummary.extend({
   /** What days beyond the agreed return cost, and what of it the deposit did not cover and nobody has paid. */
   lateCents: z.int(),
   lateDueCents: z.int(),
+  /** While the car is out: what its delay would cost if it came back now. */
+  lateSoFarCents: z.int(),
   /** What was seen when the car changed hands, the pick-up first. */
   handovers: z.array(handover),
   /** The newest change of dates, whatever became of it. */

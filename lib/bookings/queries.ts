@@ -16,7 +16,7 @@ import { rivalCount } from "./competing";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { statusAt } from "./machine";
 import { allowed, isRenter, refundOnCancel } from "./policy";
-import { progressPercent } from "./rules";
+import { isOverdue, progressPercent } from "./rules";
 import { describeTrip } from "./trip-queries";
 
 /** The bookings an actor may know of: their own, their businesses', all for administrators and the clock. */
@@ -64,6 +64,7 @@ export function summarise(actor: Actor, row: Row, now: Date): BookingSummary {
     endsAt: booking.endsAt.toISOString(),
     deadlineAt: status === booking.status ? (booking.deadlineAt?.toISOString() ?? null) : null,
     createdAt: booking.createdAt.toISOString(),
+    isOverdue: isOverdue({ ...booking, status }, now),
     progressPercent: status === "completed" ? 100 : status === "active" ? progressPercent(booking, now) : 0,
     vehicle: { id: booking.vehicleId, picture: row.picture, ...row.vehicle },
     business: { id: booking.businessId, name: row.business.name },

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
-import { progressPercent, referenceFrom, refundCents } from "./rules";
+import { isOverdue, progressPercent, referenceFrom, refundCents } from "./rules";
 
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (ms: number) => after(now, ms);
@@ -69,5 +69,15 @@ describe("a reference", () => {
     expect(referenceFrom(new Uint8Array([0, 1, 2, 3, 23, 24, 255]))).toMatch(
       /^GD-[ACDEFGHJKMNPQRTVWXY34679]{7}$/,
     );
+  });
+});
+
+describe("a car that should be back", () => {
+  it("is overdue from the agreed return on, for as long as it is out", () => {
+    const endsAt = new Date("2026-12-04T08:00:00Z");
+    const at = (ms: number, status: "active" | "completed" | "confirmed" = "active") =>
+      isOverdue({ status, endsAt }, new Date(endsAt.getTime() + ms));
+    expect([at(-1), at(0), at(9 * 86_400_000)]).toEqual([false, true, true]);
+    expect([at(0, "completed"), at(0, "confirmed")]).toEqual([false, false]);
   });
 });

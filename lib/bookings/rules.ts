@@ -1,4 +1,5 @@
 import { freeCancellationUntil } from "@/lib/quotes/rules";
+import type { BookingStatus } from "./contract";
 
 /** Bookings one person may have waiting, unpaid or unanswered, at a time. */
 export const MOST_OPEN_HOLDS = 5;
@@ -28,6 +29,11 @@ export function progressPercent(booking: { startsAt: Date; endsAt: Date }, now: 
   const share =
     (now.getTime() - booking.startsAt.getTime()) / (booking.endsAt.getTime() - booking.startsAt.getTime());
   return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}
+
+/** Is the car out beyond the agreed return? A rental stays active until it is back. */
+export function isOverdue({ status, endsAt }: { status: BookingStatus; endsAt: Date }, now: Date): boolean {
+  return status === "active" && endsAt <= now;
 }
 
 /** Letters and digits nobody confuses on the phone: no 0/O, 1/I/L, 5/S, 2/Z, 8/B, U/V. */

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/auth/contract";
 import { allowedChange } from "@/lib/booking-changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/booking-changes/queries";
 import { listHandovers } from "@/lib/handovers/queries";
-import { licenceProblem } from "@/lib/handovers/rules";
+import { lateCents, licenceProblem } from "@/lib/handovers/rules";
 import { depositHeldCents, lateDueCents } from "@/lib/payments/account";
 import { readAccount } from "@/lib/payments/account-queries";
 import { describeDeposit, duesOf } from "@/lib/payments/due";
@@ -32,6 +32,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateCents: booking.lateCents,
     lateDueCents: lateDueCents(account),
+    lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
     change,
     missing: isHost(actor, booking) ? await missingFor(account, timeZone) : [],
