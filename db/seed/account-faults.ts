@@ -21,6 +21,16 @@ export async function accountFaults(database: Database, now: Date): Promise<Reco
       where status = 'due' and created_at < ${now.toISOString()}::timestamptz - interval '3 days'`,
     "years with a gap in their invoices": sql`select left(number, 7) as year from subscription_invoices
       group by 1 having max(right(number, 6)::int) <> count(*)`,
+    "deposits whose books or provider say otherwise": sql`select p.id from payments p join bookings b on b.id = p.booking_id
+      left join simulated_charges c on c.reference = p.id::text
+      left join (select t.payment_id, -sum(e.amount_cents) filter (where e.account = 'deposit_held') as held,
+        sum(e.amount_cents) filter (where e.account = 'provider_clearing') as cleared
+        from ledger_entries e join ledger_transactions t on t.id = e.transaction_id group by 1) l on l.payment_id = p.id
+      where p.purpose = 'deposit' and (c.reference is null or p.amount_cents <> b.deposit_cents
+        or c.status <> case when p.status = 'refunded' then 'captured' else p.status::text end
+        or coalesce(l.held, 0) <> case when b.status <> 'completed' and p.status = 'captured' then p.amount_cents else 0 end
+        or coalesce(l.cleared, 0) <> case when p.status in ('captured', 'refunded')
+          then coalesce(p.captured_cents, p.amount_cents) - p.refunded_cents else 0 end)`,
     "invoices booked before they were paid, or not after": sql`select i.id from subscription_invoices i
       left join ledger_transactions t on t.invoice_id = i.id where (i.status = 'paid') <> (t.id is not null)`,
   };

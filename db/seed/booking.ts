@@ -1,6 +1,7 @@
 import { KIGALI, MINUTE_MS } from "@/lib/dates";
 import { toRwf } from "@/lib/money";
 import { priceRental } from "@/lib/prices/rules";
+import type { ChosenExtra } from "@/lib/quotes/contract";
 import { QUOTE_LIFE_MS } from "@/lib/quotes/rules";
 import type { bookings } from "../schema/bookings";
 import type { vehicleOccupancy } from "../schema/occupancy";
@@ -14,7 +15,7 @@ import { rateOn, townSettings } from "./system-settings";
 import { type EventRow, timelineOf } from "./timeline";
 
 /** What a row of a car leaves out. */
-const plainTerms = {
+export const plainTerms = {
   timeZone: KIGALI,
   weekendPriceCents: null,
   weeklyDiscountPercent: 0,
@@ -28,15 +29,21 @@ export interface BookingRecord {
   plan: BookingPlan;
   moments: Moments;
   quote: typeof quotes.$inferInsert;
-  booking: typeof bookings.$inferInsert & { createdAt: Date };
+  booking: typeof bookings.$inferInsert & { createdAt: Date; refundedCents: number };
   events: EventRow[];
   charge: Charge;
+  /** Besides the rent: the deposit. */
+  others: Charge[];
+  /** What the owner keeps of the deposit for a damage, as the return says. */
+  kept?: { cents: number; reason: string };
   movements: Movement[];
   occupancy?: OccupancyRow;
 }
 
 interface BookingContext {
   random: Random;
+  /** For the extras, so that they move nothing else in town. */
+  whims: Random;
   now: Date;
   rates: Parameters<typeof rateOn>[0];
   references: Set<string>;
@@ -46,7 +53,15 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
   const { random, now } = context;
   const moments = momentsOf(random, now, plan);
   const quote = quoteRow(context, plan);
-  const { id: quoteId, userId: _, lines: __, expiresAt: ___, ...agreed } = quote;
+  const {
+    id: quoteId,
+    userId: _,
+    lines: __,
+    expiresAt: ___,
+    extras: ____,
+    deliveryAddress: _____,
+    ...agreed
+  } = quote;
   const id = random.uuid(moments.createdAt);
   const bill = { bookingId: id, ...agreed };
   const refundedCents = refundedCentsOf(plan, moments, bill);
@@ -87,32 +102,46 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     booking,
     events,
     charge,
+    others: [],
     movements,
     occupancy: occupancyOf(random, booking, plan.car.row.bufferMinutes),
   };
 }
 
 function quoteRow(
-  { random, rates }: BookingContext,
+  { random, whims, rates }: BookingContext,
   { car, renter, period, createdAt: bookedAt }: BookingPlan,
 ) {
+  const chosen = extrasFor(whims, car);
   const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
   const { seasons, extras } = car;
   const terms = { ...plainTerms, ...car.row, seasons, extras };
   const rwfPerHundredUsd = rateOn(rates, createdAt);
-  const price = priceRental(terms, period.startsAt, period.endsAt);
+  const price = priceRental(terms, period.startsAt, period.endsAt, chosen);
   return {
     id: random.uuid(createdAt),
     vehicleId: car.row.id,
     userId: renter.user.id,
     ...period,
     dailyPriceCents: car.row.dailyPriceCents,
+    extras: chosen,
+    deliveryAddress: chosen.some(({ kind }) => kind === "delivery") ? whims.pick(hotels) : null,
     ...price,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
   };
+}
+
+const hotels = ["KG 2 Roundabout, Kimihurura", "KN 3 Avenue 18, Nyarugenge", "KG 9 Avenue, Nyarutarama"];
+
+/** Every third renter takes something besides; the featured cars are rented as they stand, so that their sums stay simple. */
+function extrasFor(random: Random, { row, extras }: BookingPlan["car"]): ChosenExtra[] {
+  const isOne = random.chance(0.33);
+  const wished = random.pick(["child_seat", "insurance_plus", "delivery", "driver"] as const);
+  if (!isOne || row.id.startsWith("featured-")) return [];
+  return extras.filter(({ kind }) => kind === wished).map(({ kind }) => ({ kind, quantity: 1 }));
 }
 
 function newReference(random: Random, taken: Set<string>): string {

@@ -11,7 +11,7 @@ import { hoursAfter } from "./timing";
 
 type PaymentStatus = (typeof payments.$inferInsert)["status"];
 type SandboxStatus = "authorized" | "captured" | "failed" | "cancelled";
-const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
+export const providerOf = { card: "stripe", momo: "mtn", airtel: "airtel" } as const;
 
 export interface Charge {
   payment: typeof payments.$inferInsert & { id: string };
@@ -71,25 +71,39 @@ export function chargeFor(random: Random, plan: BookingPlan, moments: Moments, b
   if (!sandbox) return { payment };
   const isHeld = isCard && !plan.car.row.isInstantBook;
   const askedAt = isCard ? createdAt : (moments.acceptedAt ?? createdAt);
-  const { amount, currency, payerPhone } = payment;
-  const sandboxCharge = {
-    provider: payment.provider,
-    id: payment.providerRef ?? (plan.method === "momo" ? referenceIdOf(id) : id),
-    reference: id,
-    moneyId: id.replaceAll("-", ""),
-    ...{ amount, currency, payerPhone: payerPhone?.replace("+", "") },
+  const sandboxCharge = sandboxRowOf(payment, {
     capturesAtOnce: !isHeld,
     status: sandbox,
     reason: failureCode === null ? null : failureCode === "timed_out" ? "timed_out" : "rejected",
     refundedAmount,
     createdAt: askedAt,
-    expiresAt: isCard ? null : hoursAfter(askedAt, 2 / 60),
-  };
+  });
   if (!moments.cancelledAt || refundedCents === 0) return { payment, sandboxCharge };
   return {
     payment,
     sandboxCharge,
     ...refundOf(random, payment, refundedCents, refundedAmount, moments.cancelledAt),
+  };
+}
+
+type SandboxRow = typeof sandboxCharges.$inferInsert;
+
+/** A payment as its provider has it. */
+export function sandboxRowOf(
+  { id, provider, providerRef, method, amount, currency, payerPhone }: Charge["payment"],
+  stand: Pick<SandboxRow, "capturesAtOnce" | "reason" | "refundedAmount" | "capturedAmount"> & {
+    status: SandboxStatus;
+    createdAt: Date;
+  },
+): SandboxRow {
+  return {
+    provider,
+    id: providerRef ?? (method === "momo" ? referenceIdOf(id) : id),
+    reference: id,
+    moneyId: id.replaceAll("-", ""),
+    ...{ amount, currency, payerPhone: payerPhone?.replace("+", "") },
+    ...stand,
+    expiresAt: method === "card" ? null : hoursAfter(stand.createdAt, 2 / 60),
   };
 }
 
@@ -108,7 +122,7 @@ function stateOf(
   return isFullyRefunded ? ["refunded", "captured"] : ["captured", "captured"];
 }
 
-function refundOf(
+export function refundOf(
   random: Random,
   { id: paymentId, provider, method }: Charge["payment"],
   amountCents: number,

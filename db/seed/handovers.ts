@@ -27,7 +27,7 @@ export function handoversOf(records: BookingRecord[]): (typeof handovers.$inferI
 }
 
 function handover(
-  { booking, plan }: BookingRecord,
+  { booking, plan, kept }: BookingRecord,
   kind: "pickup" | "return",
   at: Date | null | undefined,
   odometerKm: number,
@@ -43,6 +43,7 @@ function handover(
     odometerKm,
     fuelPercent: 40 + ((odometerKm * 5) % 65),
     note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
+    ...(kind === "return" && kept && { depositKeptCents: kept.cents, depositKeptReason: kept.reason }),
     recordedBy: owner.userId,
     createdAt: at,
   };

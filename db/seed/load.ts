@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Transaction } from "../index";
+import { bookingChanges } from "../schema/booking-changes";
 import { bookingEvents, bookings } from "../schema/bookings";
 import { businesses, teamMembers } from "../schema/businesses";
 import { calendarConflicts, calendarImports } from "../schema/calendars";
@@ -52,22 +53,20 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
   );
   await insertAll(tx, vehicleSeasons, town.prices.seasons);
   await insertAll(tx, vehicleExtras, town.prices.extras);
-  await insertAll(
-    tx,
-    quotes,
-    records.map(({ quote }) => quote),
-  );
+  await insertAll(tx, quotes, [...records.map(({ quote }) => quote), ...town.changes.quotes]);
   await insertAll(
     tx,
     bookings,
     records.map(({ booking }) => booking),
   );
   await insertAll(tx, bookingEvents, inOrder(records.flatMap(({ events }) => events)));
+  await insertAll(tx, bookingChanges, town.changes.changes);
   await insertAll(tx, handovers, handoversOf(records));
   await insertAll(tx, calendarImports, town.calendar.imports);
   await insertAll(tx, calendarConflicts, town.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
     ...town.absences,
+    ...town.changes.holds,
     ...present(records.map(({ occupancy }) => occupancy)),
   ]);
   await insertAll(tx, reviews, town.reviews);
@@ -77,7 +76,7 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
 }
 
 async function loadMoney(tx: Transaction, { records, accounts }: Town): Promise<void> {
-  const charges = records.map(({ charge }) => charge);
+  const charges = records.flatMap(({ charge, others }) => [charge, ...others]);
   const movements = inOrder(
     [...records.flatMap((record) => record.movements), ...accounts.movements].map((movement) => ({
       ...movement,

@@ -34,6 +34,8 @@ const fleetDesk: Chapter[] = [
   { car: "530e", fromDay: 16, days: 1, status: "requested", method: "card", askedHoursAgo: 2.5 },
   { car: "Creta", fromDay: -1, days: 3, status: "active", method: "momo", leadDays: 4 },
   { car: "featured-luxury", fromDay: -2, days: 4, status: "active", method: "card", leadDays: 11 },
+  // Should have been back yesterday.
+  { car: "T-Cross", fromDay: -4, days: 3, status: "active", method: "card", leadDays: 6 },
   { car: "MX-5", fromDay: 3, days: 2, status: "confirmed", method: "card", leadDays: 9 },
 ];
 
@@ -43,6 +45,16 @@ const elsewhere: Chapter[] = [
   { car: "Patrol", fromDay: 21, days: 6, status: "requested", method: "card", askedHoursAgo: 3 },
   { car: "Pajero", fromDay: 8, days: 4, status: "requested", method: "airtel", askedHoursAgo: 0.9 },
   { car: "Niro EV", fromDay: 4, days: 3, status: "requested", method: "momo", askedHoursAgo: 2.1 },
+  // Two more for the days of the first of the fleet's.
+  {
+    car: "Land Cruiser Prado",
+    fromDay: 10,
+    days: 3,
+    status: "requested",
+    method: "momo",
+    askedHoursAgo: 1.1,
+  },
+  { car: "Land Cruiser Prado", fromDay: 8, days: 2, status: "requested", method: "card", askedHoursAgo: 2 },
   { car: "Mustang", fromDay: 10, days: 1, status: "requested", method: "card", askedHoursAgo: 1.9 },
 ];
 

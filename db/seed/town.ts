@@ -5,6 +5,8 @@ import { type BookingRecord, recordBooking } from "./booking";
 import { type BookingPlan, planBooking } from "./booking-plan";
 import { buildCompanies } from "./businesses";
 import { fillCalendar } from "./calendar";
+import { changeDates } from "./changes";
+import { leaveDeposits } from "./deposits";
 import { compareBooks } from "./findings";
 import { importedCalendar } from "./imports";
 import { keepAccounts } from "./payouts";
@@ -13,7 +15,7 @@ import { createRandom, type Random } from "./random";
 import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
 import { exchangeRateRows, settingRows } from "./system-settings";
-import { daysBefore, earliest, overlap, type Period } from "./timing";
+import { daysBefore, earliest, latest, overlap, type Period } from "./timing";
 import { buildCar, type Car } from "./vehicles";
 
 /** Any number: the same town every time. */
@@ -35,10 +37,13 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
   const rates = exchangeRateRows(now, people.admin.id);
 
   const { plans, absences } = planYear(random, now, cars, people.demoRenter, people.renters);
-  const context = { random, now, rates, references: new Set<string>() };
+  const whims = createRandom(seed + 2);
+  const context = { random, whims, now, rates, references: new Set<string>() };
   const records = plans
     .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
     .map((plan) => recordBooking(context, plan));
+  leaveDeposits(whims, now, records);
+  const changes = changeDates(whims, now, records, absences);
   const reviews = writeReviews(random, now, records, people.demoRenter.user.id);
   rateCars(cars, reviews);
   joinBeforeBooking(random, records);
@@ -56,6 +61,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     rates,
     records,
     absences,
+    changes,
     reviews,
     accounts: keepAccounts(books, companies, records),
     desk: compareBooks(random, now, records),
@@ -68,7 +74,7 @@ function planYear(random: Random, now: Date, cars: Car[], demoRenter: Renter, re
   const absences: ReturnType<typeof absenceRow>[] = [];
   const plans: BookingPlan[] = [...story];
   for (const car of cars) {
-    const told = story.filter((plan) => plan.car === car).map(({ period }) => period);
+    const told = story.filter((plan) => plan.car === car).map((plan) => takenBy(plan, now));
     const away = absencesOf(random, now, car).filter(
       (absence) => !told.some((period) => overlap(absence, period)),
     );
@@ -83,6 +89,11 @@ function planYear(random: Random, now: Date, cars: Car[], demoRenter: Renter, re
     plans.push(...periods.map((period) => planBooking(random, now, car, period, renters)));
   }
   return { plans, absences };
+}
+
+/** A car that should have been back is not there for anybody either. */
+function takenBy({ period, status }: BookingPlan, now: Date): Period {
+  return status === "active" ? { ...period, endsAt: latest(period.endsAt, daysBefore(now, -1)) } : period;
 }
 
 /** A period with the time before and after it in which no other rental may end or begin. */

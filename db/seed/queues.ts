@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../index";
+
+/** What the town has on its desks besides plain rentals: how many, or in which forms. */
+export async function queuesOf(database: Database, now: Date) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const read = async (query: SQL) => (await database.execute<{ value: string }>(query)).rows;
+  const count = async (query: SQL) => Number((await read(query))[0]?.value);
+  const list = async (query: SQL) => (await read(query)).map(({ value }) => value);
+  return {
+    competing: await count(sql`select count(distinct a.id) as value from bookings a join bookings b
+      on b.vehicle_id = a.vehicle_id and b.id <> a.id and a.status = 'requested' and b.status = 'requested'
+      and a.starts_at < b.ends_at and b.starts_at < a.ends_at`),
+    changes:
+      await list(sql`select c.status || ' by the ' || case when c.proposed_by = b.renter_id then 'renter' else 'owner' end as value
+      from booking_changes c join bookings b on b.id = c.booking_id
+      where c.status = 'applied' or c.deadline_at > ${at} order by c.status, 1`),
+    withExtras: await count(sql`select count(*) as value from bookings b join quotes q on q.id = b.quote_id
+      where jsonb_array_length(to_jsonb(q.extras)) > 0`),
+    overdue: await count(
+      sql`select count(*) as value from bookings where status = 'active' and ends_at <= ${at}`,
+    ),
+    late: await count(sql`select count(*) as value from bookings
+      where late_cents > 0 and returned_at > ends_at + interval '1 hour'`),
+    deposits:
+      await list(sql`select distinct b.status || ' ' || case when p.method = 'card' then 'card' else 'phone' end || ' ' || p.status as value
+      from payments p join bookings b on b.deposit_payment_id = p.id and p.purpose = 'deposit'`),
+  };
+}
