@@ -15,12 +15,15 @@ const BadgeDialog = lazy(() => loadDialog().then((module) => ({ default: module.
 export function ApplyForBadge({
   earlier,
   contact,
+  isHidden,
   children,
   ...button
 }: {
   earlier?: BadgeView;
   /** Of the account, to begin with. */
   contact?: { email: string; phone: string | null };
+  /** There is nothing to ask for now. What was just submitted stays open for its papers: keep this where it is. */
+  isHidden?: boolean;
   children: ReactNode;
 } & Pick<ComponentProps<typeof Button>, "variant" | "size" | "className">) {
   const [isOpen, setOpen] = useState(false);
@@ -31,14 +34,16 @@ export function ApplyForBadge({
   }
   return (
     <>
-      <Button
-        {...button}
-        aria-haspopup="dialog"
-        onPointerEnter={() => void loadDialog()}
-        onClick={() => setOpen(true)}
-      >
-        {children}
-      </Button>
+      {!isHidden && (
+        <Button
+          {...button}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDialog()}
+          onClick={() => setOpen(true)}
+        >
+          {children}
+        </Button>
+      )}
       {isOpen && (
         <Suspense>
           <BadgeDialog earlier={earlier} contact={contact} onClose={close} />

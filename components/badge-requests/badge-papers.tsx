@@ -17,9 +17,10 @@ const kinds = [
   { kind: "businessLicense", name: "business_license", isOptional: false },
   { kind: "taxCertificate", name: "tax_certificate", isOptional: false },
   { kind: "insuranceCertificate", name: "insurance_certificate", isOptional: true },
+  { kind: "bankDetails", name: "bank_details", isOptional: true },
 ] as const satisfies { kind: PaperKind; name: string; isOptional: boolean }[];
 
-/** Step 4, and what a short request still lacks: the three papers, each kept as soon as it is uploaded. */
+/** Step 4, and what a short request still lacks: the papers, each kept as soon as it is uploaded. */
 export function BadgePapers({ request }: { request: BadgeView }) {
   const t = useTranslations("papers");
   return (

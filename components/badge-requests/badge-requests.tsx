@@ -30,11 +30,10 @@ export function BadgeRequests({
           ))}
         </ul>
       )}
-      {mayAsk ? (
-        <ApplyForBadge earlier={latest} contact={contact} className="max-sm:w-full">
-          {t(latest?.status === "rejected" ? "openAgain" : "open")}
-        </ApplyForBadge>
-      ) : (
+      <ApplyForBadge earlier={latest} contact={contact} isHidden={!mayAsk} className="max-sm:w-full">
+        {t(latest?.status === "rejected" ? "openAgain" : "open")}
+      </ApplyForBadge>
+      {!mayAsk && (
         <Button asChild variant="secondary" className="max-sm:w-full">
           <Link href={latest.status === "approved" ? "/dashboard/business" : "/business-badge-registration"}>
             {t(latest.status === "approved" ? "offer" : "viewStatus")}

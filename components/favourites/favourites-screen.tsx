@@ -35,22 +35,25 @@ export function FavouritesScreen({
           {t("noneText")}
         </EmptyState>
       ) : (
-        <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-          {cars.map(({ id, title, card }, index) => (
-            <li key={id} className="group/result">
-              {card ? (
-                <VehicleCard
-                  vehicle={card}
-                  rate={rate}
-                  isFirst={index === 0}
-                  sizes="(width < 40rem) 92vw, (width < 80rem) 44vw, 380px"
-                />
-              ) : (
-                <GoneCar id={id} title={title} />
-              )}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">{t("cars")}</h2>
+          <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+            {cars.map(({ id, title, card }, index) => (
+              <li key={id} className="group/result">
+                {card ? (
+                  <VehicleCard
+                    vehicle={card}
+                    rate={rate}
+                    isFirst={index === 0}
+                    sizes="(width < 40rem) 92vw, (width < 80rem) 44vw, 380px"
+                  />
+                ) : (
+                  <GoneCar id={id} title={title} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {searches}
     </>

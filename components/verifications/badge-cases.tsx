@@ -132,6 +132,7 @@ const paperKinds = [
   { kind: "businessLicense", name: "business_license", isNeeded: true },
   { kind: "taxCertificate", name: "tax_certificate", isNeeded: true },
   { kind: "insuranceCertificate", name: "insurance_certificate", isNeeded: false },
+  { kind: "bankDetails", name: "bank_details", isNeeded: false },
 ] as const;
 
 /** What was filled in, as far as it was. */

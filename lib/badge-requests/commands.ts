@@ -24,6 +24,7 @@ const paperColumn = {
   businessLicense: "businessLicenseFileId",
   taxCertificate: "taxCertificateFileId",
   insuranceCertificate: "insuranceCertificateFileId",
+  bankDetails: "bankDetailsFileId",
 } as const satisfies Record<PaperKind, keyof BadgeRow>;
 
 /** Keeps what is typed so far, whole or not. 403 for who is no individual, 409 while one is reviewed or once one is approved. */
@@ -51,6 +52,7 @@ export async function submitRequest(
       businessLicense: draft.businessLicenseFileId,
       taxCertificate: draft.taxCertificateFileId,
       insuranceCertificate: draft.insuranceCertificateFileId,
+      bankDetails: draft.bankDetailsFileId,
     };
     const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
     const { values, missing } = isShort

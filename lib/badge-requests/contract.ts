@@ -160,7 +160,7 @@ export const badgeSubmission = z.unknown().transform((body, context) => {
 export type BadgeSubmission = z.output<typeof badgeSubmission>;
 
 export const badgeParams = z.object({ requestId: z.uuid() });
-const paperKinds = ["businessLicense", "taxCertificate", "insuranceCertificate"] as const;
+const paperKinds = ["businessLicense", "taxCertificate", "insuranceCertificate", "bankDetails"] as const;
 export type PaperKind = (typeof paperKinds)[number];
 export const badgePaper = z.object({ kind: z.enum(paperKinds), fileId: z.uuid() });
 

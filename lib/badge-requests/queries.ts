@@ -69,7 +69,12 @@ async function laterThan(cursor: string) {
 /** Rows with their papers, in the same order. */
 export async function describeRequests(executor: Executor, rows: BadgeRow[]): Promise<BadgeView[]> {
   const ids = rows
-    .flatMap((row) => [row.businessLicenseFileId, row.taxCertificateFileId, row.insuranceCertificateFileId])
+    .flatMap((row) => [
+      row.businessLicenseFileId,
+      row.taxCertificateFileId,
+      row.insuranceCertificateFileId,
+      row.bankDetailsFileId,
+    ])
     .filter((id) => id !== null);
   const found = ids.length > 0 ? await executor.select().from(files).where(inArray(files.id, ids)) : [];
   const fileOf = (id: string | null) => {
@@ -83,6 +88,7 @@ export async function describeRequests(executor: Executor, rows: BadgeRow[]): Pr
       businessLicense: fileOf(row.businessLicenseFileId),
       taxCertificate: fileOf(row.taxCertificateFileId),
       insuranceCertificate: fileOf(row.insuranceCertificateFileId),
+      bankDetails: fileOf(row.bankDetailsFileId),
     },
     requestedOn: row.submittedAt?.toISOString() ?? null,
   }));

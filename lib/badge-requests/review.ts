@@ -130,7 +130,8 @@ async function handOverPapers(
     { kind: "tax_certificate" as const, fileId: row.taxCertificateFileId },
     { kind: "insurance_certificate" as const, fileId: row.insuranceCertificateFileId },
   ].flatMap(({ kind, fileId }) => (fileId ? [{ kind, fileId }] : []));
-  const ids = papers.map(({ fileId }) => fileId);
+  // Bank details prove nothing about the business, but belong to it from now on.
+  const ids = [...papers.map(({ fileId }) => fileId), row.bankDetailsFileId].filter((id) => id !== null);
   await tx.update(files).set({ businessId }).where(inArray(files.id, ids));
   const seen = { status: "verified" as const, submittedAt: row.submittedAt, reviewedAt: now, reviewedBy };
   await tx.insert(documents).values(

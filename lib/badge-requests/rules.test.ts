@@ -31,7 +31,12 @@ it("asks in each step what it needs, and no city", () => {
 });
 
 it("names every needed thing of an empty request", () => {
-  const papers = { businessLicense: null, taxCertificate: null, insuranceCertificate: null };
+  const papers = {
+    businessLicense: null,
+    taxCertificate: null,
+    insuranceCertificate: null,
+    bankDetails: null,
+  };
   expect(Object.keys(complete({}, papers, 2026).missing).sort()).toEqual([
     ...["address", "badgeType", "businessLicense", "businessName", "businessType", "customBranding"],
     ...[
