@@ -23,7 +23,7 @@ export function StatusPills({
     (option) => option === status || always.includes(option) || (counts?.[option] ?? 0) > 0,
   );
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="sr-only">{t("list.filter")}</legend>
       <div className="no-scrollbar -mx-4 flex gap-2 overflow-x-auto px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         <Pill label={t("list.all")} count={all} isOn={!status} onChoose={() => onChange(undefined)} />

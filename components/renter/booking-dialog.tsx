@@ -6,6 +6,7 @@ import { VehicleThumb } from "@/components/bookings/vehicle-thumb";
 import { RentalCalendar } from "@/components/search/rental-calendar";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
 import { QuoteLines } from "@/components/vehicles/quote-lines";
@@ -40,15 +41,25 @@ export function BookingDialog({
       title={t("title")}
       onClose={onClose}
       action={
-        <Button
-          size="lg"
-          className="w-full"
-          busy={booking.isBooking}
-          busyText={vehicles("booking.booking")}
-          onClick={() => void booking.confirm()}
-        >
-          {t("confirm")}
-        </Button>
+        <>
+          {quote && (
+            <p className="mb-3 flex items-baseline justify-between gap-4 tabular-nums">
+              <span className="text-muted-foreground text-sm">{t("days", { count: quote.days })}</span>
+              <span className="font-semibold text-lg">
+                <Money cents={quote.totalCents} rwf={quote.totalRwf} />
+              </span>
+            </p>
+          )}
+          <Button
+            size="lg"
+            className="w-full"
+            busy={booking.isBooking}
+            busyText={vehicles("booking.booking")}
+            onClick={() => void booking.confirm()}
+          >
+            {t("confirm")}
+          </Button>
+        </>
       }
     >
       <div className="flex items-center gap-4">
@@ -62,6 +73,7 @@ export function BookingDialog({
         <FailureNotice error={booking.calendarError} onRetry={booking.retry} />
       )}
       <WishFields wish={wish} choices={choices} onChange={change} />
+      {problem && <Alert variant="danger">{problem}</Alert>}
       {choices && (
         <div className="flex justify-center rounded-lg border p-4">
           <RentalCalendar
@@ -72,14 +84,9 @@ export function BookingDialog({
           />
         </div>
       )}
-      {problem && <Alert variant="danger">{problem}</Alert>}
       {isPricing && <Skeleton className="h-28 w-full rounded-lg" />}
       {quote && (
-        <section aria-label={t("price")} className="flex flex-col gap-2.5">
-          <p className="flex justify-between gap-4 text-sm">
-            <span>{t("length")}</span>
-            <span className="font-medium tabular-nums">{t("days", { count: quote.days })}</span>
-          </p>
+        <section aria-label={t("price")}>
           <QuoteLines quote={quote} timeZone={booking.timeZone} />
         </section>
       )}

@@ -29,7 +29,7 @@ export function UserDashboard({
     <div className="flex flex-col gap-8">
       <section
         aria-label={t("welcomeLabel")}
-        className="flex flex-col gap-6 rounded-xl border bg-card p-5 sm:p-6"
+        className="flex flex-col gap-6 sm:rounded-xl sm:border sm:bg-card sm:p-6"
       >
         <PageTitle
           title={t("welcome", { name: firstName })}
