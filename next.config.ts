@@ -74,7 +74,9 @@ const config: NextConfig = {
         destination: "/api/vehicles",
       },
       // Documented paths that answer without the prefix too.
-      { source: "/:noun(otp|notifications|business|support)/:path+", destination: "/api/:noun/:path+" },
+      { source: "/admin/notifications/:path+", destination: "/api/admin/notifications/:path+" },
+      { source: "/admin/:adminId/notifications", destination: "/api/admin/:adminId/notifications" },
+      { source: "/:noun(otp|notifications|business|support|chat)/:path+", destination: "/api/:noun/:path+" },
       { source: "/", destination: "/en" },
       {
         source: "/:path((?!(?:en|fr|rw|api|_next)(?:/|$)|.*\\.[a-z0-9]+$).*)",

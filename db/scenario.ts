@@ -10,6 +10,7 @@ import { makeQuote } from "@/lib/quotes/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { completeBooking, makeBusiness, makeUser, makeVehicle } from "./factories";
 import type { Database } from "./index";
+import { notifications } from "./schema/notifications";
 import { exchangeRates } from "./schema/settings";
 import { individualProfiles } from "./schema/users";
 import type { vehicles } from "./schema/vehicles";
@@ -108,6 +109,16 @@ export async function completedScenario(database: Database, now: Date) {
 /** What a booking's timeline says, in order. */
 export async function reasonsOf(actor: UserActor, bookingId: string): Promise<string[]> {
   return (await getBooking(actor, bookingId, new Date())).events.map(({ reason }) => reason);
+}
+
+/** The kinds of what somebody was told, in the order of telling. */
+export async function toldOf(database: Database, userId: string): Promise<(string | null)[]> {
+  const rows = await database
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
+  return rows.map(({ kind }) => kind);
 }
 
 /** Balance of each account for one booking, in cents. */

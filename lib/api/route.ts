@@ -11,7 +11,7 @@ import { readForm } from "./form";
 import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { pageLinks } from "./page-links";
-import { parseInput, queryOf, readJson, readText } from "./parse";
+import { parseInput, queryOf, readJson } from "./parse";
 
 /** A document instead of JSON. */
 export interface FileAnswer {
@@ -37,7 +37,12 @@ interface Context<A extends Access, P, Q, B> {
   device: Device;
 }
 
-interface Declaration<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> {
+export interface Declaration<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> {
   /** Required, so that leaving it out does not compile. */
   access: A;
   params?: P;
@@ -57,7 +62,7 @@ type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extend
   context: Context<A, z.output<P>, z.output<Q>, z.output<B>>,
 ) => Promise<R> | R;
 
-type RouteHandler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+export type RouteHandler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
 
 /**
  * Declares a JSON route: same-origin check on writes → actor → access → rate → parse → handle → parse the
@@ -181,34 +186,8 @@ export function uploadRoute<
   return answering(declaration, answer, readForm);
 }
 
-/**
- * The same for what another program tells us: the body is handed on as it came, for signatures are over its bytes. Who
- * sent it is the handler's to find out; where that cannot be, it is no more than a hint.
- */
-export function hookRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
-  access: "public";
-  params: P;
-  returns: R;
-  handle: (told: {
-    params: z.output<P>;
-    rawBody: string;
-    headers: Headers;
-    now: Date;
-  }) => Promise<z.input<R>>;
-}): RouteHandler {
-  const { access, params } = declaration;
-  // Providers call from few addresses, in bursts.
-  return answering<"public", P, z.ZodUndefined, z.ZodString>(
-    { access, params, body: z.string(), cost: 0.2 },
-    async ({ headers }, { params, body: rawBody, now }) => {
-      const told = await declaration.handle({ params, rawBody, headers, now });
-      return Response.json(declaration.returns.parse(told), { headers: keeping({}) });
-    },
-    readText,
-  );
-}
-
-function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+/** What every kind of route has in common; `answer` says the rest. For the builders of this folder. */
+export function answering<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   declaration: Declaration<A, P, Q, B>,
   answer: (request: Request, context: Context<A, z.output<P>, z.output<Q>, z.output<B>>) => Promise<Response>,
   read: (request: Request) => Promise<unknown> = readJson,

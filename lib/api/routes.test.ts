@@ -27,7 +27,7 @@ describe("routes", () => {
       const exported = text.match(/^export\b/gm)?.length ?? 0;
       const opened =
         text.match(
-          /^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute|hookRoute)\(\{\s*access: "\w+"/gm,
+          /^export const [A-Z]+ = (?:route|fileRoute|listRoute|uploadRoute|hookRoute|eventRoute)\(\{\s*access: "\w+"/gm,
         )?.length ?? 0;
       expect([file, opened]).toEqual([file, exported]);
     }
@@ -41,7 +41,7 @@ describe("routes", () => {
       ];
       const declared = [
         ...text.matchAll(
-          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute|uploadRoute|hookRoute)\(/gm,
+          /^\/\/ (GET|POST|PUT|PATCH|DELETE) \/api\/\S* – .+\nexport const \1 = (?:route|fileRoute|listRoute|uploadRoute|hookRoute|eventRoute)\(/gm,
         ),
       ];
       expect([file, declared.length]).toEqual([file, handlers.length]);

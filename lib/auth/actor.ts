@@ -21,8 +21,9 @@ export const currentActor = cache(async (): Promise<Actor> => {
     // Who logged out is simply nobody; other ends are worth a word.
     return found.ended === "logout" ? { kind: "anonymous" } : { kind: "anonymous", ended: found.ended };
   }
-  // What a page asks by itself, with nobody at it, does not keep a session alive.
-  if (!sent.has("x-unattended")) await noteSeen(token.sessionId, found.lastSeenAt, now);
+  // What a page asks by itself, with nobody at it, does not keep a session alive; nor does a line that comes back.
+  if (!sent.has("x-unattended") && sent.get("accept") !== "text/event-stream")
+    await noteSeen(token.sessionId, found.lastSeenAt, now);
   return found.user;
 });
 

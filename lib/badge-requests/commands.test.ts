@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeBusiness, makeUser } from "@/db/factories";
+import { toldOf } from "@/db/scenario";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -155,5 +156,7 @@ describe("a registration", () => {
     // What a reviewer may have seen stays as it was.
     await expect(addPapers(actor, id, ["taxCertificate"])).rejects.toMatchObject({ key: "badgeUnderReview" });
     expect(await approveBadge(admin, id, at)).toMatchObject({ status: "approved" });
+    expect(await toldOf(database, actor.userId)).toEqual(["badge-approved"]);
+    expect(await toldOf(database, admin.userId)).toContain("badge-requested");
   });
 });

@@ -10,6 +10,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { claimFile, releaseFile } from "@/lib/files/commands";
+import { administrators, notify } from "@/lib/notifications/notify";
 import type { BadgeDraft, BadgeSubmission, BadgeView, PaperKind } from "./contract";
 import { type BadgeRow, describeRequests } from "./queries";
 import { complete } from "./rules";
@@ -63,8 +64,16 @@ export async function submitRequest(
     const phone = accountPhone(whole.phone ?? "", isShort ? "businessPhone" : "phone");
     await checkEmail(tx, whole.email ?? "", isShort ? "businessEmail" : "email");
     const submitted = { ...values, phone, step: 5, status: "pending" as const, submittedAt: now };
-    return describe(tx, await change(tx, draft, submitted, now));
+    const row = await change(tx, draft, submitted, now);
+    await tellAdministrators(tx, row, now);
+    return describe(tx, row);
   });
+}
+
+async function tellAdministrators(tx: Transaction, { id, businessName }: BadgeRow, now: Date): Promise<void> {
+  const about = { actionUrl: "/dashboard/admin/verifications", event: `badge:${id}:requested` };
+  const values = { business: businessName ?? "" };
+  await notify(tx, { kind: "badge-requested", to: await administrators(tx), values, ...about }, now);
 }
 
 /** A paper of a draft, or of a short request under review; the one before it goes. 404 for another's request or upload. */

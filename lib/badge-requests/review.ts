@@ -11,6 +11,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { insertUnderFreeSlug } from "@/lib/business/slug";
 import { conflict, forbidden, notFound } from "@/lib/errors";
+import { notify } from "@/lib/notifications/notify";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Device } from "@/lib/sessions/commands";
@@ -160,6 +161,9 @@ async function tell(
   const link = letterLink(path, locale);
   const told = { name, link, business: row.businessName ?? "", ...values };
   await queueMessage(tx, { channel: "email", template, recipient, userId, locale, values: told }, now);
+  const about = { actionUrl: path, event: `badge:${row.id}:${template}` };
+  const said = { business: row.businessName ?? "", ...values };
+  await notify(tx, { kind: template, to: [userId], values: said, ...about }, now);
 }
 
 async function audit(

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/auth/contract";
 import { conflict } from "@/lib/errors";
 import type { BookingStatus } from "./contract";
 import { canGo } from "./machine";
+import { tellOfBooking } from "./news";
 import { sideOf } from "./policy";
 
 export type BookingRow = typeof bookings.$inferSelect;
@@ -42,7 +43,7 @@ export async function recordTransition(
   return moved;
 }
 
-/** A line of the timeline. */
+/** A line of the timeline; whom it concerns is told in the same transaction. */
 export async function recordEvent(
   tx: Transaction,
   booking: BookingRow,
@@ -50,14 +51,20 @@ export async function recordEvent(
   event: { from?: BookingStatus; to?: BookingStatus; reason: string; note?: string },
   now: Date,
 ): Promise<void> {
-  await tx.insert(bookingEvents).values({
-    bookingId: booking.id,
-    at: now,
-    actorKind: sideOf(actor, booking),
-    actorId: actor.kind === "user" ? actor.userId : null,
-    fromStatus: event.from ?? null,
-    toStatus: event.to ?? booking.status,
-    reason: event.reason,
-    details: event.note ? { note: event.note } : {},
-  });
+  const by = sideOf(actor, booking);
+  const [line] = await tx
+    .insert(bookingEvents)
+    .values({
+      bookingId: booking.id,
+      at: now,
+      actorKind: by,
+      actorId: actor.kind === "user" ? actor.userId : null,
+      fromStatus: event.from ?? null,
+      toStatus: event.to ?? booking.status,
+      reason: event.reason,
+      details: event.note ? { note: event.note } : {},
+    })
+    .returning({ id: bookingEvents.id });
+  const { reason, from } = event;
+  await tellOfBooking(tx, booking, actor, { event: `booking-event:${line?.id}`, reason, from, by }, now);
 }

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
+import { notifications } from "@/db/schema/notifications";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { enqueue } from "@/lib/jobs/queue";
+import { tellOfDeadJobs } from "./clock";
 import { discardDeadJob, repeatDeadJob } from "./commands";
 import { listDeadJobs } from "./queries";
 
@@ -43,6 +45,15 @@ const stateOf = async (id: string) =>
     .rows;
 
 describe("dead jobs", () => {
+  it("are told to administrators, once", async () => {
+    const id = await dead("told");
+    await dead("forgotten", { minutesAgo: 90 });
+    expect([await tellOfDeadJobs(at.now), await tellOfDeadJobs(at.now)]).toEqual([1, 0]);
+    const told = await database.select().from(notifications);
+    expect(told).toMatchObject([{ userId: admin.userId, kind: "job-died", dedupeKey: `job:${id}` }]);
+    await database.execute(sql`delete from pgboss.job where state = 'failed'`);
+  });
+
   it("are listed newest first, page by page, with what they failed of", async () => {
     const ids = [];
     for (const minutesAgo of [30, 20, 10]) ids.unshift(await dead(`list ${minutesAgo}`, { minutesAgo }));

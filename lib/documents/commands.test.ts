@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
+import { toldOf } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
 import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
@@ -125,6 +126,8 @@ describe("a business's documents", () => {
     const [business] = await database.select().from(businesses).where(eq(businesses.id, businessId));
     expect(business).toMatchObject({ status: "active", verification: "verified", verifiedAt: now });
     expect((await lettersTo(owner)).map(({ template }) => template)).toEqual(["documents-verified"]);
+    expect(await toldOf(database, owner.userId)).toEqual(["documents-verified"]);
+    expect(await toldOf(database, admin.userId)).toContain("document-submitted");
   });
 
   it("refused suspend it with the reason, until new ones are submitted and verified", async () => {
@@ -135,6 +138,7 @@ describe("a business's documents", () => {
     await approveDocument(admin, tax.id, {}, at);
     const refused = await rejectDocument(admin, licence.id, "Documentation incomplete", at);
     expect(refused.businessVerification).toBe("rejected");
+    expect(await toldOf(database, owner.userId)).toEqual(["document-rejected"]);
     const stateOf = async () =>
       (await database.select().from(businesses).where(eq(businesses.id, businessId)))[0];
     expect(await stateOf()).toMatchObject({

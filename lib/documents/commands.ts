@@ -9,6 +9,7 @@ import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { claimFile, releaseFile } from "@/lib/files/commands";
 import { mayManagePapers } from "@/lib/files/policy";
+import { administrators, notify } from "@/lib/notifications/notify";
 import type {
   BusinessVerification,
   DocumentKind,
@@ -99,7 +100,7 @@ async function changePending<T>(
 /** Hands one's own documents to the administrators (spec.md §5: both are needed). */
 export async function submitDocuments(actor: UserActor, now: Date): Promise<RenterVerification> {
   return transact(async (tx) => {
-    await submit(tx, { userId: actor.userId, businessId: null }, now);
+    await submit(tx, actor, { userId: actor.userId, businessId: null }, now);
     await settlePerson(tx, actor.userId, dayIn(now, KIGALI));
     return readRenterVerification(actor, now, tx);
   });
@@ -113,7 +114,7 @@ export async function submitBusinessDocuments(
 ): Promise<BusinessVerification> {
   const subject = subjectOf(actor, businessId);
   return transact(async (tx) => {
-    await submit(tx, subject, now);
+    await submit(tx, actor, subject, now);
     await tx
       .update(businesses)
       .set({ status: "pending", verification: "pending", rejectedReason: null, updatedAt: now })
@@ -122,7 +123,7 @@ export async function submitBusinessDocuments(
   });
 }
 
-async function submit(tx: Transaction, subject: Subject, now: Date): Promise<void> {
+async function submit(tx: Transaction, actor: UserActor, subject: Subject, now: Date): Promise<void> {
   await lockSubject(tx, subject);
   const today = dayIn(now, KIGALI);
   const rows = await documentsOf(tx, subject);
@@ -142,6 +143,9 @@ async function submit(tx: Transaction, subject: Subject, now: Date): Promise<voi
   }
   for (const { id } of pending)
     await tx.update(documents).set({ status: "submitted", submittedAt: now }).where(eq(documents.id, id));
+  const about = { event: `documents:${pending[0]?.id}`, actionUrl: "/dashboard/admin/verifications" };
+  const values = { person: actor.name };
+  await notify(tx, { kind: "document-submitted", to: await administrators(tx), values, ...about }, now);
 }
 
 /** 404 for a business one does not manage. */

@@ -10,6 +10,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { releaseFile } from "@/lib/files/commands";
 import { mayManagePapers } from "@/lib/files/policy";
 import { translator } from "@/lib/i18n/translate";
+import { notify } from "@/lib/notifications/notify";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Device } from "@/lib/sessions/commands";
@@ -154,6 +155,9 @@ async function tell(
   const document = translator(locale as "en")(`papers.kinds.${row.kind}`);
   const told = { name, link, document, ...values };
   await queueMessage(tx, { channel: "email", template, recipient, userId, locale, values: told }, now);
+  const kind = template === "documents-verified" ? template : "document-rejected";
+  const about = { businessId: row.businessId ?? undefined, event: `document:${row.id}:${kind}` };
+  await notify(tx, { kind, to: [userId], values, actionUrl: path, ...about }, now);
 }
 
 async function audit(

@@ -9,6 +9,7 @@ const filePurposes = [
   "business_document",
   "handover_picture",
   "issue_picture",
+  "chat_attachment",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

@@ -2,12 +2,14 @@ import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm
 import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
+import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { fileViews } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import type { FileAnswer } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
+import { visibleTo as chatsVisibleTo } from "@/lib/chat/queries";
 import { notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
@@ -19,7 +21,7 @@ import { fileStore } from "./store";
 
 type FileRow = typeof files.$inferSelect;
 
-/** One's own, those of a business one manages, pictures of handovers of one's bookings; everything for an administrator. */
+/** One's own, those of a business one manages, pictures of handovers of one's bookings, what was said to one; everything for an administrator. */
 export function visibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   if (actor.role === "admin") return isNull(files.deletedAt);
@@ -27,6 +29,7 @@ export function visibleTo(actor: Actor): SQL {
     eq(files.ownerId, actor.userId),
     inArray(files.businessId, managedBusinesses(actor)),
     showsHandover(actor),
+    wasSaidTo(actor),
   );
   return sql`(${mine} and ${isNull(files.deletedAt)})`;
 }
@@ -40,6 +43,16 @@ function showsHandover(actor: Actor): SQL {
     .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
     .where(and(eq(handoverPictures.fileId, files.id), bookingsVisibleTo(actor)));
   return sql`(${eq(files.purpose, "handover_picture")} and ${exists(pictures)})`;
+}
+
+/** What was attached to a message is for everybody in its room. */
+function wasSaidTo(actor: Actor): SQL {
+  const said = db()
+    .select({ fileId: chatMessages.fileId })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(and(eq(chatMessages.fileId, files.id), chatsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "chat_attachment")} and ${exists(said)})`;
 }
 
 /** The file, for its owner and those who may. A look by anybody but its owner is written down first. */

@@ -55,6 +55,7 @@ export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   business_document: paper,
   handover_picture: evidence,
   issue_picture: evidence,
+  chat_attachment: { ...paper, mediaTypes: [...paper.mediaTypes, "image/webp"], wrongKind: "attachmentKind" },
 };
 
 /** More sheets than any licence or certificate has. */

@@ -1,5 +1,7 @@
 import { expireOverdueChanges } from "@/lib/booking-changes/clock";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
+import { writeOfUnread } from "@/lib/chat/clock";
+import { tellOfDeadJobs } from "@/lib/dead-jobs/clock";
 import { eraseFiles } from "@/lib/files/clock";
 import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
@@ -20,6 +22,8 @@ const tick = inTurn([
   eraseDueAccounts,
   removeOutdated,
   eraseFiles,
+  writeOfUnread,
+  tellOfDeadJobs,
 ]);
 
 const work = oneAtATime(tick);

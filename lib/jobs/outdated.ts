@@ -4,6 +4,8 @@ import { db } from "@/db";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { idempotencyKeys } from "@/db/schema/idempotency";
+import { liveEvents } from "@/db/schema/live";
+import { notifications } from "@/db/schema/notifications";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
@@ -31,6 +33,9 @@ export async function removeOutdated(now: Date): Promise<void> {
   await removeSome(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
   await removeSome(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
   await removeSome(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
+  // What an open page missed is told for a day; what somebody was told stays in their list for a year.
+  await removeSome(liveEvents, lt(liveEvents.createdAt, daysAgo(1)));
+  await removeSome(notifications, lt(notifications.createdAt, daysAgo(365)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

@@ -1,10 +1,17 @@
-import { notificationPreferences } from "@/db/schema/notifications";
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "@/db";
+import { notificationPreferences, notifications } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { notFound } from "@/lib/errors";
+import type { Locale } from "@/lib/i18n/routing";
+import { tellLive } from "@/lib/live/commands";
+import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
 import type { Device } from "@/lib/sessions/commands";
-import type { NotificationSettings, PersonParams } from "./contract";
-import { getNotificationSettings } from "./queries";
+import type { Notification, NotificationSettings, PersonParams } from "./contract";
+import { describe, getNotificationSettings, visibleTo } from "./queries";
 
 /** Chooses somebody's channels; 404 for other people's. What an administrator chooses for another is written down. */
 export async function chooseNotifications(
@@ -32,4 +39,54 @@ export async function chooseNotifications(
     }
     return getNotificationSettings(actor, person, tx);
   });
+}
+
+/** Read once, it stays as it was read first. 404 for other people's. */
+export async function markRead(
+  actor: UserActor,
+  notificationId: string,
+  locale: Locale,
+  now: Date,
+): Promise<Notification> {
+  return transact(async (tx) => {
+    const mine = and(eq(notifications.id, notificationId), visibleTo(actor));
+    await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(and(mine, isNull(notifications.readAt)));
+    const [row] = await tx.select().from(notifications).where(mine);
+    if (!row) throw notFound();
+    await tellLive(tx, [row.userId], "notifications-read", {}, now);
+    return describe(row, locale);
+  });
+}
+
+/** All that somebody has been told so far. 404 for other people's. */
+export async function markAllRead(
+  actor: UserActor,
+  { userType, userId }: PersonParams,
+  now: Date,
+): Promise<{ updated: number }> {
+  return transact(async (tx) => {
+    const isThere = and(eq(users.id, userId), eq(users.role, userType), accountsVisibleTo(actor));
+    if ((await tx.$count(users, isThere)) === 0) throw notFound();
+    const unread = and(eq(notifications.userId, userId), visibleTo(actor), isNull(notifications.readAt));
+    const marked = await tx
+      .update(notifications)
+      .set({ readAt: now })
+      .where(unread)
+      .returning({ id: notifications.id });
+    if (marked.length > 0) await tellLive(tx, [userId], "notifications-read", {}, now);
+    return { updated: marked.length };
+  });
+}
+
+/** 404 for other people's, and for one that is gone. */
+export async function deleteNotification(actor: UserActor, notificationId: string, now: Date): Promise<void> {
+  const [gone] = await db()
+    .delete(notifications)
+    .where(and(eq(notifications.id, notificationId), visibleTo(actor)))
+    .returning({ userId: notifications.userId });
+  if (!gone) throw notFound();
+  await tellLive(db(), [gone.userId], "notifications-read", {}, now);
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor } from "@/db/scenario";
+import { actorFor, toldOf } from "@/db/scenario";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
@@ -59,6 +59,7 @@ describe("a code", () => {
     expect(JSON.stringify(row)).not.toContain(code);
     await verifyCode(actor, email, code, at(1));
     expect((await read())?.emailVerifiedAt).toEqual(at(1).now);
+    expect(await toldOf(database, user.id)).toEqual(["email-verified"]);
     await expect(verifyCode(actor, email, code, at(1))).rejects.toMatchObject(wrong);
     await expect(sendCode(actor, email, at(5))).rejects.toMatchObject({
       code: "conflict",

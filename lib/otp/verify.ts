@@ -7,6 +7,7 @@ import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { AppError, conflict } from "@/lib/errors";
+import { notify } from "@/lib/notifications/notify";
 import { queueMessage } from "@/lib/outbox/commands";
 import { verifyAccount } from "@/lib/outbox/transports";
 import { checkWithTwilio } from "@/lib/outbox/twilio-verify";
@@ -98,6 +99,7 @@ async function accept(
   const action = `${noun}.${isPending ? "change" : "verify"}`;
   const subject = { subjectType: "user", subjectId: user.id, ipAddress: device.ipAddress };
   await recordAudit(tx, { actor, action, ...subject }, now);
+  await notify(tx, { kind: `${noun}-verified`, to: [user.id], event: `verified:${otpId}` }, now);
   if (isPending) await tellOfChange(tx, actor, noun, user, now);
 }
 

@@ -16,6 +16,8 @@ type Letter = {
   locale: string;
   /** What the sentences of `letters.<template>` name in braces. */
   values?: Record<string, string | number>;
+  /** When it may leave at the earliest; at once unless told. */
+  notBefore?: Date;
 } & ({ channel: "email"; template: EmailTemplate } | { channel: "sms"; template: SmsTemplate });
 
 /**
@@ -32,7 +34,7 @@ export async function queueMessage(tx: Executor, letter: Letter, now: Date): Pro
   const id = uuid();
   await tx.insert(outboxMessages).values({
     ...{ id, channel, recipient, userId, template, locale, subject, body },
-    ...{ nextAttemptAt: now, createdAt: now },
+    ...{ nextAttemptAt: letter.notBefore ?? now, createdAt: now },
   });
   return id;
 }

@@ -6,6 +6,7 @@ import { transact } from "@/db/transaction";
 import { settlePaidChange } from "@/lib/booking-changes/settle";
 import { lockBooking } from "@/lib/bookings/lock";
 import { lapseOf } from "@/lib/bookings/machine";
+import { tellOfBooking } from "@/lib/bookings/news";
 import { tryStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { countDeposit, loseDeposit, onDepositCaptured } from "@/lib/deposits/settle";
@@ -36,6 +37,7 @@ export async function recordOutcome(paymentId: string, bookingId: string, state:
       .update(payments)
       .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })
       .where(eq(payments.id, paymentId));
+    if (to === "failed") await tellOfFailure(tx, paymentId, booking, now);
     if (to === "captured") await onCaptured(tx, payment, booking, now);
     else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
     else if (payment.purpose === "deposit") await loseDeposit(tx, payment, booking, now);
@@ -89,6 +91,12 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
     await tx.update(payments).set({ capturedCents }).where(eq(payments.id, paymentId));
     return shareInCurrency(payment, capturedCents);
   });
+}
+
+/** Who pays by telephone has long put the page away. */
+function tellOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {
+  const happened = { event: `payment-failed:${paymentId}`, reason: "payment_failed", by: "system" } as const;
+  return tellOfBooking(tx, booking, system, happened, now);
 }
 
 /** A provider that never heard of a charge we gave up on means there is nothing to cancel. */

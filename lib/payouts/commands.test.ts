@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
-import { actorFor, bookedScenario } from "@/db/scenario";
+import { actorFor, bookedScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
@@ -171,6 +171,9 @@ describe("a payout's transfer", () => {
     expect(await database.$count(auditEntries, eq(auditEntries.subjectId, id))).toBe(1);
     const nobody = recordTransfer(admin, uuid(), { transferReference: "BK" }, { now, device });
     await expect(nobody).rejects.toMatchObject({ code: "not_found" });
+    expect(await toldOf(database, owner.userId)).toEqual(
+      expect.arrayContaining(["payout-made", "payout-sent"]),
+    );
   });
 });
 

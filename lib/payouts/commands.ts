@@ -14,11 +14,13 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { bookPayout, bookSubscription } from "@/lib/ledger/commands";
 import { log } from "@/lib/log";
 import { toRwf } from "@/lib/money";
+import { notify, teamOf } from "@/lib/notifications/notify";
+import type { NoticeKind } from "@/lib/notifications/rules";
 import type { Device } from "@/lib/sessions/commands";
 import { currentRate } from "@/lib/settings/queries";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { listOpenInvoices, listOwed } from "./owed";
-import { canSendPayouts } from "./policy";
+import { canSendPayouts, seesMoney } from "./policy";
 import { getAdminPayout } from "./queries";
 import { composePayout } from "./rules";
 
@@ -38,9 +40,10 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     const { amountCents, items } = composed;
     const rwfPerHundredUsd = await currentRate(tx, now);
     const payout = { id: uuid(), businessId, amountCents };
+    const reference = referenceFrom(randomBytes(7), "GP");
     await tx.insert(payouts).values({
       ...payout,
-      reference: referenceFrom(randomBytes(7), "GP"),
+      reference,
       amountRwf: toRwf(amountCents, rwfPerHundredUsd),
       rwfPerHundredUsd,
       createdAt: now,
@@ -48,8 +51,31 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
     await bookPayout(tx, payout, now);
     await settleInvoices(tx, invoices, now);
+    await tellOwners(tx, "payout-made", { ...payout, reference }, now);
     return payout.id;
   });
+}
+
+/** Those who see the business's money. */
+async function tellOwners(
+  tx: Transaction,
+  kind: Extract<NoticeKind, "payout-made" | "payout-sent">,
+  {
+    id,
+    businessId,
+    reference,
+    amountCents,
+  }: Pick<typeof payouts.$inferSelect, "id" | "businessId" | "reference" | "amountCents">,
+  now: Date,
+): Promise<void> {
+  const [business] = await tx
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const values = { reference, amountCents, business: business?.name ?? "" };
+  const to = await teamOf(tx, businessId, [...seesMoney]);
+  const about = { actionUrl: "/dashboard/business/payouts", businessId, event: `${kind}:${id}` };
+  await notify(tx, { kind, values, to, ...about }, now);
 }
 
 async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {
@@ -118,6 +144,7 @@ export async function recordTransfer(
       .update(payouts)
       .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
       .where(eq(payouts.id, payoutId));
+    await tellOwners(tx, "payout-sent", payout, now);
     const detail = { reference: payout.reference, amountCents: payout.amountCents, transferReference };
     const entry = { actor, action: "payout.send", subjectType: "payout", subjectId: payoutId, detail };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);

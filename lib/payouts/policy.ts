@@ -1,7 +1,7 @@
 import type { Actor, TeamRole } from "@/lib/auth/contract";
 
 /** Who sees a business's money: agents run rentals, their shares are not theirs to know. */
-const seesMoney: readonly TeamRole[] = ["owner", "manager", "accountant"];
+export const seesMoney: readonly TeamRole[] = ["owner", "manager", "accountant"];
 
 /** The businesses whose payouts, statements and invoices an actor may see; administrators see all and are not asked. */
 export function businessesOf(actor: Actor): string[] {

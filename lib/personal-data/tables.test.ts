@@ -39,6 +39,8 @@ const accountable = new Set([
   "vehicle_occupancy.created_by",
   "payouts.sent_by",
   "reconciliation_findings.resolved_by",
+  "notifications.sender_id",
+  "chat_blocks.blocked_by",
 ]);
 
 let tables: PgTable[];

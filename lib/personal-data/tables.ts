@@ -5,6 +5,7 @@ import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { businesses, teamMembers } from "@/db/schema/businesses";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
+import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/chat";
 import { accountDeletions } from "@/db/schema/deletions";
 import { documents, fileViews } from "@/db/schema/documents";
 import { favourites } from "@/db/schema/favourites";
@@ -12,7 +13,8 @@ import { files } from "@/db/schema/files";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { idempotencyKeys } from "@/db/schema/idempotency";
 import { issueReportPictures, issueReports } from "@/db/schema/issue-reports";
-import { notificationPreferences } from "@/db/schema/notifications";
+import { liveEvents } from "@/db/schema/live";
+import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -108,6 +110,15 @@ export const personalTables: PersonalTable[] = [
   ),
   own(savedSearches, savedSearches.userId, gone),
   own(notificationPreferences, notificationPreferences.userId, gone),
+  own(notifications, notifications.userId, gone, ["senderId", "dedupeKey"]),
+  own(liveEvents, liveEvents.userId, gone, ["xid"]),
+  // What was said belongs to a talk with somebody else: that it was said stays, the words go.
+  own(chatMessages, chatMessages.senderId, { kind: "scrub", set: () => ({ body: "", clientKey: null }) }, [
+    "clientKey",
+  ]),
+  own(chatReads, chatReads.userId, gone),
+  own(chatBlocks, chatBlocks.personId, gone, ["blockedBy"]),
+  own(chatRooms, chatRooms.personId, kept),
   // Without its asker and the way to a door only a figure. Of a booked one the booking says whose it is.
   within(
     quotes,

@@ -26,6 +26,7 @@ import { individualProfiles } from "@/db/schema/users";
 import { vehiclePictures } from "@/db/schema/vehicles";
 import { after, DAY_MS } from "@/lib/dates";
 import { leaveFleet, leaveRental } from "./testing-rentals";
+import { leaveTalk } from "./testing-talks";
 import { leaveWishes } from "./testing-wishes";
 
 /** Somebody who left a trace in every table; each trace carries a word or a number that nobody else has. */
@@ -115,6 +116,7 @@ export async function makeKnownPerson(database: Database, now: Date): Promise<Kn
   await leaveWishes(database, { ...trip, userId, pictureId, now, word });
   const fleet = { businessId: business.id, vehicleId: ownCar.id };
   await leaveFleet(database, { ...trip, ...fleet, userId, word, now, soon });
+  await leaveTalk(database, { ...trip, userId, adminId: admin.id, word });
   await database.insert(auditEntries).values({
     ...{
       id: randomUUID(),

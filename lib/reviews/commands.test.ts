@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { completeBooking, makeMember, makeUser } from "@/db/factories";
-import { actorFor, bookedScenario, completedScenario } from "@/db/scenario";
+import { actorFor, bookedScenario, completedScenario, toldOf } from "@/db/scenario";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -48,6 +48,7 @@ describe("a review", () => {
       ownerReply: null,
     });
     expect(await ratingOf(first.vehicle.id)).toEqual([5, 1]);
+    expect(await toldOf(database, first.owner.userId)).toEqual(["review-received"]);
     await say(await anotherTrip(first, 30), 4);
     await say(await anotherTrip(first, 40), 4);
     expect(await ratingOf(first.vehicle.id)).toEqual([4.33, 3]);
@@ -115,6 +116,7 @@ describe("the owner's reply", () => {
     expect((await replyToReview(trip.owner, id, reply, now)).ownerReply).toBe("Come back soon!");
     const changed = { reply: "Thank you, come back soon!" };
     expect((await replyToReview(trip.owner, id, changed, after(now, DAY_MS))).ownerReply).toBe(changed.reply);
+    expect(await toldOf(database, trip.renter.userId)).toEqual(["review-replied"]);
   });
 
   it("is written by those who run the rentals of that business", async () => {

@@ -10,6 +10,7 @@ import { lockBooking } from "@/lib/bookings/lock";
 import { visibleTo } from "@/lib/bookings/queries";
 import { expireTags, tags } from "@/lib/cache";
 import { conflict, forbidden, notFound } from "@/lib/errors";
+import { hostsOf, notify } from "@/lib/notifications/notify";
 import type { ReplyRequest, Review, ReviewRequest } from "./contract";
 import { canReply, canReview, isReviewable } from "./policy";
 import { getReview } from "./queries";
@@ -47,10 +48,28 @@ export async function addReview(
       .returning({ id: reviews.id });
     if (written.length === 0) throw conflict("alreadyReviewed");
     await rateVehicle(tx, vehicleId, now);
+    await tellHosts(tx, actor, booking, rating, now);
   });
   // Home and categories show the rating on the car's card.
   expireTags([tags.vehicles, tags.vehicle(vehicleId)]);
   return getReview(id);
+}
+
+async function tellHosts(
+  tx: Transaction,
+  { name }: UserActor,
+  { id, vehicleId, businessId }: typeof bookings.$inferSelect,
+  rating: number,
+  now: Date,
+): Promise<void> {
+  const about = { event: `review:${id}`, actionUrl: `/dashboard/business/rentals/${id}`, businessId };
+  const values = { person: name, rating, car: await titleOf(tx, vehicleId) };
+  await notify(tx, { kind: "review-received", to: await hostsOf(tx, businessId), values, ...about }, now);
+}
+
+async function titleOf(tx: Transaction, vehicleId: string): Promise<string> {
+  const [car] = await tx.select({ title: vehicles.title }).from(vehicles).where(eq(vehicles.id, vehicleId));
+  return car?.title ?? "";
 }
 
 /** The car's row is locked by now, so nobody else counts at the same time. */
@@ -84,7 +103,12 @@ export async function replyToReview(
     .where(and(eq(reviews.id, reviewId), visibleTo(actor)));
   if (!trip) throw notFound();
   if (!canReply(actor, trip)) throw forbidden();
-  await db().update(reviews).set({ ownerReply: reply, ownerRepliedAt: now }).where(eq(reviews.id, reviewId));
+  await transact(async (tx) => {
+    await tx.update(reviews).set({ ownerReply: reply, ownerRepliedAt: now }).where(eq(reviews.id, reviewId));
+    const about = { event: `reply:${reviewId}`, actionUrl: `/vehicle/${trip.vehicleId}` };
+    const values = { car: await titleOf(tx, trip.vehicleId) };
+    await notify(tx, { kind: "review-replied", to: [trip.renterId], values, ...about }, now);
+  });
   expireTags([tags.vehicle(trip.vehicleId)]);
   return getReview(reviewId);
 }

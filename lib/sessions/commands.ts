@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
+import { announce } from "@/lib/broadcast/announce";
 import { after, MINUTE_MS } from "@/lib/dates";
 import type { EndReason } from "./contract";
 import { renewedUntil, SESSION_LIFE_S } from "./rules";
@@ -81,12 +82,16 @@ export async function prolongSession(sessionId: string, now: Date) {
   });
 }
 
+/** Under which name processes hear that sessions ended: lines that are open are cut at once. */
+export const SESSION_ENDED = "session-ended";
+
 /** Ends a session; its token is worth nothing from the next request on. */
 export async function closeSession(sessionId: string, reason: EndReason, now = new Date()): Promise<void> {
   await db()
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  await announce(db(), SESSION_ENDED, { sessionId });
 }
 
 /**
@@ -112,6 +117,7 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id });
+  if (ended.length > 0) await announce(tx, SESSION_ENDED, { userId });
   return ended.length;
 }
 

@@ -4,9 +4,10 @@ import { sessions } from "@/db/schema/sessions";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { announce } from "@/lib/broadcast/announce";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import { closeSession, endSessions } from "./commands";
+import { closeSession, endSessions, SESSION_ENDED } from "./commands";
 import type { staged } from "./contract";
 
 interface Occasion {
@@ -33,6 +34,7 @@ export async function revokeSession(
       .where(isOwn)
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound();
+    await announce(tx, SESSION_ENDED, { sessionId });
     const subject = { subjectType: "session", subjectId: sessionId };
     await recordAudit(tx, { actor, action: "session.revoke", ...subject, ipAddress: device.ipAddress }, now);
   });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hookRoute } from "@/lib/api/route";
+import { hookRoute } from "@/lib/api/hook-route";
 import { callbackParams, takeCallback } from "@/lib/payments/callbacks";
 
 const returns = z.object({ received: z.literal(true) });

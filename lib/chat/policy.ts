@@ -1,0 +1,17 @@
+import type { TeamRole, UserActor } from "@/lib/auth/contract";
+
+/** Who speaks for a business: those who run its rentals. */
+const speaks: readonly TeamRole[] = ["owner", "manager", "agent"];
+
+export function businessesOf({ memberships }: UserActor): string[] {
+  return memberships.filter(({ role }) => speaks.includes(role)).map(({ businessId }) => businessId);
+}
+
+/** As whom somebody takes part in a room that is theirs to see. Who owns the car they asked about is the renter there. */
+export function sideIn(
+  actor: UserActor,
+  room: { personId: string; businessId: string | null },
+): "renter" | "owner" | "support" {
+  if (room.personId === actor.userId) return "renter";
+  return room.businessId && businessesOf(actor).includes(room.businessId) ? "owner" : "support";
+}

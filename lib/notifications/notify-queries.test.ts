@@ -1,0 +1,183 @@
+import { and, desc, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db";
+import { makeMember, makeUser } from "@/db/factories";
+import { actorFor, completedScenario, rentalScenario } from "@/db/scenario";
+import { notificationPreferences, notifications } from "@/db/schema/notifications";
+import { outboxMessages } from "@/db/schema/outbox";
+import { users } from "@/db/schema/users";
+import { freshDatabase } from "@/db/testing";
+import { readNews } from "@/lib/live/queries";
+import { deleteNotification, markAllRead, markRead } from "./commands";
+import { notificationsQuery } from "./contract";
+import { hostsOf, notify } from "./notify";
+import { countUnread, listNotifications } from "./queries";
+import { createNotification, sendForBusiness, sendNotification, sendToMany } from "./send";
+
+let database: Database;
+const now = new Date("2026-12-01T10:00:00Z");
+const night = new Date("2026-12-01T20:00:00Z");
+const occasion = { now, device: { ipAddress: "10.4.0.2", userAgent: null }, locale: "en" } as const;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+
+async function someone(columns: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(database, columns);
+  const actor = actorFor(user);
+  const person = { userType: user.role, userId: user.id };
+  const list = async (locale: "en" | "fr" | "rw" = "en") =>
+    (await listNotifications(actor, person, notificationsQuery.parse({}), locale)).items;
+  return { user, actor, person, list };
+}
+
+const lettersTo = (userId: string) =>
+  database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.userId, userId))
+    .orderBy(desc(outboxMessages.createdAt));
+const words = {
+  ...{ type: "info" as const, priority: "high" as const, category: "system" },
+  ...{ title: "Road works", message: "KN 5 is closed." },
+};
+let events = 0;
+const payout = (to: string[], event = `test:${events++}`) => ({
+  ...{ kind: "payout-made" as const, to, event, actionUrl: "/dashboard/business/payouts" },
+  values: { reference: "GP-1", amountCents: 123_450, business: "Umucyo" },
+});
+const asked = (to: string[]) => ({
+  ...{ kind: "booking-requested" as const, to, event: `test:${events++}` },
+  values: { person: "Aline", car: "RAV4", startsAt: now.toISOString(), endsAt: now.toISOString() },
+});
+
+describe("what concerns somebody", () => {
+  it("is in their list in their language, and a letter, once", async () => {
+    const { user, actor, person, list } = await someone({ locale: "fr" });
+    const news = payout([user.id, user.id]);
+    await database.transaction((tx) => notify(tx, news, now));
+    await database.transaction((tx) => notify(tx, news, now));
+    expect(await list("fr")).toMatchObject([
+      { title: "Versement en route", type: "info", priority: "medium", category: "payout", isRead: false },
+    ]);
+    expect((await list())[0]?.message).toBe("Payout GP-1 over $1,234.50 is being transferred to Umucyo.");
+    expect(await countUnread(actor, person)).toEqual({ unreadCount: 1 });
+    const [letter, ...more] = await lettersTo(user.id);
+    expect(letter).toMatchObject({ channel: "email", locale: "fr", subject: "Versement en route" });
+    expect(letter?.body).toContain("/fr/dashboard/business/payouts");
+    expect(more).toEqual([]);
+  });
+
+  it("is told to nobody when it did not happen", async () => {
+    const { user, actor, list } = await someone();
+    const { cursor } = await readNews(actor, undefined);
+    const failing = database.transaction(async (tx) => {
+      await notify(tx, payout([user.id]), now);
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await list()).toEqual([]);
+    expect(await lettersTo(user.id)).toEqual([]);
+    expect((await readNews(actor, cursor)).events).toEqual([]);
+  });
+
+  it("comes by the channels they chose; an SMS only for what is urgent, to a verified number, and not at night", async () => {
+    const { user } = await someone();
+    const chosen = { userId: user.id, email: false, sms: true };
+    await database.insert(notificationPreferences).values(chosen);
+    await notify(database, payout([user.id]), night);
+    expect(await lettersTo(user.id)).toEqual([]);
+    await notify(database, { ...asked([user.id]), values: { ...asked([]).values, deadlineAt: 0 } }, night);
+    expect(await lettersTo(user.id)).toMatchObject([
+      { channel: "sms", recipient: user.phone, nextAttemptAt: new Date("2026-12-02T05:00:00Z") },
+    ]);
+    await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, user.id));
+    await notify(database, { ...asked([user.id]), values: { ...asked([]).values, deadlineAt: 0 } }, now);
+    expect(await lettersTo(user.id)).toHaveLength(1);
+  });
+
+  it("is not told to closed accounts", async () => {
+    const { user } = await someone({ status: "inactive" });
+    expect(await notify(database, payout([user.id]), now)).toBe(0);
+  });
+
+  it("reaches those of a team who run rentals", async () => {
+    const { business, owner } = await rentalScenario(database);
+    const [agent, accountant] = [await makeUser(database), await makeUser(database)];
+    await makeMember(database, { businessId: business.id, userId: agent.id, role: "agent" });
+    await makeMember(database, { businessId: business.id, userId: accountant.id, role: "accountant" });
+    expect((await hostsOf(database, business.id)).sort()).toEqual([owner.userId, agent.id].sort());
+  });
+});
+
+describe("a list", () => {
+  it("is read, one by one or all, and shortened, by its reader only", async () => {
+    const { user, actor, person, list } = await someone();
+    const { actor: stranger } = await someone();
+    for (const _ of [1, 2, 3]) await notify(database, payout([user.id]), now);
+    const [first, second] = await list();
+    const id = first?.id ?? "";
+    const none = { code: "not_found" };
+    await expect(markRead(stranger, id, "en", now)).rejects.toMatchObject(none);
+    await expect(deleteNotification(stranger, id, now)).rejects.toMatchObject(none);
+    await expect(markAllRead(stranger, person, now)).rejects.toMatchObject(none);
+    await expect(countUnread(stranger, person)).rejects.toMatchObject(none);
+    await expect(
+      listNotifications(stranger, person, notificationsQuery.parse({}), "en"),
+    ).rejects.toMatchObject(none);
+    expect(await markRead(actor, id, "en", now)).toMatchObject({ id, isRead: true });
+    expect(await countUnread(actor, person)).toEqual({ unreadCount: 2 });
+    expect(await markAllRead(actor, person, now)).toEqual({ updated: 2 });
+    expect(await markAllRead(actor, person, now)).toEqual({ updated: 0 });
+    await deleteNotification(actor, second?.id ?? "", now);
+    await expect(deleteNotification(actor, second?.id ?? "", now)).rejects.toMatchObject(none);
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe("what people write", () => {
+  it("goes into one's own list, and into another's only by an administrator", async () => {
+    const { actor, user, list } = await someone();
+    const { actor: stranger } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const mine = { ...words, type: "success" as const };
+    expect(await createNotification(actor, mine, occasion)).toMatchObject({ userId: user.id });
+    expect(await lettersTo(user.id)).toEqual([]);
+    const others = { ...words, userId: user.id };
+    await expect(createNotification(stranger, others, occasion)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendNotification(stranger, others, occasion)).rejects.toMatchObject({ code: "forbidden" });
+    const wrong = { ...others, userType: "business" as const };
+    await expect(sendNotification(admin, wrong, occasion)).rejects.toMatchObject({ code: "not_found" });
+    await sendNotification(admin, { ...others, userType: "individual" }, occasion);
+    expect((await list()).map(({ title }) => title)).toEqual(["Road works", "Road works"]);
+    expect(await lettersTo(user.id)).toMatchObject([{ subject: "Road works" }]);
+  });
+
+  it("goes to many at once, to each once, by id and by kind", async () => {
+    const [one, two] = [await someone({ role: "business" }), await someone()];
+    const { actor: admin } = await someone({ role: "admin" });
+    const to = {
+      ...words,
+      userIds: [one.user.id, two.user.id, two.user.id],
+      userTypes: ["business" as const],
+    };
+    const { sent } = await sendToMany(admin, to, occasion);
+    expect(sent).toBe(1 + (await database.$count(users, eq(users.role, "business"))));
+    expect(await one.list()).toHaveLength(1);
+    expect(await two.list()).toHaveLength(1);
+    await expect(sendToMany(one.actor, to, occasion)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("goes from a business to its renters and team, and to nobody else", async () => {
+    const { owner, renter, business } = await completedScenario(database, now);
+    const { user: stranger, actor } = await someone();
+    const write = (userId: string, by = owner) =>
+      sendForBusiness(by, business.id, { ...words, userId }, occasion);
+    expect(await write(renter.userId)).toMatchObject({ userId: renter.userId, title: "Road works" });
+    await expect(write(stranger.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(write(renter.userId, actor)).rejects.toMatchObject({ code: "not_found" });
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.businessId, business.id));
+    expect(await database.$count(notifications, about)).toBe(1);
+  });
+});

@@ -1,0 +1,142 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Executor } from "@/db";
+import { teamMembers } from "@/db/schema/businesses";
+import { notificationPreferences, notifications } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import type { TeamRole } from "@/lib/auth/contract";
+import { tellLive } from "@/lib/live/commands";
+import { queueMessage } from "@/lib/outbox/commands";
+import { letterLink } from "@/lib/outbox/link";
+import type { NotificationWords } from "./contract";
+import { isForSms, kinds, type NoticeKind, smsTime } from "./rules";
+import { type NoticeValues, readerLocale, wordsOf } from "./words";
+
+interface News {
+  /** Whom it concerns; who is named twice is told once, and closed accounts are not told. */
+  to: string[];
+  /** Names the event, so that telling of it again tells nobody. */
+  event: string;
+  actionUrl?: string | null;
+  businessId?: string;
+}
+
+/** Tells people of something in the transaction in which it happens: rolled back, nobody hears of it. */
+export function notify(
+  tx: Executor,
+  { kind, values = {}, ...news }: News & { kind: NoticeKind; values?: NoticeValues },
+  now: Date,
+): Promise<number> {
+  const { category, type, priority, byLetter } = kinds[kind];
+  return tell(
+    tx,
+    { ...news, kind, values, title: null, message: null, category, type, priority, byLetter },
+    now,
+  );
+}
+
+/** The same in somebody's own words. */
+export function notifyInWords(
+  tx: Executor,
+  news: News & NotificationWords & { senderId: string | null; byLetter: boolean },
+  now: Date,
+): Promise<number> {
+  return tell(tx, { ...news, kind: null, values: {} }, now);
+}
+
+type Told = News &
+  Pick<
+    typeof notifications.$inferSelect,
+    "kind" | "values" | "title" | "message" | "category" | "type" | "priority"
+  > & { senderId?: string | null; byLetter: boolean };
+
+/** Rows a statement writes at most. */
+const AT_ONCE = 1_000;
+
+async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: Date): Promise<number> {
+  const all = [...new Set(to)];
+  let count = 0;
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    const readers = await listReaders(tx, all.slice(from, from + AT_ONCE));
+    if (readers.length === 0) continue;
+    const made = await tx
+      .insert(notifications)
+      .values(
+        readers.map(({ userId }) => ({ id: uuid(), userId, ...told, dedupeKey: event, createdAt: now })),
+      )
+      .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
+      .returning({ userId: notifications.userId });
+    const isNew = new Set(made.map(({ userId }) => userId));
+    await tellLive(tx, [...isNew], "notification", { event }, now);
+    for (const reader of readers) if (isNew.has(reader.userId)) await write(tx, reader, told, byLetter, now);
+    count += isNew.size;
+  }
+  return count;
+}
+
+type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+
+function listReaders(tx: Executor, userIds: string[]) {
+  return tx
+    .select({
+      userId: users.id,
+      name: users.firstName,
+      email: users.email,
+      locale: users.locale,
+      phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
+      wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true)`,
+      wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false)`,
+    })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(inArray(users.id, userIds), eq(users.status, "active")));
+}
+
+/** By the channels the reader has chosen, in their language. */
+async function write(
+  tx: Executor,
+  { userId, name, email, locale, phone, wantsEmail, wantsSms }: Reader,
+  { actionUrl, priority, ...told }: Omit<Told, "to" | "event" | "byLetter">,
+  byLetter: boolean,
+  now: Date,
+): Promise<void> {
+  if (!byLetter) return;
+  const language = readerLocale(locale);
+  const { title, message } = wordsOf(told, language);
+  const link = letterLink(actionUrl ?? "/dashboard", language);
+  const reader = { userId, locale: language };
+  if (wantsEmail) {
+    const values = { name, title, message, link, settings: letterLink("/settings/notifications", language) };
+    await queueMessage(
+      tx,
+      { channel: "email", template: "notice", recipient: email, ...reader, values },
+      now,
+    );
+  }
+  if (!wantsSms || !phone || !isForSms(priority)) return;
+  const short = {
+    channel: "sms",
+    template: "notice-sms",
+    recipient: phone,
+    notBefore: smsTime(now),
+  } as const;
+  await queueMessage(tx, { ...short, ...reader, values: { title, link } }, now);
+}
+
+/** Those of a business's team whom something concerns. */
+export async function teamOf(tx: Executor, businessId: string, roles: TeamRole[]): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.businessId, businessId), inArray(teamMembers.role, roles)));
+  return rows.map(({ userId }) => userId);
+}
+
+/** Who answers requests and runs rentals, as lib/bookings/policy.ts has it. */
+export const hostsOf = (tx: Executor, businessId: string) =>
+  teamOf(tx, businessId, ["owner", "manager", "agent"]);
+
+export async function administrators(tx: Executor): Promise<string[]> {
+  const rows = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, exists, or, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { teamMembers } from "@/db/schema/businesses";
+import { notifications } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { canChangeBusiness } from "@/lib/business/policy";
+import { forbidden, notFound } from "@/lib/errors";
+import type { Locale } from "@/lib/i18n/routing";
+import type { Device } from "@/lib/sessions/commands";
+import type {
+  BulkSendRequest,
+  Notification,
+  NotificationRequest,
+  NotificationWords,
+  SendRequest,
+} from "./contract";
+import { notifyInWords } from "./notify";
+import { describe, findBusiness, listAccounts } from "./queries";
+
+interface Occasion {
+  now: Date;
+  device: Device;
+  locale: Locale;
+}
+
+/**
+ * Puts a notification into somebody's list: into one's own, as the documented client does, or by an administrator into
+ * anybody's. 404 for other people.
+ */
+export async function createNotification(
+  actor: UserActor,
+  { userId = actor.userId, ...words }: NotificationRequest,
+  occasion: Occasion,
+): Promise<Notification> {
+  if (userId !== actor.userId && actor.role !== "admin") throw notFound();
+  return sendOne(actor, userId, { ...words, byLetter: userId !== actor.userId }, occasion);
+}
+
+/** An administrator writes to one account. 404 for none, or one of another kind than told. */
+export async function sendNotification(
+  actor: UserActor,
+  { userId, userType, ...words }: SendRequest,
+  occasion: Occasion,
+): Promise<Notification> {
+  if (actor.role !== "admin") throw forbidden();
+  const isMeant = and(eq(users.id, userId), userType ? eq(users.role, userType) : sql`true`);
+  if ((await db().$count(users, isMeant)) === 0) throw notFound();
+  return sendOne(actor, userId, { ...words, byLetter: true }, occasion);
+}
+
+/** An administrator writes to many: accounts by id, all of a kind, or both. Says how many were told. */
+export async function sendToMany(
+  actor: UserActor,
+  { userIds, userTypes, ...words }: BulkSendRequest,
+  { now, device }: Occasion,
+): Promise<{ sent: number }> {
+  if (actor.role !== "admin") throw forbidden();
+  return transact(async (tx) => {
+    const to = await listAccounts(tx, { userIds, userTypes });
+    const event = `sent:${uuid()}`;
+    const sent = await notifyInWords(
+      tx,
+      { ...words, to, event, senderId: actor.userId, byLetter: true },
+      now,
+    );
+    const subject = { action: "notification.send", subjectType: "notification", subjectId: event };
+    const detail = { title: words.title, userTypes, accounts: userIds.length, sent };
+    await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
+    return { sent };
+  });
+}
+
+/**
+ * A business writes to one of its renters or its team. 404 for a business of others, and for people it has nothing to do
+ * with; 403 for team members who do not manage it.
+ */
+export async function sendForBusiness(
+  actor: UserActor,
+  id: string,
+  { userId, userType, ...words }: SendRequest,
+  occasion: Occasion,
+): Promise<Notification> {
+  const businessId = await findBusiness(actor, id);
+  if (!canChangeBusiness(actor, businessId)) throw forbidden();
+  const rents = db()
+    .select({ one: sql`1` })
+    .from(bookings)
+    .where(and(eq(bookings.businessId, businessId), eq(bookings.renterId, users.id)));
+  const works = db()
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, users.id)));
+  const isTheirs = and(
+    eq(users.id, userId),
+    userType ? eq(users.role, userType) : sql`true`,
+    or(exists(rents), exists(works)),
+  );
+  if ((await db().$count(users, isTheirs)) === 0) throw notFound();
+  return sendOne(actor, userId, { ...words, businessId, byLetter: true }, occasion);
+}
+
+async function sendOne(
+  actor: UserActor,
+  userId: string,
+  words: NotificationWords & { businessId?: string; byLetter: boolean },
+  { now, locale }: Occasion,
+): Promise<Notification> {
+  return transact(async (tx) => {
+    const event = `sent:${uuid()}`;
+    await notifyInWords(tx, { ...words, to: [userId], event, senderId: actor.userId }, now);
+    const [row] = await tx
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, event)))
+      .orderBy(desc(notifications.createdAt));
+    if (!row) throw notFound();
+    return describe(row, locale);
+  });
+}
