@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
+import { NotificationMenu } from "@/components/notifications/notification-menu";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { Link } from "@/lib/i18n/link";
 import { MenuIcon } from "../ui/first-icons";
@@ -84,6 +85,7 @@ export function DashboardShell({
           </button>
           <div className="flex min-w-0 flex-1 items-center gap-2">{header}</div>
           {tools}
+          <NotificationMenu />
           <PreferencesMenu />
           <AccountMenu />
           {/* On phones it is the last of the menu's. */}

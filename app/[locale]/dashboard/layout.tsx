@@ -18,12 +18,15 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   const messages = await getMessages();
   const { layout, ui, error, failure, errors, session, quotes, bookings, reviews, dashboard, renter } =
     messages;
-  const { calendars } = messages;
+  const { calendars, chat } = messages;
+  // The sentences of each kind are worded by the API.
+  const { kinds: _, ...notifications } = messages.notifications;
   return (
     <NextIntlClientProvider
       messages={{
         ...{ layout, ui, error, failure, errors, session },
         ...{ quotes, bookings, reviews, dashboard, renter, calendars },
+        ...{ notifications, chat },
       }}
     >
       {dueAt && <DeletionBanner dueAt={dueAt} />}

@@ -1,0 +1,145 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { onOpenTalk } from "@/components/chat/open-talk";
+import { useSession } from "@/components/layout/use-session";
+import { BellIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useDisclosure } from "@/components/ui/use-disclosure";
+import { api } from "@/lib/api/client";
+import { useEvents } from "@/lib/api/use-events";
+import { refreshResources, useResource } from "@/lib/api/use-resource";
+import {
+  notificationList,
+  notificationSettings,
+  type PersonParams,
+  unreadCount,
+} from "@/lib/notifications/contract";
+
+const NotificationPanel = lazy(() =>
+  import("./notification-panel").then((module) => ({ default: module.NotificationPanel })),
+);
+const NotificationSettingsDialog = lazy(() =>
+  import("./notification-settings-dialog").then((module) => ({ default: module.NotificationSettingsDialog })),
+);
+
+/** A line that was cut and could not be mended is noticed at the latest now. */
+const COUNT_EVERY_MS = 120_000;
+
+/** The bell of every dashboard: what is unread of notifications and talks, and both behind it. */
+export function NotificationMenu() {
+  const user = useSession();
+  return user ? <Bell person={{ userType: user.userType, userId: user.id }} /> : <span className="size-10" />;
+}
+
+function Bell({ person }: { person: PersonParams }) {
+  const t = useTranslations("notifications");
+  const root = useRef<HTMLDivElement>(null);
+  const bell = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { isOpen, toggle, close } = useDisclosure(root);
+  const [hasSettings, setSettings] = useState(false);
+  const [roomId, setRoomId] = useState<string>();
+  const { count, isPushed } = useUnread(person);
+
+  useEvents(({ kind }) => {
+    if (kind === "reset" || kind.startsWith("notification")) void refreshResources("/api/notifications/");
+    if (kind === "reset" || kind === "message" || kind === "chat-read") void refreshResources("/api/chat/");
+    if (kind === "notification" && isPushed) void announce(person);
+  });
+  const openTalk = (wanted: string) => {
+    setRoomId(wanted);
+    if (!isOpen) toggle();
+  };
+  useTalksOpenedElsewhere(openTalk);
+
+  return (
+    <div ref={root} className="sm:relative">
+      <button
+        ref={bell}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={count > 0 ? t("openCount", { count }) : t("open")}
+        title={t("open")}
+        onClick={toggle}
+        className="touch-target relative inline-flex size-10 items-center justify-center rounded-md transition-colors hover:bg-accent"
+      >
+        <BellIcon className="size-5" />
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="absolute top-0.5 right-0 min-w-4.5 rounded-full bg-foreground px-1 text-center font-medium text-[0.6875rem] text-background tabular-nums leading-4.5"
+          >
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </button>
+      {/* Where a press outside closes it, what is inside stays a page of its own on phones. */}
+      <div
+        id={id}
+        hidden={!isOpen}
+        className="fixed inset-x-2 top-16 z-50 sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-2 sm:w-[26rem]"
+      >
+        {isOpen && (
+          <Suspense>
+            <NotificationPanel
+              person={person}
+              roomId={roomId}
+              onRoom={setRoomId}
+              onClose={close}
+              onSettings={() => {
+                close();
+                setSettings(true);
+              }}
+            />
+          </Suspense>
+        )}
+      </div>
+      {hasSettings && (
+        <Suspense>
+          <NotificationSettingsDialog
+            person={person}
+            onClose={() => {
+              setSettings(false);
+              bell.current?.focus();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** spec.md §9: unread notifications plus unread chat. */
+function useUnread({ userType, userId }: PersonParams) {
+  const of = `${userType}/${userId}`;
+  const every = { everyMs: COUNT_EVERY_MS };
+  const notifications = useResource(`/api/notifications/${of}/unread-count`, unreadCount, every);
+  const messages = useResource(`/api/chat/${of}/unread-count`, unreadCount, every);
+  const settings = useResource(`/api/notifications/${of}/settings`, notificationSettings);
+  return {
+    count: (notifications.data?.unreadCount ?? 0) + (messages.data?.unreadCount ?? 0),
+    isPushed: settings.data?.push ?? false,
+  };
+}
+
+/** To whoever is looking: the newest notification, as it comes. */
+async function announce({ userType, userId }: PersonParams): Promise<void> {
+  if (document.visibilityState !== "visible") return;
+  const path = `/api/notifications/${userType}/${userId}?limit=1&unread=true`;
+  const [newest] = await api.get(path, notificationList).catch(() => []);
+  if (newest) toast.info(newest.title, { description: newest.message, durationMs: 6_000 });
+}
+
+/** From a letter's link, or a button elsewhere on the page. */
+function useTalksOpenedElsewhere(open: (roomId: string) => void): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    const wanted = new URLSearchParams(location.search).get("chat");
+    if (wanted) latest.current(wanted);
+    return onOpenTalk((roomId) => latest.current(roomId));
+  }, []);
+}

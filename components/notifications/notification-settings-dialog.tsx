@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Switch } from "@/components/ui/switch";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { showResource, useResource } from "@/lib/api/use-resource";
+import {
+  type NotificationSettings,
+  notificationSettings,
+  type PersonParams,
+} from "@/lib/notifications/contract";
+
+const channels = ["email", "push", "sms"] as const;
+
+/** By which channels one wants to hear of things: the same choice as in the settings. */
+export function NotificationSettingsDialog({
+  person: { userType, userId },
+  onClose,
+}: {
+  person: PersonParams;
+  onClose: () => void;
+}) {
+  const t = useTranslations("notifications");
+  const path = `/api/notifications/${userType}/${userId}/settings`;
+  const { data } = useResource(path, notificationSettings);
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const chosen = Object.fromEntries(channels.map((channel) => [channel, form.has(channel)]));
+    setBusy(true);
+    try {
+      showResource(path, await api.put(path, chosen, notificationSettings));
+      toast.success(t("saved"));
+      onClose();
+    } catch {
+      toast.error(t("saveFailed"));
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        closeLabel={t("close")}
+        aria-describedby={undefined}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <DialogHeader>
+          <DialogTitle>{t("settings")}</DialogTitle>
+        </DialogHeader>
+        <form onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
+          {data ? <Channels chosen={data} /> : <Skeleton className="h-40" />}
+          <DialogFooter>
+            <Button type="submit" busy={isBusy} busyText={t("saving")} disabled={!data}>
+              {t("save")}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Channels({ chosen }: { chosen: NotificationSettings }) {
+  const t = useTranslations("notifications");
+  const id = useId();
+  return channels.map((channel) => (
+    <div key={channel} className="flex items-start justify-between gap-6">
+      <div>
+        <label htmlFor={`${id}-${channel}`} className="block font-medium text-sm">
+          {t(channel)}
+        </label>
+        <p id={`${id}-${channel}-note`} className="mt-0.5 text-muted-foreground text-sm">
+          {t(`${channel}Help`)}
+        </p>
+      </div>
+      <Switch
+        id={`${id}-${channel}`}
+        name={channel}
+        defaultChecked={chosen[channel]}
+        aria-describedby={`${id}-${channel}-note`}
+        className="mt-1"
+      />
+    </div>
+  ));
+}
