@@ -13,10 +13,8 @@ export const notificationSettingsChange = notificationSettings.partial();
 const userType = z.enum(["individual", "business", "admin"], "fieldInvalid");
 
 /** Whose: an account and the kind it is, as the documented paths name people. */
-export interface PersonParams {
-  userType: z.infer<typeof userType>;
-  userId: string;
-}
+export const personParams = z.object({ userType, userId: z.uuid("fieldInvalid") });
+export type PersonParams = z.infer<typeof personParams>;
 
 /** They, and one notification, stand at the same place of the path. */
 export const keyedPerson = z
