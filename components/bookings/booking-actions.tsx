@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { ChangeButton } from "../booking-changes/change-button";
+import { MessageButton } from "../chat/message-button";
 import { HandoverActions } from "../handovers/handover-actions";
 import { AnswerButtons } from "./answer-buttons";
 import { bookAgainHref, isOver } from "./book-again";
@@ -34,6 +35,9 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
       <AnswerButtons booking={booking} />
       <HandoverActions booking={booking} />
       <ChangeButton booking={booking} />
+      {viewer !== "admin" && (
+        <MessageButton bookingId={booking.id} to={viewer === "renter" ? "owner" : "renter"} />
+      )}
       {receipt && (
         <Button asChild variant="secondary">
           <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">

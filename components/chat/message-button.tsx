@@ -12,12 +12,10 @@ import { openTalk } from "./open-talk";
 export function MessageButton({
   bookingId,
   to,
-  variant = "secondary",
 }: {
   bookingId: string;
   /** Whom one writes to. */
   to: "owner" | "renter";
-  variant?: "secondary" | "ghost";
 }) {
   const t = useTranslations("chat");
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +30,7 @@ export function MessageButton({
     }
   }
   return (
-    <Button variant={variant} busy={isBusy} onClick={() => void open()}>
+    <Button variant="secondary" busy={isBusy} onClick={() => void open()}>
       {t(to === "owner" ? "messageOwner" : "messageRenter")}
     </Button>
   );
