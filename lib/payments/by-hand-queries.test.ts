@@ -56,6 +56,17 @@ describe("money a provider cannot pay back", () => {
     expect(entry).toMatchObject({ action: "refund.transfer", actorId: admin.userId });
   });
 
+  it("is nobody's to send while its provider may still pay it back, or has", async () => {
+    const { bookingId, refundId } = await stuck();
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    for (const status of ["created", "failed", "succeeded"] as const) {
+      await database.update(refunds).set({ status }).where(eq(refunds.id, refundId));
+      const sent = settleRefundByHand(admin, refundId, transfer, now);
+      await expect(sent).rejects.toMatchObject({ code: "conflict", key: "refundSettled" });
+    }
+    expect(await ledgerOf(database, bookingId)).not.toHaveProperty("bank");
+  });
+
   it("is sent once when two press at the same time, and by nobody else", async () => {
     const { owner, bookingId, refundId } = await stuck();
     const admin = actorFor(await makeUser(database, { role: "admin" }));

@@ -45,7 +45,7 @@ export const moneyFaults: Fault[] = [
     tests: refundTests,
   },
   {
-    name: "two administrators send one refund by hand",
+    name: "a refund is sent by hand that its provider may still pay back",
     file: "lib/payments/refund.ts",
     find: '.where(and(eq(refunds.id, refundId), eq(refunds.status, "by_hand")))',
     replace: ".where(and(eq(refunds.id, refundId)))",
