@@ -27,7 +27,7 @@ export function DashboardShell({
   header?: ReactNode;
   /** Before language, account and the way out: what one presses. */
   tools?: ReactNode;
-  /** A line of its own under the header. */
+  /** A line of its own under the header, where the header has no room for it. */
   below?: ReactNode;
   children: ReactNode;
 }) {
@@ -99,9 +99,11 @@ export function DashboardShell({
             <LogOutIcon className="size-5" />
           </Link>
         </header>
-        {below && <div className="px-4 pt-1 empty:hidden md:px-8">{below}</div>}
         <main id="main" tabIndex={-1} className="flex-1 px-4 pt-6 pb-16 outline-none md:px-8">
-          <div className="mx-auto w-full max-w-[1200px]">{children}</div>
+          <div className="mx-auto w-full max-w-[1200px]">
+            {below}
+            {children}
+          </div>
         </main>
       </div>
       {isSheetOpen && (

@@ -40,7 +40,7 @@ export function UserFrame({ children }: { children: ReactNode }) {
     <DashboardShell
       nav={tabs}
       header={<StandingBadges className="max-xl:hidden" />}
-      below={<StandingBadges className="xl:hidden" />}
+      below={<StandingBadges className="-mt-5 mb-5 xl:hidden" />}
       tools={<SessionBadge />}
     >
       {children}
