@@ -26,7 +26,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
 import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
-import { OverdueBadge, OverdueNotice } from "./overdue";
+import { OverdueBadge } from "./overdue";
 import { Progress } from "./progress";
 import { Rivals } from "./rivals";
 import { showBookingAgain } from "./show-booking";

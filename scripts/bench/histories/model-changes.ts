@@ -12,7 +12,7 @@ import {
   type State,
   takers,
 } from "./state";
-import { DAILY_CENTS, type Reply, type Who, type Wish } from "./story";
+import { DAILY_CENTS, type Reply, type Wish } from "./story";
 
 // Other dates for a booking, in the model.
 
