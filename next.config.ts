@@ -76,6 +76,7 @@ const config: NextConfig = {
       // Documented paths that answer without the prefix too.
       { source: "/admin/notifications/:path+", destination: "/api/admin/notifications/:path+" },
       { source: "/admin/:adminId/notifications", destination: "/api/admin/:adminId/notifications" },
+      { source: "/notifications", destination: "/api/notifications" },
       { source: "/:noun(otp|notifications|business|support|chat)/:path+", destination: "/api/:noun/:path+" },
       { source: "/", destination: "/en" },
       {

@@ -63,7 +63,9 @@ test("a renter sees how they stand, books a car in the dashboard and finds it am
   const bookingId = new URL(page.url()).searchParams.get("booking") ?? "";
 
   await page.goto("/dashboard/user/rentals");
-  await page.getByRole("radio", { name: /^Awaiting payment/ }).check({ force: true });
+  const waiting = page.getByRole("radio", { name: /^Awaiting payment/ });
+  await waiting.click({ force: true });
+  await expect(waiting).toBeChecked();
   await expect(page.getByRole("link", { name: "Pay now" })).toHaveAttribute(
     "href",
     `/payment?booking=${bookingId}`,
