@@ -71,6 +71,17 @@ interface Refusal {
   error?: { code?: string; message?: string; fields?: Record<string, string>; reason?: string };
 }
 
+/** A page that was just opened may be on its way there already: loaded twice it would forget where the keyboard stands. */
+const LEAVING_MS = 400;
+
+function leave(): void {
+  const logout = localPath("/logout", document.documentElement.lang);
+  const address = `${logout}?next=${encodeURIComponent(location.pathname + location.search)}`;
+  setTimeout(() => {
+    if (location.pathname !== logout) location.assign(address);
+  }, LEAVING_MS);
+}
+
 /** An error answer as the error it tells of. */
 export function refusal(
   { status, headers }: Pick<Response, "status" | "headers">,
@@ -78,10 +89,7 @@ export function refusal(
 ): ApiError {
   const error = (answer as Refusal | undefined)?.error;
   // The session ended while its page was open: the page that knows why says so.
-  if (status === 401 && error?.reason)
-    location.assign(
-      `${localPath("/logout", document.documentElement.lang)}?next=${encodeURIComponent(location.pathname + location.search)}`,
-    );
+  if (status === 401 && error?.reason) leave();
   const retryAfterS = Number(headers.get("retry-after")) || undefined;
   return new ApiError(status, error?.code ?? "unavailable", error?.message ?? "", error?.fields, retryAfterS);
 }
