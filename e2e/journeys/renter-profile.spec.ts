@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { vehicles } from "@/db/schema/vehicles";
+import { clientFor, newcomer, stage } from "../people";
+import { ownCar } from "../rentals";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+
+test("a renter reads and changes their profile, and asks for a business badge @once", async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, await newcomer(), baseURL);
+  await page.goto("/dashboard/user/profile");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Your profile is not complete" })).toHaveAttribute(
+    "aria-valuenow",
+    "50",
+  );
+  await expectAccessible(page);
+
+  const edit = page.getByRole("button", { name: "Edit profile" });
+  await edit.click();
+  const name = page.getByLabel("Full name");
+  await name.fill("Somebody Else");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await edit.click();
+  await expect(name).toHaveValue("Aline Uwase");
+  await name.fill(" ");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Full name is required.")).toBeVisible();
+  await name.fill("Claudine Mutesi");
+  await page.getByLabel("Nationality").selectOption("RW");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await toast(page, "Profile updated successfully.");
+  await expect(edit).toBeVisible();
+  await expect(page.getByRole("main").getByText("Claudine Mutesi")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "67");
+
+  await page.getByRole("button", { name: "Apply Now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Request a business badge" });
+  await dialog.getByRole("button", { name: "Submit request" }).click();
+  await expect(dialog.getByLabel("Business name")).toBeFocused();
+  await dialog.getByLabel("Business name").fill("Mutesi Rentals");
+  await dialog.getByLabel("Business type").selectOption("car-rental");
+  await dialog.getByLabel("Address").fill("KN 5 Rd, Kigali");
+  await dialog.getByLabel("Business email").fill(`mutesi-${crypto.randomUUID()}@example.com`);
+  await dialog.getByRole("button", { name: "Submit request" }).click();
+  await toast(page, "Business badge request submitted successfully!");
+  const papers = page.getByRole("dialog", { name: "Your request is under review" });
+  await expect(papers.getByRole("heading", { name: "Business license" })).toBeVisible();
+  await papers.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByRole("link", { name: "View Status" })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Pending", { exact: true }).first()).toBeVisible();
+});
+
+test("what a visitor saves goes with them, and a search is kept with its alerts @once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  const elsewhere = await clientFor(baseURL, person);
+  await elsewhere.put(`/api/favourites/${vehicleId}`);
+
+  await page.goto("/vehicle/featured-tesla");
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await expect(page.getByRole("button", { name: /^Save / }).first()).toHaveAttribute("aria-pressed", "true");
+  await signInAs(page, person, baseURL);
+  await page.evaluate(() => localStorage.setItem("signed-in", "1"));
+  await page.goto("/vehicles?seats=7&fuel=hybrid");
+  await expect
+    .poll(async () => (await (await elsewhere.get("/api/favourites")).json()).ids)
+    .toEqual([vehicleId, "featured-tesla"]);
+
+  await page.getByRole("button", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog", { name: "Save this search" });
+  await dialog.getByLabel("Name").fill("Seven seats");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await toast(page, "Search saved.");
+
+  await stage().update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicleId));
+  await page.goto("/dashboard/user/favourites");
+  await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
+  await expect(page.getByText("This car is no longer offered.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await expect(page.getByText("This car is no longer offered.")).toBeHidden();
+
+  const alerts = page.getByRole("switch", { name: /^Email alerts ?: Seven seats$/ });
+  await expect(alerts).toBeChecked();
+  await alerts.click();
+  await toast(page, "Search updated.");
+  await expect(alerts).not.toBeChecked();
+  await page.getByRole("link", { name: "Seven seats" }).click();
+  await page.waitForURL(/\/vehicles\?.*seats=7/);
+  await page.goBack();
+  await page.waitForURL("/dashboard/user/favourites");
+  await page.getByRole("button", { name: "Delete Seven seats" }).click();
+  await expect(page.getByRole("link", { name: "Seven seats" })).toBeHidden();
+});
