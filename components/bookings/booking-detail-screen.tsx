@@ -26,7 +26,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
 import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
-import { OverdueBadge } from "./overdue";
+import { OverdueBadge, OverdueNotice } from "./overdue";
 import { Progress } from "./progress";
 import { Rivals } from "./rivals";
 import { showBookingAgain } from "./show-booking";
@@ -89,6 +89,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
         </div>
       </header>
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      <OverdueNotice booking={booking} />
       <DueNotices booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />
       <BookingReview booking={booking} onDone={showBookingAgain} />
