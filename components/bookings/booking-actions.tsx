@@ -35,7 +35,7 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
       <AnswerButtons booking={booking} />
       <HandoverActions booking={booking} />
       <ChangeButton booking={booking} />
-      {viewer !== "admin" && (
+      {booking.can.message && (
         <MessageButton bookingId={booking.id} to={viewer === "renter" ? "owner" : "renter"} />
       )}
       {receipt && (

@@ -18,6 +18,7 @@ const can = {
   change: false,
   answerChange: false,
   withdrawChange: false,
+  message: false,
 };
 const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
   status,

@@ -164,6 +164,7 @@ export const bookingDetail = bookingSummary.extend({
     change: z.boolean(),
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),
+    message: z.boolean(),
   }),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

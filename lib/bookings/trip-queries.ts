@@ -4,6 +4,7 @@ import { individualProfiles } from "@/db/schema/users";
 import type { Actor } from "@/lib/auth/contract";
 import { allowedChange } from "@/lib/booking-changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/booking-changes/queries";
+import { mayTalk } from "@/lib/chat/policy";
 import { listHandovers } from "@/lib/handovers/queries";
 import { lateCents, licenceProblem } from "@/lib/handovers/rules";
 import { depositHeldCents, lateDueCents } from "@/lib/payments/account";
@@ -43,6 +44,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
       change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
       answerChange: answer,
       withdrawChange: withdraw,
+      message: mayTalk(actor, booking),
     },
   };
 }

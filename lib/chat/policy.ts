@@ -1,10 +1,16 @@
-import type { TeamRole, UserActor } from "@/lib/auth/contract";
+import type { Actor, TeamRole, UserActor } from "@/lib/auth/contract";
 
 /** Who speaks for a business: those who run its rentals. */
 const speaks: readonly TeamRole[] = ["owner", "manager", "agent"];
 
 export function businessesOf({ memberships }: UserActor): string[] {
   return memberships.filter(({ role }) => speaks.includes(role)).map(({ businessId }) => businessId);
+}
+
+/** Whether somebody may open the talk between both sides of a booking. */
+export function mayTalk(actor: Actor, booking: { renterId: string; businessId: string }): boolean {
+  if (actor.kind !== "user") return false;
+  return booking.renterId === actor.userId || businessesOf(actor).includes(booking.businessId);
 }
 
 /** As whom somebody takes part in a room that is theirs to see. Who owns the car they asked about is the renter there. */
