@@ -5,8 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { removeEmbedded, startEmbedded } from "./embedded";
 import { migrate } from "./migrate";
-
-export const TEMPLATE = "gendana_template";
+import { databaseUrl, TEMPLATE } from "./testing-template";
 
 /** One server for all test files, one migrated template to copy databases from. */
 export default async function setup(project: TestProject) {
@@ -28,13 +27,6 @@ export default async function setup(project: TestProject) {
  */
 export async function forgoDurability(admin: pg.Pool | pg.Client): Promise<void> {
   await admin.query("alter role current_user set synchronous_commit = off");
-}
-
-/** The address of another database on the same server. */
-export function databaseUrl(serverUrl: string, name: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 async function throwAwayServer() {

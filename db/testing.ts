@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import { connect, type Database } from "./index";
-import { databaseUrl, TEMPLATE } from "./testing-setup";
+import { databaseUrl, TEMPLATE } from "./testing-template";
 
 /**
  * A migrated, empty database of its own for one test file; the module under test reaches it through db().
