@@ -1,13 +1,15 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "@/db";
 import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
-import { refunds } from "@/db/schema/payments";
+import { payments, refunds } from "@/db/schema/payments";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
 import { cancelBooking, createBooking } from "@/lib/bookings/commands";
+import { lockBooking } from "@/lib/bookings/lock";
 import { getBooking } from "@/lib/bookings/queries";
+import { takeStep } from "@/lib/bookings/step";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { advancePayment, advanceWaitingPayments } from "./advance";
@@ -125,4 +127,24 @@ describe("money that comes too late", () => {
       bookingStatus: "cancelled",
     });
   });
+});
+
+it("a payment that is found to need nothing in the very millisecond its booking changes is not put to rest", async () => {
+  const { renter, bookingId } = await booked(false);
+  const { id } = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+  await database.update(payments).set({ nextCheckAt: now }).where(eq(payments.id, id));
+  let looking: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    const booking = await lockBooking(tx, renter, bookingId);
+    await takeStep(tx, booking, renter, "cancel", { note: "", set: { cancelledAt: now } }, now);
+    // Still waiting for the owner, as far as anybody else can see; woken to the same moment as before.
+    looking = advancePayment(id, now);
+    await vi.waitFor(async () => {
+      const { rows } = await database.execute(sql`select 1 from pg_locks where not granted`);
+      expect(rows.length).toBeGreaterThan(0);
+    }, 10_000);
+  });
+  await looking;
+  while ((await advanceWaitingPayments(now)) > 0);
+  expect(await getPayment(renter, id, now)).toMatchObject({ status: "cancelled" });
 });

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
+import { transact } from "@/db/transaction";
+import { lockBooking } from "@/lib/bookings/lock";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { readAccount } from "./account-queries";
@@ -32,20 +34,20 @@ export async function advancePayment(
       const stand = await whereItStands(paymentId, now, hasNews);
       if (!stand) return;
       if (stand.step !== "none" && (await take(stand.step, stand.payment, stand.want, now))) continue;
-      return await plan(stand.payment, stand.step, now);
+      return await plan(stand.payment, stand.step, now, hasNews);
     }
   } catch (error) {
     log.error({ err: error, paymentId }, "payment could not be advanced");
   }
 }
 
-async function whereItStands(paymentId: string, now: Date, hasNews: boolean) {
-  const [row] = await db()
+async function whereItStands(paymentId: string, now: Date, hasNews: boolean, executor: Executor = db()) {
+  const [row] = await executor
     .select({ bookingId: payments.bookingId })
     .from(payments)
     .where(eq(payments.id, paymentId));
   if (!row) return undefined;
-  const account = await readAccount(db(), row.bookingId, now);
+  const account = await readAccount(executor, row.bookingId, now);
   const payment = account.payments.find(({ id }) => id === paymentId);
   if (!payment) return undefined;
   const want = wantOf(account, payment, now);
@@ -127,11 +129,24 @@ async function keepReference(payment: PaymentRow, { providerRef, captureBefore }
 }
 
 /** Notes when to look again, unless somebody has woken the payment meanwhile. */
-async function plan(payment: PaymentRow, step: Step, now: Date): Promise<void> {
+async function plan(payment: PaymentRow, step: Step, now: Date, hasNews: boolean): Promise<void> {
   const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
   const next = nextCheckAt(payment, step, failures, now);
+  if (next) return note(payment, next, db());
+  // Two changes in one millisecond wake to the same moment. Who is to rest for good is judged once more with the car
+  // locked, as every change of the booking is made.
+  await transact(async (tx) => {
+    await lockBooking(tx, system, payment.bookingId);
+    const stand = await whereItStands(payment.id, now, hasNews, tx);
+    if (stand?.step === step) await note(payment, null, tx);
+  });
+}
+
+const system = { kind: "system" } as const;
+
+async function note(payment: PaymentRow, next: Date | null, executor: Executor): Promise<void> {
   const isUnchanged = sql`${payments.nextCheckAt} is not distinct from ${payment.nextCheckAt?.toISOString() ?? null}::timestamptz`;
-  await db()
+  await executor
     .update(payments)
     .set({ nextCheckAt: next })
     .where(and(eq(payments.id, payment.id), isUnchanged));
