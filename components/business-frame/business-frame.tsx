@@ -1,0 +1,30 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DashboardShell } from "@/components/layout/dashboard-shell";
+import { useResource } from "@/lib/api/use-resource";
+import type { TeamRole } from "@/lib/auth/contract";
+import { bookingTotals } from "@/lib/bookings/contract";
+import { barePath } from "@/lib/i18n/local-path";
+import { tabs } from "./tabs";
+
+const HOME = "/dashboard/business";
+
+/** A company's sidebar and header around a page: the tabs its member may open, with the requests that wait. */
+export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children: ReactNode }) {
+  const t = useTranslations("dashboard.businessTabs");
+  const here = barePath(usePathname());
+  const { data } = useResource("/api/bookings/totals?side=host", bookingTotals, { everyMs: 10_000 });
+  const nav = tabs
+    .filter((tab) => !tab.roles || roles.some((role) => tab.roles?.includes(role)))
+    .map(({ path, label, icon, showsRequests }) => ({
+      href: HOME + path,
+      label: t(label),
+      icon,
+      count: showsRequests ? data?.requested : undefined,
+      isCurrent: path === "" ? here === HOME : here.startsWith(HOME + path),
+    }));
+  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { BanknoteIcon, CarFrontIcon, LayoutDashboardIcon, LayoutGridIcon } from "@/components/ui/icons";
+import type { TeamRole } from "@/lib/auth/contract";
+import { seesMoney } from "@/lib/payouts/policy";
+
+interface BusinessTab {
+  /** Under /dashboard/business; "" is the first page. */
+  path: string;
+  /** Names it in dashboard.businessTabs. */
+  label: "dashboard" | "vehicles" | "rentals" | "payouts";
+  icon: ReactNode;
+  /** Who finds something there; untold: every member. */
+  roles?: readonly TeamRole[];
+  showsRequests?: boolean;
+}
+
+/** The tabs in their order. A page that is new gets its line here and its name in dashboard.businessTabs. */
+export const tabs: BusinessTab[] = [
+  { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
+  { path: "/vehicles", label: "vehicles", icon: <LayoutGridIcon /> },
+  { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
+  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: seesMoney },
+];
