@@ -83,7 +83,7 @@ describe("who may import what", () => {
   });
 
   it("contracts, rules and policies are pure", () => {
-    const pure = /^lib\/[^/]+\/(contract|rules|policy|machine)\.ts$/;
+    const pure = /^lib\/[^/]+\/(contract|rules|policy|permissions|machine)\.ts$/;
     expect(forbidden(pure, /^(db|app|components)\//)).toEqual([]);
     expect(forbidden(pure, serverOnly)).toEqual([]);
     expect(forbidden(pure, /^lib\/(env|log)\.ts$/)).toEqual([]);

@@ -1,4 +1,5 @@
-import type { Actor, TeamRole } from "@/lib/auth/contract";
+import type { Actor } from "@/lib/auth/contract";
+import { businessesWith } from "@/lib/team/permissions";
 import type { BookingStatus } from "./contract";
 import { type Act, judge, mayEver, type Side, type Standing } from "./machine";
 import { refundCents } from "./rules";
@@ -8,22 +9,13 @@ interface Owned {
   businessId: string;
 }
 
-/** Team roles that answer requests and run rentals; accountants only look. */
-const runsRentals: readonly TeamRole[] = ["owner", "manager", "agent"];
-
 export function isRenter(actor: Actor, booking: Owned): boolean {
   return actor.kind === "user" && actor.userId === booking.renterId;
 }
 
 /** May act for the side that owns the car. */
-export function isHost(actor: Actor, booking: Owned): boolean {
-  return (
-    actor.kind === "user" &&
-    actor.memberships.some(
-      ({ businessId, role }) => businessId === booking.businessId && runsRentals.includes(role),
-    )
-  );
-}
+export const isHost = (actor: Actor, booking: Owned): boolean =>
+  businessesWith(actor, "rentals.run").includes(booking.businessId);
 
 /** All the parts an actor has in a booking; the table of transitions names them. */
 export function sidesOf(actor: Actor, booking: Owned): Side[] {

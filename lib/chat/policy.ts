@@ -1,11 +1,8 @@
-import type { Actor, TeamRole, UserActor } from "@/lib/auth/contract";
+import type { Actor, UserActor } from "@/lib/auth/contract";
+import { businessesWith } from "@/lib/team/permissions";
 
-/** Who speaks for a business: those who run its rentals. */
-const speaks: readonly TeamRole[] = ["owner", "manager", "agent"];
-
-export function businessesOf({ memberships }: UserActor): string[] {
-  return memberships.filter(({ role }) => speaks.includes(role)).map(({ businessId }) => businessId);
-}
+/** Whom somebody speaks for: those who run a business's rentals do. */
+export const businessesOf = (actor: UserActor): string[] => businessesWith(actor, "rentals.run");
 
 /** Whether somebody may open the talk between both sides of a booking. */
 export function mayTalk(actor: Actor, booking: { renterId: string; businessId: string }): boolean {

@@ -10,6 +10,7 @@ import type { Page } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import { fileUrl } from "@/lib/files/rules";
+import { rolesWith } from "@/lib/team/permissions";
 import type { ChatMessage, ChatPerson, ChatRoom, MessagesQuery } from "./contract";
 import { businessesOf, sideIn } from "./policy";
 
@@ -235,7 +236,7 @@ export async function membersOf(room: RoomRow, executor: Executor): Promise<stri
         .where(
           and(
             eq(teamMembers.businessId, room.businessId),
-            inArray(teamMembers.role, ["owner", "manager", "agent"]),
+            inArray(teamMembers.role, [...rolesWith("rentals.run")]),
           ),
         )
     : await executor.select({ id: users.id }).from(users).where(eq(users.role, "admin"));

@@ -4,10 +4,10 @@ import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
-import type { TeamRole } from "@/lib/auth/contract";
 import { tellLive } from "@/lib/live/commands";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
+import { type Permission, rolesWith } from "@/lib/team/permissions";
 import type { NotificationWords } from "./contract";
 import { isForSms, kinds, type NoticeKind, smsTime } from "./rules";
 import { type NoticeValues, readerLocale, wordsOf } from "./words";
@@ -123,18 +123,18 @@ async function write(
   await queueMessage(tx, { ...short, ...reader, values: { title, link } }, now);
 }
 
-/** Those of a business's team whom something concerns. */
-export async function teamOf(tx: Executor, businessId: string, roles: TeamRole[]): Promise<string[]> {
+/** Those of a business's team who may do what something is about. */
+export async function teamWith(tx: Executor, businessId: string, permission: Permission): Promise<string[]> {
+  const isConcerned = inArray(teamMembers.role, [...rolesWith(permission)]);
   const rows = await tx
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
-    .where(and(eq(teamMembers.businessId, businessId), inArray(teamMembers.role, roles)));
+    .where(and(eq(teamMembers.businessId, businessId), isConcerned));
   return rows.map(({ userId }) => userId);
 }
 
-/** Who answers requests and runs rentals, as lib/bookings/policy.ts has it. */
-export const hostsOf = (tx: Executor, businessId: string) =>
-  teamOf(tx, businessId, ["owner", "manager", "agent"]);
+/** Who answers requests and runs rentals. */
+export const hostsOf = (tx: Executor, businessId: string) => teamWith(tx, businessId, "rentals.run");
 
 export async function administrators(tx: Executor): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin"));

@@ -14,13 +14,13 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { bookPayout, bookSubscription } from "@/lib/ledger/commands";
 import { log } from "@/lib/log";
 import { toRwf } from "@/lib/money";
-import { notify, teamOf } from "@/lib/notifications/notify";
+import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
 import type { Device } from "@/lib/sessions/commands";
 import { currentRate } from "@/lib/settings/queries";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { listOpenInvoices, listOwed } from "./owed";
-import { canSendPayouts, seesMoney } from "./policy";
+import { canSendPayouts } from "./policy";
 import { getAdminPayout } from "./queries";
 import { composePayout } from "./rules";
 
@@ -73,7 +73,7 @@ async function tellOwners(
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const values = { reference, amountCents, business: business?.name ?? "" };
-  const to = await teamOf(tx, businessId, [...seesMoney]);
+  const to = await teamWith(tx, businessId, "money.view");
   const about = { actionUrl: "/dashboard/business/payouts", businessId, event: `${kind}:${id}` };
   await notify(tx, { kind, values, to, ...about }, now);
 }

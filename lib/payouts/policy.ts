@@ -1,12 +1,7 @@
-import type { Actor, TeamRole } from "@/lib/auth/contract";
-
-/** Who sees a business's money: agents run rentals, their shares are not theirs to know. */
-export const seesMoney: readonly TeamRole[] = ["owner", "manager", "accountant"];
+import type { Actor } from "@/lib/auth/contract";
+import { businessesWith } from "@/lib/team/permissions";
 
 /** The businesses whose payouts, statements and invoices an actor may see; administrators see all and are not asked. */
-export function businessesOf(actor: Actor): string[] {
-  if (actor.kind !== "user") return [];
-  return actor.memberships.filter(({ role }) => seesMoney.includes(role)).map(({ businessId }) => businessId);
-}
+export const businessesOf = (actor: Actor): string[] => businessesWith(actor, "money.view");
 
 export const canSendPayouts = (actor: Actor) => actor.kind === "user" && actor.role === "admin";

@@ -1,13 +1,5 @@
-import type { Actor, TeamRole } from "@/lib/auth/contract";
-
-/** Team roles that say what a car costs. */
-const setsPrices: readonly TeamRole[] = ["owner", "manager"];
+import type { Actor } from "@/lib/auth/contract";
+import { may } from "@/lib/team/permissions";
 
 /** May see and change what the cars of a business cost; administrators too. */
-export function canSetPrices(actor: Actor, businessId: string): boolean {
-  if (actor.kind !== "user") return false;
-  if (actor.role === "admin") return true;
-  return actor.memberships.some(
-    (member) => member.businessId === businessId && setsPrices.includes(member.role),
-  );
-}
+export const canSetPrices = (actor: Actor, businessId: string) => may(actor, businessId, "prices.set");
