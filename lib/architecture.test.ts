@@ -52,7 +52,7 @@ function forbidden(from: RegExp, to: RegExp, options = { types: true }): string[
 
 /** All that a browser may be sent from lib. Anything else there is the server's, also what is written tomorrow. */
 const forBrowsers =
-  /^lib\/([a-z-]+\/(contract|rules|policy)|api\/(client|upload|use-events|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money|numbers|text)\.tsx?$/;
+  /^lib\/([a-z-]+\/(contract|rules|policy)|team\/permissions|api\/(client|upload|use-events|use-resource)|i18n\/(link|local-path|navigation|routing)|dates|money|numbers|text)\.tsx?$/;
 
 const serverOnly =
   /^lib\/(?:.*\/)?((?:[a-z]+-)?queries|commands|advance|outcome|delivery|refund|occupancy|transition|step|competing|lock|clock|listen|announce|follow|books|provider|providers)\.tsx?$/;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { BanknoteIcon, CarFrontIcon, LayoutDashboardIcon, LayoutGridIcon } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
-import { seesMoney } from "@/lib/payouts/policy";
+import { rolesWith } from "@/lib/team/permissions";
 
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
@@ -19,5 +19,5 @@ export const tabs: BusinessTab[] = [
   { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
   { path: "/vehicles", label: "vehicles", icon: <LayoutGridIcon /> },
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
-  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: seesMoney },
+  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
 ];
