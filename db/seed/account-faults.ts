@@ -6,12 +6,19 @@ export async function accountFaults(database: Database, now: Date): Promise<Reco
   const kinds: Record<string, SQL> = {
     "movements that do not sum to zero": sql`select transaction_id from ledger_entries group by 1
       having sum(amount_cents) <> 0`,
-    // Payouts are made at six in the morning, two days after the end.
-    "ended rentals that were not paid out": sql`select b.id from ledger_entries e
-      join ledger_transactions t on t.id = e.transaction_id join bookings b on b.id = t.booking_id
-      where e.account = 'owner_payable' and b.ends_at < ${now.toISOString()}::timestamptz - interval '3 days'
-      group by b.id having -sum(e.amount_cents)
-        <> coalesce((select sum(i.amount_cents) from payout_items i where i.booking_id = b.id), 0)`,
+    // Payouts are made at six in the morning, two days after the end; what does not exceed the open invoices is carried.
+    "companies owed for ended rentals more than they owe": sql`
+      with rentals as (
+        select b.business_id, -sum(e.amount_cents) - coalesce(
+          (select sum(i.amount_cents) from payout_items i where i.booking_id = b.id), 0) as unpaid
+        from ledger_entries e
+        join ledger_transactions t on t.id = e.transaction_id join bookings b on b.id = t.booking_id
+        where e.account = 'owner_payable'
+        and coalesce(b.returned_at, b.ends_at) < ${now.toISOString()}::timestamptz - interval '3 days'
+        group by b.id)
+      select business_id, sum(unpaid) from rentals group by business_id
+      having bool_or(unpaid < 0) or sum(unpaid) > (select coalesce(sum(amount_cents), 0)
+        from subscription_invoices i where i.business_id = rentals.business_id and i.status = 'open')`,
     "payouts that are not the sum of their items, or booked otherwise": sql`select p.id from payouts p
       join payout_items i on i.payout_id = p.id join ledger_transactions t on t.payout_id = p.id
       join ledger_entries e on e.transaction_id = t.id and e.account = 'bank'
