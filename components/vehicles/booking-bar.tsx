@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { shortDay } from "@/components/ui/day-text";
 import { TriangleAlertIcon } from "@/components/ui/icons";
 import { Price } from "@/components/ui/price";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useBookingContext } from "./booking-context";
 import { useBookingProblem } from "./booking-problem";
 
@@ -19,6 +20,8 @@ export function BookingBar() {
   const { vehicle, choice, pricing, calendar, loadCalendar } = useBookingContext();
   const problem = useBookingProblem();
   const [isOpen, setOpen] = useState(false);
+  // Pressed before the page is alive it would do nothing.
+  const isAlive = useHydrated();
 
   function open() {
     if (!calendar) void loadCalendar();
@@ -35,7 +38,7 @@ export function BookingBar() {
         </p>
       )}
       <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <button type="button" onClick={open} className="min-w-0 text-left">
+        <button type="button" onClick={open} disabled={!isAlive} className="min-w-0 text-left">
           {pricing.state === "priced" ? (
             <Price
               cents={pricing.quote.totalCents}
@@ -52,7 +55,13 @@ export function BookingBar() {
             </span>
           )}
         </button>
-        <Button size="lg" onClick={open} onPointerDown={loadSheet}>
+        <Button
+          size="lg"
+          onClick={open}
+          onPointerDown={loadSheet}
+          disabled={!isAlive}
+          className="disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
+        >
           {pricing.state === "priced"
             ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
             : t("booking.chooseDates")}

@@ -71,7 +71,8 @@ test("what a visitor saves goes with them, and a search is kept with its alerts 
     .click();
   await expect(page.getByRole("button", { name: /^Save / }).first()).toHaveAttribute("aria-pressed", "true");
   await signInAs(page, person, baseURL);
-  await page.evaluate(() => localStorage.setItem("signed-in", "1"));
+  // Not on the page that is open: what it still hears about the visitor's session would take it back.
+  await page.addInitScript(() => localStorage.setItem("signed-in", "1"));
   await page.goto("/vehicles?seats=7&fuel=hybrid");
   await expect
     .poll(async () => (await (await elsewhere.get("/api/favourites")).json()).ids)
