@@ -18,18 +18,7 @@ import { errorText } from "./error-text";
 import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
 
-/** A question with fields, over the page. What is refused stays in it; closing gives the focus back. */
-export function FormDialog<T extends FieldValues, In extends FieldValues = T>({
-  title,
-  description,
-  confirm,
-  busy,
-  keep,
-  variant,
-  onClose,
-  children,
-  ...form
-}: {
+interface Wording {
   title: string;
   description: ReactNode;
   confirm: string;
@@ -38,19 +27,33 @@ export function FormDialog<T extends FieldValues, In extends FieldValues = T>({
   /** The button that leaves everything as it is. */
   keep: string;
   variant?: ComponentProps<typeof Button>["variant"];
+  className?: string;
   onClose: () => void;
   children: ReactNode;
-} & Omit<ComponentProps<typeof Form<In, T>>, "translate" | "children">) {
+}
+
+type Asked<T extends FieldValues, In extends FieldValues> = Wording &
+  Omit<ComponentProps<typeof Form<In, T>>, keyof Wording>;
+
+/** A question with fields, over the page. What is refused stays in it; closing gives the focus back. */
+export function FormDialog<T extends FieldValues, In extends FieldValues = T>(
+  props: Omit<Asked<T, In>, "translate">,
+) {
+  return <BareFormDialog<T, In> {...props} translate={errorText(useTranslations("errors"))} />;
+}
+
+/** For pages that do not carry all sentences about errors: says itself what its fields refuse. */
+export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(props: Asked<T, In>) {
+  const { title, description, confirm, busy, keep, variant, className, onClose, children, ...form } = props;
   const t = useTranslations("ui");
-  const translate = errorText(useTranslations("errors"));
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={useFocusBack()}>
+      <DialogContent closeLabel={t("close")} className={className} onCloseAutoFocus={useFocusBack()}>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{description}</DialogDescription>
         </DialogHeader>
-        <Form {...form} translate={translate}>
+        <Form {...form}>
           {children}
           <DialogFooter>
             <DialogClose asChild>

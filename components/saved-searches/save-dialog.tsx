@@ -2,23 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
-import { Form } from "@/components/form/form";
-import { SubmitButton } from "@/components/form/submit-button";
+import { BareFormDialog } from "@/components/form/form-dialog";
 import { SwitchRow } from "@/components/settings/switch-row";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
@@ -38,8 +26,6 @@ export function SaveDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("savedSearches");
-  const ui = useTranslations("ui");
-  const [opener] = useState(() => document.activeElement);
   const form = useForm<Wish>({
     resolver: zodResolver(savedSearchForm),
     defaultValues: { name, hasAlerts: true },
@@ -52,35 +38,23 @@ export function SaveDialog({
     onClose();
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={ui("close")}
-        className="max-w-md"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (opener instanceof HTMLElement) opener.focus();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{t("dialog")}</DialogTitle>
-          <DialogDescription>{t("dialogLead")}</DialogDescription>
-        </DialogHeader>
-        {/* The only thing to be wrong here is an empty name. */}
-        <Form form={form} onSubmit={save} translate={(m) => (/^[a-z]\w+$/.test(m) ? t("nameNeeded") : m)}>
-          <Field name="name" label={t("name")}>
-            {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
-          </Field>
-          <SwitchRow name="hasAlerts" label={t("alerts")} help={t("alertsHelp")} />
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="secondary">{t("cancel")}</Button>
-            </DialogClose>
-            <SubmitButton size="default" busyText={t("saving")}>
-              {t("save")}
-            </SubmitButton>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <BareFormDialog
+      title={t("dialog")}
+      description={t("dialogLead")}
+      confirm={t("save")}
+      busy={t("saving")}
+      keep={t("cancel")}
+      className="max-w-md"
+      onClose={onClose}
+      form={form}
+      onSubmit={save}
+      // The only thing to be wrong here is an empty name.
+      translate={(message) => (/^[a-z]\w+$/.test(message) ? t("nameNeeded") : message)}
+    >
+      <Field name="name" label={t("name")}>
+        {(control) => <Input {...control} maxLength={80} autoComplete="off" />}
+      </Field>
+      <SwitchRow name="hasAlerts" label={t("alerts")} help={t("alertsHelp")} />
+    </BareFormDialog>
   );
 }
