@@ -1,31 +1,30 @@
-"use client";
-
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { ClockIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
 import type { PublicSettings } from "@/lib/settings/contract";
 import { hoursIn } from "@/lib/settings/rules";
 
-/** Telephone, e-mail and hours, as the settings have them. */
+/** Telephone, e-mail and hours, as the settings have them; on a public page and in the dashboard. */
 export function ContactWays({
   contact: { supportPhone, supportEmail, supportHours },
+  labels,
 }: {
   contact: Pick<PublicSettings, "supportPhone" | "supportEmail" | "supportHours">;
+  labels: { phone: string; email: string; hours: string };
 }) {
-  const t = useTranslations("support");
   return (
     <dl className="flex flex-col gap-5">
-      <Way icon={<PhoneIcon />} label={t("phone")}>
+      <Way icon={<PhoneIcon />} label={labels.phone}>
         <a href={`tel:${supportPhone.replaceAll(" ", "")}`} className={link}>
           {supportPhone}
         </a>
       </Way>
-      <Way icon={<MailIcon />} label={t("email")}>
+      <Way icon={<MailIcon />} label={labels.email}>
         <a href={`mailto:${supportEmail}`} className={link}>
           {supportEmail}
         </a>
       </Way>
-      <Way icon={<ClockIcon />} label={t("hours")}>
+      <Way icon={<ClockIcon />} label={labels.hours}>
         {hoursIn(supportHours, useLocale())}
       </Way>
     </dl>

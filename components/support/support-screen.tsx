@@ -48,7 +48,10 @@ export function SupportScreen({ person, contact }: { person: PersonParams; conta
             {t("contact")}
           </h2>
           <Card className="p-5 sm:p-6">
-            <ContactWays contact={contact} />
+            <ContactWays
+              contact={contact}
+              labels={{ phone: t("phone"), email: t("email"), hours: t("hours") }}
+            />
           </Card>
         </section>
       </div>
