@@ -7,7 +7,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import type { BookingSummary } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
-import { AnswerButtons } from "./answer-buttons";
 import { BookingsList } from "./bookings-list";
 import { NoRentals } from "./no-rentals";
 import { StatusFilter } from "./status-filter";
@@ -15,13 +14,15 @@ import { StatusPills } from "./status-pills";
 import { useStatusParam } from "./use-status-param";
 import type { Viewer } from "./viewer";
 
+/** The owner's lists are in components/rentals. */
+type Side = Exclude<Viewer, "host">;
+
 /** All bookings from one side, newest first, by status. The status stands in the address. */
-export function BookingsScreen({ viewer }: { viewer: Viewer }) {
+export function BookingsScreen({ viewer }: { viewer: Side }) {
   const t = useTranslations("dashboard");
   const [status, setStatus] = useStatusParam();
   const texts = {
     renter: { title: t("user.listTitle"), lead: t("user.listLead") },
-    host: { title: t("business.listTitle"), lead: t("business.listLead") },
     admin: { title: t("admin.title"), lead: t("admin.lead") },
   }[viewer];
   return (
@@ -30,7 +31,7 @@ export function BookingsScreen({ viewer }: { viewer: Viewer }) {
       {viewer === "renter" ? (
         <StatusPills status={status} onChange={setStatus} />
       ) : (
-        <StatusFilter viewer={viewer} status={status} onChange={setStatus} />
+        <StatusFilter status={status} onChange={setStatus} />
       )}
       <div>
         <BookingsList
@@ -47,9 +48,7 @@ export function BookingsScreen({ viewer }: { viewer: Viewer }) {
   );
 }
 
-const rowActions: Record<Viewer, ((booking: BookingSummary) => ReactNode) | undefined> = {
-  host: (booking) =>
-    booking.can.accept || booking.can.decline ? <AnswerButtons booking={booking} /> : undefined,
+const rowActions: Record<Side, ((booking: BookingSummary) => ReactNode) | undefined> = {
   renter: (booking) => (booking.can.pay ? <PayButton booking={booking} /> : undefined),
   admin: undefined,
 };
@@ -65,7 +64,7 @@ function PayButton({ booking }: { booking: BookingSummary }) {
   );
 }
 
-function Nothing({ viewer }: { viewer: Viewer }) {
+function Nothing({ viewer }: { viewer: Side }) {
   const t = useTranslations("bookings.empty");
   if (viewer === "renter") return <NoRentals />;
   return (

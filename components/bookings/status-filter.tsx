@@ -5,24 +5,17 @@ import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { type BookingStatus, bookingStatus } from "@/lib/bookings/contract";
-import type { Viewer } from "./viewer";
 
 /** Narrows a list to one status. */
 export function StatusFilter({
-  viewer,
   status,
   onChange,
 }: {
-  viewer: Viewer;
   status: BookingStatus | undefined;
   onChange: (status: BookingStatus | undefined) => void;
 }) {
   const t = useTranslations("bookings");
   const id = useId();
-  const name = (option: BookingStatus) =>
-    viewer === "host" && (option === "requested" || option === "pending_payment")
-      ? t(`hostStatus.${option}`)
-      : t(`status.${option}`);
   return (
     <div className="flex items-center gap-3">
       <Label htmlFor={id}>{t("list.filter")}</Label>
@@ -35,7 +28,7 @@ export function StatusFilter({
         <option value="">{t("list.all")}</option>
         {bookingStatus.options.map((option) => (
           <option key={option} value={option}>
-            {name(option)}
+            {t(`status.${option}`)}
           </option>
         ))}
       </NativeSelect>

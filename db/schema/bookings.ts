@@ -84,6 +84,12 @@ export const bookings = pgTable(
     uniqueIndex("bookings_quote_key").on(table.quoteId),
     index("bookings_renter_idx").on(table.renterId, table.createdAt, table.id),
     index("bookings_business_idx").on(table.businessId, table.createdAt, table.id),
+    // The owner's tabs: each is read in the order of its end. Whoever books often is found by their name.
+    index("bookings_tab_idx").on(table.businessId, table.status, table.endsAt, table.id),
+    index("bookings_ended_badly_idx")
+      .on(table.businessId, table.endsAt, table.id)
+      .where(sql`${table.status} in ('cancelled', 'declined', 'expired', 'no_show')`),
+    index("bookings_customer_idx").on(table.businessId, table.renterId, table.createdAt),
     index("bookings_created_idx").on(table.createdAt, table.id),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),

@@ -39,6 +39,8 @@ export const handovers = pgTable(
     fuelPercent: smallint().notNull(),
     damage: jsonb().$type<DamageMark[]>().notNull().default([]),
     note: text(),
+    /** How the renter signed for it, as the strokes of a finger: a path in the box of lib/handovers/contract.ts. */
+    signature: text(),
     /** Return only: what of the deposit stays with the owner, and why. */
     depositKeptCents: integer().notNull().default(0),
     depositKeptReason: text(),

@@ -48,6 +48,11 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     index("users_created_at_idx").on(table.createdAt, table.id),
+    // By the beginning of any of their names: "-jean-claude-uwase" holds "-cla".
+    index("users_name_idx").using(
+      "gin",
+      sql`('-' || search_slug(${table.firstName} || ' ' || ${table.lastName})) gin_trgm_ops`,
+    ),
     check("users_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
   ],
 );

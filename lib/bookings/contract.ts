@@ -38,7 +38,7 @@ export const reasonRequest = z.object({ reason: z.string().trim().max(500).defau
 export type ReasonRequest = z.infer<typeof reasonRequest>;
 
 /** A booking in a list. Amounts in US cents, francs whole; instants ISO 8601. */
-const bookingSummary = z.object({
+export const bookingSummary = z.object({
   id: z.uuid(),
   reference: z.string(),
   status: bookingStatus,

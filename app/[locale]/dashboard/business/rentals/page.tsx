@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { BadgeWaiting } from "@/components/badge-requests/badge-waiting";
-import { BookingsScreen } from "@/components/bookings/bookings-screen";
+import { RentalsScreen } from "@/components/rentals/rentals-screen";
 import { requireActor } from "@/lib/auth/actor";
 import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import type { Locale } from "@/lib/i18n/routing";
@@ -10,8 +11,8 @@ export async function generateMetadata({
   params,
 }: PageProps<"/[locale]/dashboard/business/rentals">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "dashboard" });
-  return { title: t("business.listTitle") };
+  const t = await getTranslations({ locale, namespace: "rentals" });
+  return { title: t("title") };
 }
 
 export default async function BusinessRentalsPage({
@@ -24,5 +25,10 @@ export default async function BusinessRentalsPage({
   const asked = await findUndecidedBadge(visitor);
   if (asked) return <BadgeWaiting request={asked} />;
   await requireActor({ locale, path, roles: ["business"] });
-  return <BookingsScreen viewer="host" />;
+  const { ui, failure, errors, bookings, rentals } = await getMessages();
+  return (
+    <NextIntlClientProvider messages={{ ui, failure, errors, bookings, rentals }}>
+      <RentalsScreen />
+    </NextIntlClientProvider>
+  );
 }

@@ -1,0 +1,128 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { users } from "@/db/schema/users";
+import { vehicles } from "@/db/schema/vehicles";
+import type { UserActor } from "@/lib/auth/contract";
+import { selectBookings, summarise, visibleTo } from "@/lib/bookings/queries";
+import { notFound } from "@/lib/errors";
+import { searchable } from "@/lib/vehicles/rules";
+import {
+  type RentalListQuery,
+  type RentalPage,
+  type RentalTab,
+  type RentalTotals,
+  type RentalTotalsQuery,
+  rentalTab,
+} from "./contract";
+import { readHostSides } from "./host-side-queries";
+import { endedBadly, tabOrders } from "./rules";
+
+/** A page of the rentals of one's own businesses, as a tab orders them. Administrators have their console. */
+export async function listRentals(actor: UserActor, query: RentalListQuery, now: Date): Promise<RentalPage> {
+  const { by, isNearestFirst } = tabOrders[query.tab];
+  const conditions = [...narrowedTo(actor, query), isInTab(query.tab, now)];
+  if (query.cursor) conditions.push(await beyond(actor, query.tab, query.cursor));
+  const direction = isNearestFirst ? asc : desc;
+  const rows = await selectBookings(db(), now)
+    .where(and(...conditions))
+    .orderBy(direction(bookings[by]), direction(bookings.id))
+    .limit(query.limit + 1);
+  const shown = rows.slice(0, query.limit);
+  const sides = await readHostSides(
+    actor,
+    shown.map(({ booking }) => booking.id),
+  );
+  const items = shown.map((row) => ({ ...summarise(actor, row, now), ...sides(row) }));
+  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** How many rentals each tab has; every count asks for itself, so that each finds the index of its tab. */
+export async function totalRentals(
+  actor: UserActor,
+  query: RentalTotalsQuery,
+  now: Date,
+): Promise<RentalTotals> {
+  const mine = narrowedTo(actor, query);
+  const counts = await Promise.all(
+    rentalTab.options.map(
+      async (tab) => [tab, await db().$count(bookings, and(...mine, isInTab(tab, now)))] as const,
+    ),
+  );
+  return Object.fromEntries(counts) as RentalTotals;
+}
+
+function narrowedTo(actor: UserActor, { search, renter }: RentalTotalsQuery): SQL[] {
+  const businessIds = actor.memberships.map(({ businessId }) => businessId);
+  if (businessIds.length === 0) return [sql`false`];
+  return [
+    visibleTo(actor),
+    inArray(bookings.businessId, businessIds),
+    ...(renter ? [eq(bookings.renterId, renter)] : []),
+    ...wordsOf(search).map((word) => hasWord(word, businessIds)),
+  ];
+}
+
+/** Letters and figures only are left of what was typed: nothing in it means anything to LIKE. */
+function wordsOf(search: string): string[] {
+  return searchable(search)
+    .split(" ")
+    .filter((word) => word !== "")
+    .slice(0, 6);
+}
+
+/** A word of the reference, of the car's name or plate, or the beginning of one of the customer's names. */
+function hasWord(word: string, businessIds: string[]): SQL {
+  const part = `%${word}%`;
+  const cars = sql`(select ${vehicles.id} from ${vehicles} where ${inArray(vehicles.businessId, businessIds)}
+    and ${vehicles.searchText} || ' ' || lower(coalesce(${vehicles.plate}, '')) like ${part})`;
+  return sql`(lower(${bookings.reference}) like ${part} or ${bookings.vehicleId} in ${cars}
+    or ${bookings.renterId} in (select ${users.id} from ${users} where ${isCalled(word)}))`;
+}
+
+/** Does one of somebody's names begin so? Written as the index users_name_idx is. */
+export function isCalled(word: string): SQL {
+  return sql`('-' || search_slug(${users.firstName} || ' ' || ${users.lastName})) like ${`%-${word}%`}`;
+}
+
+/**
+ * What a tab lists, by the status that is stored and the time that is left. Statuses are written out: only so does the
+ * planner see that the index over what came to nothing holds all of them.
+ */
+function isInTab(tab: RentalTab, now: Date): SQL {
+  const at = now.toISOString();
+  const { status, deadlineAt, endsAt, acceptedAt } = bookings;
+  switch (tab) {
+    case "requests":
+      return sql`(${status} = 'requested' and ${deadlineAt} > ${at})`;
+    case "upcoming":
+      // What the owner has accepted is paid for next; checkouts nobody has finished are not the owner's to wait for.
+      return sql`((${status} = 'confirmed' and ${endsAt} > ${at})
+        or (${status} = 'pending_payment' and ${deadlineAt} > ${at} and ${isNotNull(acceptedAt)}))`;
+    case "active":
+      return sql`${status} = 'active'`;
+    case "completed":
+      return sql`${status} = 'completed'`;
+    case "cancelled":
+      return sql`${status} in (${sql.raw(endedBadly.map((name) => `'${name}'`).join(", "))})`;
+    case "all":
+      return sql`true`;
+  }
+}
+
+/** What comes after a row of the list. 404 for one that is not the actor's to see. */
+async function beyond(actor: UserActor, tab: RentalTab, cursor: string): Promise<SQL> {
+  const { by, isNearestFirst } = tabOrders[tab];
+  const [last] = await db()
+    .select({ value: bookings[by] })
+    .from(bookings)
+    .where(and(eq(bookings.id, cursor), visibleTo(actor)));
+  // A request somebody answered meanwhile has no deadline any more.
+  if (!last?.value) throw notFound();
+  const further = isNearestFirst ? gt : lt;
+  const isBeyond = or(
+    further(bookings[by], last.value),
+    and(eq(bookings[by], last.value), further(bookings.id, cursor)),
+  );
+  return isBeyond ?? sql`false`;
+}
