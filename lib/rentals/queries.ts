@@ -81,7 +81,7 @@ function hasWord(word: string, businessIds: string[]): SQL {
 }
 
 /** Does one of somebody's names begin so? Written as the index users_name_idx is. */
-export function isCalled(word: string): SQL {
+function isCalled(word: string): SQL {
   return sql`('-' || search_slug(${users.firstName} || ' ' || ${users.lastName})) like ${`%-${word}%`}`;
 }
 
