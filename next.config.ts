@@ -42,7 +42,14 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   // A kept car page is about 300 KB in three forms; the least recently visited make room.
   cacheMaxMemorySize: 256 * 1024 * 1024,
-  serverExternalPackages: ["pg", "pg-boss", "@node-rs/argon2", "pino", "@react-pdf/renderer"],
+  serverExternalPackages: [
+    "pg",
+    "pg-boss",
+    "@node-rs/argon2",
+    "pino",
+    "@react-pdf/renderer",
+    "@react-email/render",
+  ],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
     // After the one above, which would otherwise stand: the last one wins, also over what a route says.

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
@@ -15,6 +16,7 @@ import { codeIn, linksIn } from "@/lib/outbox/rules";
 export function OutboxMessage({ message, site }: { message: OutboxLetter; site: string }) {
   const t = useTranslations("account.outbox");
   const { instant } = useFormats();
+  const [isLetter, setLetter] = useState(false);
   const Icon = message.channel === "email" ? MailIcon : SmartphoneIcon;
   const code = /code/.test(message.template) ? codeIn(message.body) : undefined;
   return (
@@ -45,12 +47,27 @@ export function OutboxMessage({ message, site }: { message: OutboxLetter; site: 
             <Copy text={code} label={t("copyCode")} />
           </div>
         )}
-        <p className="whitespace-pre-line break-words text-sm">
-          {code ? message.body.replace(`${code}\n\n`, "") : message.body}
-        </p>
-        {linksIn(message.body).map((link) => (
+        {isLetter && message.html ? (
+          // Made by us, and still kept from doing anything.
+          <iframe
+            sandbox=""
+            srcDoc={message.html}
+            title={message.subject ?? ""}
+            className="h-140 w-full rounded-md border bg-white"
+          />
+        ) : (
+          <p className="whitespace-pre-line break-words text-sm">
+            {code ? message.body.replace(`${code}\n\n`, "") : message.body}
+          </p>
+        )}
+        {message.html && (
+          <Button variant="link" size="sm" className="mt-3" onClick={() => setLetter(!isLetter)}>
+            {t(isLetter ? "asText" : "asLetter")}
+          </Button>
+        )}
+        {linksIn(message.body).map((link, index) => (
           <div key={link} className="mt-4 flex flex-wrap gap-2">
-            <Button asChild>
+            <Button asChild variant={index === 0 ? "default" : "secondary"}>
               <a href={link.startsWith(site) ? link.slice(new URL(site).origin.length) : link}>
                 {t("openLink")}
               </a>

@@ -32,8 +32,14 @@ test.describe("/api/saved-searches", () => {
     const nameless = await renter.post("/api/saved-searches", { data: { name: " ", query: "" } });
     expect([nameless.status(), Object.keys((await nameless.json()).error.fields)]).toEqual([422, ["name"]]);
     // Nothing to be switched off by who has no letter of ours.
-    const stop = (token: string) => anonymous.post("/api/saved-searches/unsubscription", { data: { token } });
-    expect((await stop(`${id}.${"x".repeat(32)}`)).status()).toBe(404);
-    expect((await stop("")).status()).toBe(422);
+    for (const noun of ["saved-searches", "notifications"]) {
+      // As mail programs press it for their reader (RFC 8058).
+      const stop = (token: string) =>
+        anonymous.post(`/api/${noun}/unsubscription?token=${token}`, {
+          form: { "List-Unsubscribe": "One-Click" },
+        });
+      expect((await stop(`${id}.${"x".repeat(32)}`)).status()).toBe(404);
+      expect((await stop("")).status()).toBe(422);
+    }
   });
 });

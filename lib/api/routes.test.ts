@@ -81,6 +81,7 @@ describe("routes", () => {
       "POST /api/individuals",
       "POST /api/individuals/login",
       "POST /api/issue-reports",
+      "POST /api/notifications/unsubscription",
       "POST /api/password-resets",
       "POST /api/password-resets/completion",
       "POST /api/payments/webhooks/[provider]",

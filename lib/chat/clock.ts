@@ -6,6 +6,7 @@ import { notificationPreferences } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { dashboardPath } from "@/lib/auth/rules";
+import { stopEmailsLink } from "@/lib/notifications/stop-token";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import { excerptOf } from "./rules";
@@ -68,6 +69,7 @@ async function writeTo(
     person: isRenter ? (business ?? "Gendana") : await nameOf(tx, room.personId),
     link: letterLink(path, reader.locale, { chat: roomId }),
     settings: letterLink("/settings/notifications", reader.locale),
+    stop: stopEmailsLink(userId, reader.locale),
   };
   const letter = { channel: "email", template: "chat-unread", recipient: reader.email } as const;
   await queueMessage(tx, { ...letter, userId, locale: reader.locale, values }, now);

@@ -6,8 +6,9 @@ import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
-import { chooseNotifications } from "./commands";
-import { getNotificationSettings } from "./queries";
+import { chooseNotifications, stopEmails } from "./commands";
+import { canStopEmails, getNotificationSettings } from "./queries";
+import { stopEmailsLink } from "./stop-token";
 
 let database: Database;
 const occasion = {
@@ -47,6 +48,18 @@ describe("the channels somebody hears by", () => {
       chooseNotifications(actor, person, { push: false }, occasion),
     ]);
     expect(await getNotificationSettings(actor, person)).toEqual({ email: true, push: false, sms: true });
+  });
+
+  it("lose e-mail at a press in one, by whoever holds it, as often as they press, and nothing else", async () => {
+    const { actor, person } = await someone();
+    const token = new URL(stopEmailsLink(actor.userId, "fr")).searchParams.get("token") ?? "";
+    expect(await canStopEmails(token)).toBe(true);
+    await Promise.all([stopEmails(token, occasion.now), stopEmails(token, occasion.now)]);
+    expect(await canStopEmails(token)).toBe(false);
+    expect(await getNotificationSettings(actor, person)).toEqual({ email: false, push: true, sms: false });
+    const madeUp = `${actor.userId}.${"x".repeat(32)}`;
+    expect(await canStopEmails(madeUp)).toBe(false);
+    await expect(stopEmails(madeUp, occasion.now)).rejects.toMatchObject({ code: "not_found" });
   });
 
   it("are their owner's; an administrator's choice for another is written down", async () => {

@@ -12,6 +12,7 @@ import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
 import type { Device } from "@/lib/sessions/commands";
 import type { Notification, NotificationSettings, PersonParams } from "./contract";
 import { describe, getNotificationSettings, visibleTo } from "./queries";
+import { readerOfToken } from "./stop-token";
 
 /** Chooses somebody's channels; 404 for other people's. What an administrator chooses for another is written down. */
 export async function chooseNotifications(
@@ -38,6 +39,21 @@ export async function chooseNotifications(
       );
     }
     return getNotificationSettings(actor, person, tx);
+  });
+}
+
+/** No more e-mails about news for whoever a letter's token names, as often as it is pressed. 404 for what is no token of ours. */
+export async function stopEmails(token: string, now: Date): Promise<void> {
+  const userId = readerOfToken(token);
+  if (!userId) throw notFound();
+  const choice = { email: false, updatedAt: now };
+  await transact(async (tx) => {
+    // An account that is gone gets no letters anyway.
+    if ((await tx.$count(users, eq(users.id, userId))) === 0) return;
+    await tx
+      .insert(notificationPreferences)
+      .values({ userId, ...choice })
+      .onConflictDoUpdate({ target: notificationPreferences.userId, set: choice });
   });
 }
 

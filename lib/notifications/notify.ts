@@ -10,6 +10,7 @@ import { letterLink } from "@/lib/outbox/link";
 import { type Permission, rolesWith } from "@/lib/team/permissions";
 import type { NotificationWords } from "./contract";
 import { isForSms, kinds, type NoticeKind, smsTime } from "./rules";
+import { stopEmailsLink } from "./stop-token";
 import { type NoticeValues, readerLocale, wordsOf } from "./words";
 
 interface News {
@@ -106,7 +107,10 @@ async function write(
   const link = letterLink(actionUrl ?? "/dashboard", language);
   const reader = { userId, locale: language };
   if (wantsEmail) {
-    const values = { name, title, message, link, settings: letterLink("/settings/notifications", language) };
+    const values = {
+      ...{ name, title, message, link, settings: letterLink("/settings/notifications", language) },
+      stop: stopEmailsLink(userId, language),
+    };
     await queueMessage(
       tx,
       { channel: "email", template: "notice", recipient: email, ...reader, values },

@@ -9,6 +9,7 @@ import { notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
 import type { Notification, NotificationSettings, NotificationsQuery, PersonParams } from "./contract";
+import { readerOfToken } from "./stop-token";
 import { wordsOf } from "./words";
 
 const defaults: NotificationSettings = { email: true, push: true, sms: false };
@@ -150,4 +151,17 @@ export async function getNotificationSettings(
     push: row.push ?? defaults.push,
     sms: row.sms ?? defaults.sms,
   };
+}
+
+/** Whether a letter's token has anything left to stop. */
+export async function canStopEmails(token: string): Promise<boolean> {
+  const userId = readerOfToken(token);
+  if (!userId) return false;
+  const { email } = notificationPreferences;
+  const [row] = await db()
+    .select({ email })
+    .from(users)
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .where(and(eq(users.id, userId), eq(users.status, "active")));
+  return row !== undefined && (row.email ?? defaults.email);
 }

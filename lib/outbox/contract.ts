@@ -18,6 +18,8 @@ const outboxMessage = z.object({
   locale: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
+  /** As mail programs show it; null for SMS. */
+  html: z.string().nullable(),
   status: z.enum(["queued", "sending", "sent", "failed"]),
   createdAt: z.iso.datetime(),
 });
@@ -37,3 +39,8 @@ export const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+/** From a letter's last line: it says which letters are to stop, and that we wrote it. */
+export const unsubscription = z.object({
+  token: z.string("fieldRequired").min(1, "fieldRequired").max(200, "fieldInvalid"),
+});

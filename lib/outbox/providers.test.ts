@@ -28,6 +28,16 @@ describe("e-mail by SMTP", async () => {
     expect(arrived?.data).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*123456/);
   });
 
+  it("lets a mail program unsubscribe its reader where the letter does", async () => {
+    const body = "News: https://a.example/x\n\nNo more: https://a.example/rw/stop-emails?token=t";
+    await post.send(message({ recipient: "a@example.com", subject: "x", body, template: "notice" }));
+    // A long header goes on in the next line.
+    const data = (box.letters.at(-1)?.data ?? "").replace(/\r?\n /g, " ");
+    expect(data).toContain("List-Unsubscribe: <https://a.example/api/notifications/unsubscription?token=t>");
+    expect(data).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    expect(box.letters[0]?.data).not.toContain("List-Unsubscribe");
+  });
+
   it("reads an address as one address, whatever it contains", async () => {
     const letter = message({ recipient: "a@example.com, b@example.com", subject: "x" });
     await post.send(letter);

@@ -4,6 +4,7 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import type { OutboxPage, OutboxQuery } from "./contract";
+import { htmlOf } from "./html";
 
 const PAGE_SIZE = 20;
 
@@ -21,8 +22,13 @@ export async function listOutbox({ channel, page }: OutboxQuery): Promise<Outbox
       .offset((page - 1) * PAGE_SIZE),
     db().$count(outboxMessages, chosen),
   ]);
+  const shown = items.map(async (message) => ({
+    ...message,
+    html: message.channel === "email" && message.body ? await htmlOf(message) : null,
+    createdAt: message.createdAt.toISOString(),
+  }));
   return {
-    items: items.map((message) => ({ ...message, createdAt: message.createdAt.toISOString() })),
+    items: await Promise.all(shown),
     ...{ total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeIn, htmlOf, linksIn, waitAfter } from "./rules";
+import { blocksOf, codeIn, linksIn, oneClickStop, waitAfter } from "./rules";
 
 describe("a message that was not sent", () => {
   it("is tried again after ever longer waits, eight times in all", () => {
@@ -19,17 +19,29 @@ describe("a message that was not sent", () => {
   });
 });
 
-describe("the HTML of a letter", () => {
-  it("shows a code large, links its addresses, and says everything else as it was written", () => {
-    const html = htmlOf(
-      "Your code",
-      "Hello <b>Aline</b> & co,\n\n123456\n\nSee https://a.example/x?y=1&z=2",
-      "en",
-    );
-    expect(html).toContain("Hello &#60;b&#62;Aline&#60;/b&#62; &#38; co,");
-    expect(html).toMatch(/<p style="[^"]*font-size:36px[^"]*">123456<\/p>/);
-    expect(html).toContain('<a href="https://a.example/x?y=1&#38;z=2"');
-    expect(html).not.toMatch(/<(img|script|link)|url\(/);
+describe("the parts of a letter", () => {
+  it("are what its text says: a code, what it is for, things with a page, other ways, words", () => {
+    const body = [
+      "Hello Aline,",
+      "123456",
+      "A jeep · Kiyovu\nhttps://a.example/vehicle/x",
+      "See all: https://a.example/vehicles?y=1&z=2",
+      "No more: https://a.example/fr/stop-alerts?token=t",
+    ];
+    expect(blocksOf(body.join("\n\n"))).toEqual([
+      { kind: "words", text: "Hello Aline," },
+      { kind: "code", text: "123456" },
+      { kind: "thing", text: "A jeep · Kiyovu", link: "https://a.example/vehicle/x" },
+      { kind: "action", text: "See all:", link: "https://a.example/vehicles?y=1&z=2" },
+      { kind: "way", text: "No more:", link: "https://a.example/fr/stop-alerts?token=t" },
+    ]);
+  });
+
+  it("offer mail programs the way to stop that the letter offers its reader", () => {
+    const at = (path: string) => oneClickStop(`Hello\n\nNo more: https://a.example${path}?token=t`);
+    expect(at("/fr/stop-alerts")).toBe("https://a.example/api/saved-searches/unsubscription?token=t");
+    expect(at("/stop-emails")).toBe("https://a.example/api/notifications/unsubscription?token=t");
+    expect(at("/reset-password")).toBeUndefined();
   });
 });
 

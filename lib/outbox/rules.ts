@@ -51,26 +51,38 @@ export function linksIn(body: string): string[] {
   return body.match(address) ?? [];
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A part of a letter: a code to type, a line that leads on (the first is what the letter is for), a thing with its page, words. */
+export type Block =
+  | { kind: "code" | "words"; text: string }
+  | { kind: "action" | "thing"; text: string; link: string }
+  | { kind: "way"; text: string; link: string };
 
-const linked = (text: string) =>
-  escaped(text).replace(/https?:\/\/\S+/g, (url) => `<a href="${url}" style="color:#14130f">${url}</a>`);
+/** The parts of a letter in order; they say what its text says and nothing else. */
+export function blocksOf(body: string): Block[] {
+  let hasAction = false;
+  return body.split(/\n{2,}/).map((text): Block => {
+    if (/^\d{6}$/.test(text)) return { kind: "code", text };
+    const [, words = "", between = "", link] = text.match(/^([^\n]*?)(\s*)(https?:\/\/[^\s<>"]+)$/) ?? [];
+    if (!link) return { kind: "words", text };
+    if (between.includes("\n")) return { kind: "thing", text: words, link };
+    const kind = hasAction ? "way" : "action";
+    hasAction = true;
+    return { kind, text: words, link };
+  });
+}
 
-/** The same letter for readers who see HTML: a code stands large, addresses are links, nothing is fetched from anywhere. */
-export function htmlOf(subject: string, body: string, locale: string): string {
-  const paragraphs = body
-    .split(/\n{2,}/)
-    .map((text) =>
-      /^\d{6}$/.test(text)
-        ? `<p style="margin:24px 0;font-size:36px;font-weight:600;letter-spacing:8px">${text}</p>`
-        : `<p style="margin:0 0 16px">${linked(text).replaceAll("\n", "<br>")}</p>`,
-    );
-  return [
-    `<!doctype html><html lang="${escaped(locale)}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-    `<body style="margin:0;background:#fbfaf7;color:#14130f;font:16px/1.5 system-ui,sans-serif">`,
-    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;overflow-wrap:anywhere">`,
-    `<p style="margin:0 0 24px;font-size:18px;font-weight:600">Gendana</p>`,
-    ...paragraphs,
-    "</div></body></html>",
-  ].join("\n");
+/** Pages at which letters of a kind are stopped, and where a mail program does the same at one press (RFC 8058). */
+const stops: Readonly<Record<string, string>> = {
+  "/stop-alerts": "/api/saved-searches/unsubscription",
+  "/stop-emails": "/api/notifications/unsubscription",
+};
+
+/** The address that stops more letters like this one, where the letter offers it. */
+export function oneClickStop(body: string): string | undefined {
+  for (const link of linksIn(body)) {
+    const { origin, pathname, search } = new URL(link);
+    const stop = stops[pathname.replace(/^\/(fr|rw)(?=\/)/, "")];
+    if (stop) return origin + stop + search;
+  }
+  return undefined;
 }

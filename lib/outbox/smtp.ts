@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
-import { type Handover, htmlOf } from "./rules";
+import { htmlOf } from "./html";
+import { type Handover, oneClickStop } from "./rules";
 import { SEND_PATIENCE_MS, type Transport } from "./transport";
 
 /** E-mail through a server (`smtps://user:password@host:465`), from `Gendana <hello@gendana.example>`. */
@@ -11,18 +12,18 @@ export function smtp(url: string, from: string): Transport {
   const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
   return {
     name: "smtp",
-    send: async ({ id, recipient, subject, body, locale }) => {
+    send: async (message) => {
+      const { id, recipient, subject, body } = message;
       try {
-        const title = subject ?? "";
         const sent = await post.sendMail({
           // As an object: a string would be read as a list of addresses.
           to: { name: "", address: recipient },
-          subject: title,
+          subject: subject ?? "",
           text: body,
-          html: htmlOf(title, body, locale),
+          html: await htmlOf(message),
           // The same at each try: who got it twice sees one.
           messageId: `<${id}@${host}>`,
-          headers: { "auto-submitted": "auto-generated" },
+          headers: { "auto-submitted": "auto-generated", ...stopHeaders(body) },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -32,6 +33,13 @@ export function smtp(url: string, from: string): Transport {
       }
     },
   };
+}
+
+/** RFC 8058: what lets a mail program show "Unsubscribe" and do it at one press. */
+function stopHeaders(body: string): Record<string, string> {
+  const stop = oneClickStop(body);
+  if (!stop) return {};
+  return { "list-unsubscribe": `<${stop}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" };
 }
 
 /** Before it spoke to anybody. */

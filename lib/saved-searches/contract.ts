@@ -40,8 +40,3 @@ export const savedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 export const savedSearchList = z.array(savedSearch);
-
-/** From an alert's last line: it says which search, and that we wrote it. */
-export const unsubscription = z.object({
-  token: z.string().min(1, "fieldRequired").max(200, "fieldInvalid"),
-});
