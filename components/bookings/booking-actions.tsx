@@ -1,8 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { ChangeButton } from "../booking-changes/change-button";

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, Suspense, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 
 // Dialogs and forms weigh 30 KB and more: they come with the first press.
