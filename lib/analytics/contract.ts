@@ -1,7 +1,6 @@
 import { z } from "zod";
 
 export const periods = ["7d", "30d", "90d", "12m", "own"] as const;
-export type Period = (typeof periods)[number];
 
 export const buckets = ["day", "week", "month"] as const;
 export type Bucket = (typeof buckets)[number];

@@ -2,7 +2,7 @@ import { instantAt, KIGALI, plusDays } from "@/lib/dates";
 import type { AnalyticsQuery, Bucket, Figures } from "./contract";
 
 /** The longest period that is looked at: thirteen months. */
-export const MOST_DAYS = 400;
+const MOST_DAYS = 400;
 
 /** More bars than this nobody reads. */
 const MOST_DAY_BUCKETS = 92;
