@@ -37,7 +37,7 @@ export function spanOf({ period, from, to }: AnalyticsQuery, today: string): Spa
 }
 
 /** The first day of the month so many months before a day's. */
-export function monthsBefore(day: string, count: number): string {
+function monthsBefore(day: string, count: number): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   const months = year * 12 + month - 1 - count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
