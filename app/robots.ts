@@ -12,7 +12,7 @@ const closed = ["/dashboard", "/payment", "/sandbox/", "/logout", "/login?"];
 export default function robots(): MetadataRoute.Robots {
   const paths = closed.flatMap((path) => routing.locales.map((locale) => localPath(path, locale)));
   return {
-    rules: { userAgent: "*", allow: "/", disallow: ["/api/", ...paths] },
+    rules: { userAgent: "*", allow: ["/", "/api/files/"], disallow: ["/api/", ...paths] },
     sitemap: fileUrl("/sitemap.xml"),
   };
 }

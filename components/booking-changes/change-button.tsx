@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 
 // The calendar weighs 25 KB: it comes with the first press.

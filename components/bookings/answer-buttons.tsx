@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
-import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type BookingSummary, bookingDetail } from "@/lib/bookings/contract";

@@ -9,8 +9,6 @@ import { ImageIcon, XIcon } from "@/components/ui/icons";
 import type { FilePurpose, StoredFile } from "@/lib/files/contract";
 import { acceptanceOf } from "@/lib/files/rules";
 
-type Kept = Pick<StoredFile, "id" | "url">;
-
 /**
  * Pictures for a form's `pictures`, one after the other, each with its progress. On phones the camera opens where
  * `isTakenNow`.
@@ -26,12 +24,9 @@ export function PictureFields({
 }) {
   const t = useTranslations("bookings.handover");
   const form = useFormContext<{ pictures: string[] }>();
-  // Those of a form that was begun before are in it already.
-  const [kept, setKept] = useState<Kept[]>(() =>
-    (form.getValues("pictures") ?? []).map((id) => ({ id, url: `/api/files/${id}` })),
-  );
+  const [kept, setKept] = useState<StoredFile[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
-  const keep = (files: Kept[]) => {
+  const keep = (files: StoredFile[]) => {
     setKept(files);
     form.setValue(
       "pictures",

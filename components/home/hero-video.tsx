@@ -1,7 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 const HeroFilm = lazy(() => import("./hero-film").then((module) => ({ default: module.HeroFilm })));
 

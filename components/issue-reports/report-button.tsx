@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReportDialog })));

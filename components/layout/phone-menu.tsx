@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { MenuIcon, SearchIcon } from "../ui/first-icons";
 
 const PhoneSheets = lazy(() => import("./phone-sheets").then((module) => ({ default: module.PhoneSheets })));

@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
 export interface MapMarker {
   id: string;

@@ -1,11 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { onOpenTalk } from "@/components/chat/open-talk";
 import { useSession } from "@/components/layout/use-session";
 import { BellIcon } from "@/components/ui/icons";
-import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { api } from "@/lib/api/client";

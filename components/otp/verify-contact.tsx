@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { refreshSession } from "@/components/layout/use-session";
 import { Button } from "@/components/ui/button";
-import { lazy } from "@/components/ui/lazy";
 import type { ContactKind } from "./contact";
 
 const loadDialog = () => import("./verify-dialog");

@@ -19,7 +19,6 @@ const can = {
   answerChange: false,
   withdrawChange: false,
   message: false,
-  contract: false,
 };
 const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
   status,

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { lazy } from "@/components/ui/lazy";
 import type { RentalDates } from "@/lib/search/rules";
 
 /** What the dialog shows of a car before it asks for anything. */

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, Suspense, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
-import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type ReviewSort, reviewSorts } from "@/lib/reviews/rules";
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Suspense, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { ClockIcon } from "@/components/ui/icons";
-import { lazy } from "@/components/ui/lazy";
 import { useTimeText } from "@/components/ui/use-time-left";
 import { HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { useSessionWatch } from "./use-session-watch";

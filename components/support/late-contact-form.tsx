@@ -1,7 +1,6 @@
 "use client";
 
-import { Suspense, useCallback, useState } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, Suspense, useCallback, useState } from "react";
 
 // Checking what is typed weighs 45 KB, a quarter of this page's script: it comes when the page stands.
 const ReadyContactForm = lazy(() =>

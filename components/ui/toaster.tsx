@@ -1,7 +1,6 @@
 "use client";
 
-import { Suspense, useEffect, useState } from "react";
-import { lazy } from "./lazy";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { onFirstToast } from "./toast";
 
 const ToasterView = lazy(() => import("./toaster-view").then((module) => ({ default: module.ToasterView })));

@@ -1,10 +1,9 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { Suspense, useRef } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { shortDay } from "@/components/ui/day-text";
-import { lazy } from "@/components/ui/lazy";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useBookingContext } from "./booking-context";
 import { TimeSelect } from "./time-select";

@@ -1,7 +1,6 @@
 "use client";
 
-import { Suspense } from "react";
-import { lazy } from "@/components/ui/lazy";
+import { lazy, Suspense } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useBookingContext } from "./booking-context";
 

@@ -28,7 +28,7 @@ export function VehiclePicture({
   // that merely fetches that one ahead (as it does for a server component's, unless it stands inside <picture>).
   return (
     <img
-      srcSet={picture ? srcSetOf(picture.path, 1600) : undefined}
+      srcSet={picture ? srcSetOf(picture.path, picture.width) : undefined}
       sizes={sizes}
       src={picture?.path ?? PLACEHOLDER}
       alt={alt}

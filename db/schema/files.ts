@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { businesses } from "./businesses";
 import { users } from "./users";
 
@@ -13,6 +24,7 @@ export const filePurpose = pgEnum("file_purpose", [
   "handover_picture",
   "chat_attachment",
   "issue_picture",
+  "vehicle_paper",
 ]);
 export const fileVisibility = pgEnum("file_visibility", ["private", "public"]);
 
@@ -33,6 +45,9 @@ export const files = pgTable(
     sha256: text().notNull(),
     /** Sheets of a PDF; 1 for a picture. */
     pageCount: smallint().notNull().default(1),
+    /** In pixels, of pictures whose pages must know before they are there. */
+    width: smallint(),
+    height: smallint(),
     originalName: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** When something (a document, a profile) took it; what nothing takes within a day goes. */
@@ -49,4 +64,19 @@ export const files = pgTable(
       .where(sql`${table.deletedAt} is not null and ${table.erasedAt} is null`),
     check("files_bytes_positive", sql`${table.bytes} > 0`),
   ],
+);
+
+/** The same picture smaller, or cut for sharing: made when it arrived, gone when it goes. */
+export const fileVariants = pgTable(
+  "file_variants",
+  {
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: "cascade" }),
+    /** A width in pixels, or `share`. */
+    variant: text().notNull(),
+    storageKey: text().notNull().unique(),
+    mediaType: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fileId, table.variant] })],
 );

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -16,6 +17,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { businesses } from "./businesses";
 import { categories } from "./categories";
+import { files } from "./files";
+import { users } from "./users";
 
 export const fuelType = pgEnum("fuel_type", ["gasoline", "diesel", "hybrid", "electric"]);
 export const transmission = pgEnum("transmission", ["automatic", "manual"]);
@@ -27,6 +30,8 @@ export const vehicleStatus = pgEnum("vehicle_status", [
   "maintenance",
   "removed",
 ]);
+
+export const vehiclePaperKind = pgEnum("vehicle_paper_kind", ["insurance", "inspection", "registration"]);
 
 export const vehicles = pgTable(
   "vehicles",
@@ -92,6 +97,10 @@ export const vehicles = pgTable(
     /** Drawn once for each car: those with the lowest are a fair sample of any selection, see lib/search. */
     sampleKey: integer().notNull().generatedAlwaysAs(sql`('x' || left(md5(id), 8))::bit(32)::integer`),
     publishedAt: timestamp({ withTimezone: true }),
+    /** The last day insurance and inspection are both good; null while none was shown. Kept from vehicle_papers. */
+    papersEndOn: date(),
+    /** Taken off the list because a paper ran out: comes back by itself once it is renewed. */
+    pausedAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -102,6 +111,9 @@ export const vehicles = pgTable(
       .on(table.categoryId, table.dailyPriceCents, table.id)
       .where(sql`${table.status} = 'published'`),
     index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
+    index("vehicles_papers_idx")
+      .on(table.papersEndOn)
+      .where(sql`${table.status} = 'published' and ${table.papersEndOn} is not null`),
     index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
@@ -150,4 +162,34 @@ export const vehiclePictures = pgTable(
     height: integer().notNull(),
   },
   (table) => [uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position)],
+);
+
+/** What a car has to carry in Rwanda. Renewals are rows beside the old one: what covered an old rental stays to be seen. */
+export const vehiclePapers = pgTable(
+  "vehicle_papers",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    kind: vehiclePaperKind().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** The last day it is good. A registration need not end. */
+    validUntil: date(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("vehicle_papers_file_key").on(table.fileId),
+    index("vehicle_papers_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
+    index("vehicle_papers_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
+    check(
+      "vehicle_papers_end_somewhen",
+      sql`${table.kind} = 'registration' or ${table.validUntil} is not null`,
+    ),
+  ],
 );

@@ -1,4 +1,5 @@
 import { dayIn, KIGALI } from "@/lib/dates";
+import { places } from "@/lib/places/rules";
 import type { businesses, teamMembers } from "../schema/businesses";
 import { account, type Registry, type UserRow } from "./accounts";
 import { applicants } from "./companies/applicants";
@@ -6,7 +7,6 @@ import { privateOwners } from "./companies/private-owners";
 import { fleetCompany, rentalCompanies } from "./companies/rental-companies";
 import type { CompanySheet } from "./companies/sheet";
 import { emailOf, inventPerson } from "./names";
-import { places } from "./places";
 import { portraitFor } from "./portraits";
 import { type ProfileRow, renterProfile } from "./profiles";
 import type { Random } from "./random";
@@ -73,7 +73,7 @@ function ownerAccount(registry: Registry, sheet: CompanySheet, joinedDaysAgo: nu
 
 /** An approved badge means that somebody checked the papers. */
 function ownerProfile({ random, now }: Registry, owner: UserRow): ProfileRow {
-  const profile = renterProfile(random, now, owner, "RW");
+  const profile = renterProfile(random, now, owner, "Rwandan");
   const licence = {
     drivingLicence: `RW${random.whole(100_000, 999_999)}`,
     licenceExpiresOn: dayIn(daysBefore(now, -800), KIGALI),

@@ -2,7 +2,6 @@ import type { Random } from "./random";
 
 /** Where a renter comes from decides the name, the language and the country code. */
 interface Origin {
-  /** A country's code, as the sign-up form stores it. */
   nationality: string;
   given: readonly string[];
   family: readonly string[];
@@ -16,7 +15,7 @@ function names(list: string): readonly string[] {
 
 export const origins = {
   rwanda: {
-    nationality: "RW",
+    nationality: "Rwandan",
     locale: "rw",
     given: names(
       "Aline, Alice, Ange, Arsène, Béatrice, Bertin, Christian, Clarisse, Clément, Denyse, Didier, " +
@@ -32,37 +31,37 @@ export const origins = {
     ),
   },
   kenya: {
-    nationality: "KE",
+    nationality: "Kenyan",
     locale: "en",
     given: names("Achieng, Baraka, Brian, Doreen, Esther, Joel, Joyce, Mercy, Moses, Neema, Wanjiku"),
     family: names("Kamau, Kimani, Mwangi, Mutua, Njoroge, Odhiambo, Otieno, Wafula, Wambui"),
   },
   uganda: {
-    nationality: "UG",
+    nationality: "Ugandan",
     locale: "en",
     given: names("Allan, Brenda, Derrick, Patience, Ronald, Sheila"),
     family: names("Akello, Kagwa, Mugerwa, Nabirye, Ssempala, Tumusiime"),
   },
   congo: {
-    nationality: "CD",
+    nationality: "Congolese",
     locale: "fr",
     given: names("Aristote, Bénédicte, Dieudonné, Espérance, Fiston, Grâce, Trésor"),
     family: names("Bahati, Ilunga, Kabongo, Lukusa, Mbuyi, Tshibanda"),
   },
   france: {
-    nationality: "FR",
+    nationality: "French",
     locale: "fr",
     given: names("Camille, Élodie, Julien, Lucas, Mathilde, Nicolas, Pauline"),
     family: names("Blanchard, Chevalier, Garnier, Lefèvre, Moreau, Perrin"),
   },
   britain: {
-    nationality: "GB",
+    nationality: "British",
     locale: "en",
     given: names("Ben, Charlotte, Daniel, Emma, Hannah, Oliver, Priya, Rosie"),
     family: names("Bennett, Clarke, Hughes, Patel, Walker, Whitfield"),
   },
   germany: {
-    nationality: "DE",
+    nationality: "German",
     locale: "en",
     given: names("Anna, Jonas, Katrin, Laura, Marcus, Tobias"),
     family: names("Brandt, Fischer, Keller, Neumann, Vogel"),

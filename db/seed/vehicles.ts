@@ -1,3 +1,4 @@
+import { places } from "@/lib/places/rules";
 import type { OfferedExtra, Season } from "@/lib/prices/contract";
 import { searchTextOf } from "@/lib/vehicles/rules";
 import type { vehiclePictures, vehicles } from "../schema/vehicles";
@@ -6,7 +7,6 @@ import type { CarSheet } from "./cars/sheet";
 import { categoryOfStyle } from "./categories";
 import { featuresOf } from "./features";
 import { samplePictures } from "./pictures";
-import { places } from "./places";
 import type { Random } from "./random";
 import { daysBefore, hoursAfter } from "./timing";
 

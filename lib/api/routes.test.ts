@@ -64,6 +64,7 @@ describe("routes", () => {
       "GET /api/business/[businessId]",
       "GET /api/categories",
       "GET /api/files/[fileId]/picture",
+      "GET /api/files/[fileId]/picture/[variant]",
       "GET /api/health",
       "GET /api/outbox",
       "GET /api/ready",

@@ -9,8 +9,9 @@ import type { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { withdrawOpenChange } from "@/lib/booking-changes/settle";
-import { MINUTE_MS } from "@/lib/dates";
+import { dayIn, MINUTE_MS } from "@/lib/dates";
 import { AppError, conflict, notFound } from "@/lib/errors";
+import { arePapersGood } from "@/lib/fleet/rules";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import { requirePerson } from "@/lib/quotes/person";
@@ -130,7 +131,9 @@ function bookingFacts(
   const { startsAt, endsAt } = quote;
   return {
     carIsListed: async () =>
-      vehicle.status === "published" && (await isOpenForBusiness(tx, vehicle.businessId)),
+      vehicle.status === "published" &&
+      arePapersGood(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) &&
+      (await isOpenForBusiness(tx, vehicle.businessId)),
     carIsAnothers: async () => !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
     renterIsPerson: async () => requirePerson(actor),
     emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or } from "drizzle-orm";
 import { db } from "@/db";
-import { files } from "@/db/schema/files";
+import { files, fileVariants } from "@/db/schema/files";
 import { after, DAY_MS } from "@/lib/dates";
 import { fileStore } from "./store";
 
@@ -20,15 +20,18 @@ export async function eraseFiles(now: Date): Promise<void> {
     .where(or(isDeleted, isUnused))
     .limit(AT_ONCE);
   for (const { id, storageKey, claimedAt } of gone) {
+    const variants = await db().select().from(fileVariants).where(eq(fileVariants.fileId, id));
+    const keys = [storageKey, ...variants.map((variant) => variant.storageKey)];
     if (claimedAt) {
-      await fileStore().remove(storageKey);
+      for (const key of keys) await fileStore().remove(key);
+      await db().delete(fileVariants).where(eq(fileVariants.fileId, id));
       const scrubbed = { erasedAt: now, originalName: "erased", sha256: "" };
       await db().update(files).set(scrubbed).where(eq(files.id, id));
     } else {
       // The row goes first: whoever claims it at this moment has either won, or finds nothing to claim.
       const stillUnused = and(eq(files.id, id), isNull(files.claimedAt));
       const [removed] = await db().delete(files).where(stillUnused).returning({ id: files.id });
-      if (removed) await fileStore().remove(storageKey);
+      for (const key of removed ? keys : []) await fileStore().remove(key);
     }
   }
 }
@@ -41,7 +44,13 @@ export async function removeStrays(now: Date): Promise<void> {
     const rows = await db()
       .select({ key: files.storageKey })
       .from(files)
-      .where(inArray(files.storageKey, batch));
+      .where(inArray(files.storageKey, batch))
+      .unionAll(
+        db()
+          .select({ key: fileVariants.storageKey })
+          .from(fileVariants)
+          .where(inArray(fileVariants.storageKey, batch)),
+      );
     const known = new Set(rows.map(({ key }) => key));
     for (const key of batch) if (!known.has(key)) await fileStore().remove(key);
     batch = [];

@@ -2,18 +2,22 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
-import { files } from "@/db/schema/files";
+import { files, fileVariants } from "@/db/schema/files";
 import type { UserActor } from "@/lib/auth/contract";
 import { AppError, notFound } from "@/lib/errors";
+import { asSharePicture, inWidths } from "@/lib/pictures/derive";
 import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
 import { mayManagePapers } from "./policy";
 import { countUnclaimed, describeFile } from "./queries";
 import { remake } from "./remake";
 import { acceptanceOf } from "./rules";
 import { fileStore } from "./store";
+import { inTurn } from "./turns";
 
 /** Uploads somebody may have lying about unused: forms need a handful, a disk is filled by thousands. */
 const UNCLAIMED_LIMIT = 40;
+
+const newKey = () => randomBytes(32).toString("hex");
 
 interface Upload {
   ownerId: string;
@@ -40,7 +44,12 @@ export async function storeUpload(
 
 /** The row first, then the content: what dies in between is a row without use, and those are swept. */
 export async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
-  const { bytes, mediaType, pageCount } = await remake(upload.bytes, upload.purpose, upload.ownerId);
+  const { bytes, mediaType, pageCount, width, height } = await remake(
+    upload.bytes,
+    upload.purpose,
+    upload.ownerId,
+  );
+  const variants = upload.purpose === "vehicle_picture" ? await variantsOf(bytes, upload.ownerId) : [];
   const [row] = await executor
     .insert(files)
     .values({
@@ -49,10 +58,10 @@ export async function keepFile(executor: Executor, upload: Upload, now: Date): P
       businessId: upload.businessId,
       purpose: upload.purpose,
       visibility: acceptanceOf[upload.purpose].visibility,
-      storageKey: randomBytes(32).toString("hex"),
+      storageKey: newKey(),
       mediaType,
       bytes: bytes.length,
-      pageCount,
+      ...{ pageCount, width, height },
       sha256: createHash("sha256").update(bytes).digest("hex"),
       originalName: upload.name || "file",
       createdAt: now,
@@ -60,7 +69,26 @@ export async function keepFile(executor: Executor, upload: Upload, now: Date): P
     .returning();
   if (!row) throw new Error("files returned no row");
   await fileStore().put(row.storageKey, bytes);
+  for (const { data, ...variant } of variants) {
+    await executor.insert(fileVariants).values({ fileId: row.id, ...variant });
+    await fileStore().put(variant.storageKey, data);
+  }
   return describeFile(row);
+}
+
+/** What pages show of a car's picture: made now, so that nothing is reckoned when it is asked for. */
+async function variantsOf(picture: Uint8Array, whose: string) {
+  const original = Buffer.from(picture);
+  return inTurn(whose, async () => {
+    const widths = await inWidths("x.webp", original);
+    const made = widths.map(({ width, data }) => ({ variant: String(width), mediaType: "image/webp", data }));
+    const share = { variant: "share", mediaType: "image/jpeg", data: await asSharePicture(original) };
+    return [...made, share].map(({ data, ...variant }) => ({
+      ...variant,
+      storageKey: newKey(),
+      data: new Uint8Array(data),
+    }));
+  });
 }
 
 /** An upload of one's own becomes a part of something: once, and for what it was uploaded. 404 otherwise. */
@@ -86,6 +114,11 @@ export async function claimFile(
     .returning();
   if (!row) throw notFound();
   return describeFile(row);
+}
+
+/** What was private until now is everybody's, at an address that may be kept. */
+export async function publishFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(files).set({ visibility: "public" }).where(eq(files.id, fileId));
 }
 
 /** What a noun no longer needs is gone for readers at once, and from the store with the next tick of the clock. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** What somebody may upload by themselves, and why. */
 const filePurposes = [
+  "vehicle_picture",
+  "vehicle_paper",
   "profile_photo",
   "business_logo",
   "identity_document",
@@ -26,6 +28,10 @@ export const uploadRequest = z.object({
 export type UploadRequest = z.output<typeof uploadRequest>;
 
 export const fileParams = z.object({ fileId: z.uuid() });
+/** What is made of a picture beside it: widths in pixels, and what networks show where its page is shared. */
+const pictureVariants = ["480", "800", "share"] as const;
+export type PictureVariant = (typeof pictureVariants)[number];
+export const variantParams = fileParams.extend({ variant: z.enum(pictureVariants) });
 export const filePageParams = fileParams.extend({ page: z.coerce.number().int().min(1).max(100) });
 
 /** What we keep of an upload; never the bytes that were sent. */

@@ -4,7 +4,7 @@ import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { fileViews } from "@/db/schema/documents";
-import { files } from "@/db/schema/files";
+import { files, fileVariants } from "@/db/schema/files";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import type { FileAnswer } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
@@ -13,7 +13,7 @@ import { visibleTo as chatsVisibleTo } from "@/lib/chat/queries";
 import { notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
-import type { StoredFile } from "./contract";
+import type { PictureVariant, StoredFile } from "./contract";
 import { sheetOf } from "./picture-pdf";
 import { managedBusinesses } from "./policy";
 import { fileUrl, safeFileName } from "./rules";
@@ -92,6 +92,25 @@ export async function readPicture(fileId: string): Promise<FileAnswer> {
     .where(and(eq(files.id, fileId), eq(files.visibility, "public"), isNull(files.deletedAt)));
   if (!row) throw notFound();
   return answerOf(row, await contentOf(row));
+}
+
+/** One of the sizes of a car's picture, for anybody. */
+export async function readVariant(fileId: string, variant: PictureVariant): Promise<FileAnswer> {
+  const [row] = await db()
+    .select({ file: files, made: fileVariants })
+    .from(fileVariants)
+    .innerJoin(files, eq(files.id, fileVariants.fileId))
+    .where(
+      and(
+        eq(fileVariants.fileId, fileId),
+        eq(fileVariants.variant, variant),
+        eq(files.visibility, "public"),
+        isNull(files.deletedAt),
+      ),
+    );
+  if (!row) throw notFound();
+  const made = { ...row.file, ...row.made };
+  return answerOf(made, await contentOf(made));
 }
 
 async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {

@@ -17,6 +17,9 @@ interface Remade {
   bytes: Uint8Array<ArrayBuffer>;
   mediaType: StoredFile["mediaType"];
   pageCount: number;
+  /** Of a picture, in pixels. */
+  width?: number;
+  height?: number;
 }
 
 /**
@@ -45,7 +48,18 @@ async function remakePicture(bytes: Uint8Array, purpose: FilePurpose): Promise<R
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb");
   const written = keptAs === "image/webp" ? upright.webp({ quality: 82 }) : asJpeg(upright);
-  return { bytes: await asBytes(written), mediaType: keptAs, pageCount: 1 };
+  const { data, info } = await written
+    .timeout({ seconds: 20 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(unreadable);
+  const { width: keptWidth, height: keptHeight } = info;
+  return {
+    bytes: new Uint8Array(data),
+    mediaType: keptAs,
+    pageCount: 1,
+    width: keptWidth,
+    height: keptHeight,
+  };
 }
 
 /** Every sheet becomes a picture, and the pictures a PDF of ours. */

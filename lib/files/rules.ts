@@ -48,6 +48,9 @@ const evidence: Acceptance = {
 
 /** What is taken for each purpose (spec.md §5, §9), and what becomes of it. */
 export const acceptanceOf: Record<FilePurpose, Acceptance> = {
+  // Private until it is part of a car.
+  vehicle_picture: { ...evidence, wrongKind: "imageKind" },
+  vehicle_paper: paper,
   profile_photo: portrait,
   business_logo: portrait,
   identity_document: paper,

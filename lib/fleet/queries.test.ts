@@ -9,7 +9,7 @@ import { listFleet } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
-const first = { search: "", page: 1 };
+const first = { search: "", page: 1, sort: "name" } as const;
 
 describe("an owner's cars", () => {
   it("are all of their businesses', whatever their state but removed, and nobody else's", async () => {

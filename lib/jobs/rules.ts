@@ -20,6 +20,8 @@ const patient = { retryLimit: 5, retryDelaySeconds: 30, expireInSeconds: 600 };
 export const jobRules = {
   "lapse-documents": { cron: "0 * * * *", ...patient },
   "remove-stray-files": { cron: "20 * * * *", ...patient },
+  // Just after Kigali's midnight, and by the hour in case nobody was there then.
+  "car-papers": { cron: "5 * * * *", ...patient },
   // Daily, so that a first of the month slept through is made up for; before the day's payouts, which settle them.
   "issue-invoices": { cron: "15 1 * * *", ...patient },
   "pay-owners": { cron: "0 6 * * *", ...patient },

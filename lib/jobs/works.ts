@@ -1,4 +1,5 @@
 import { readAllDueImports } from "@/lib/calendars/clock";
+import { mindCarPapers } from "@/lib/car-papers/clock";
 import { lapseDocuments } from "@/lib/documents/clock";
 import { removeStrays } from "@/lib/files/clock";
 import { issueInvoices } from "@/lib/invoices/commands";
@@ -17,6 +18,7 @@ export const works: Record<JobName, Work> = {
   "remove-stray-files": (_, now) => removeStrays(now),
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
+  "car-papers": (_, now) => mindCarPapers(now),
   "search-alerts": (_, now) => alertNewCars(now),
   "read-calendars": (_, now) => readAllDueImports(now),
 };

@@ -7,7 +7,16 @@ export const noticeTypes = ["success", "info", "warning", "error"] as const;
 type NoticeType = (typeof noticeTypes)[number];
 
 interface Kind {
-  category: "booking" | "payment" | "verification" | "badge" | "message" | "review" | "payout" | "system";
+  category:
+    | "booking"
+    | "payment"
+    | "verification"
+    | "badge"
+    | "message"
+    | "review"
+    | "payout"
+    | "vehicle"
+    | "system";
   type: NoticeType;
   priority: Priority;
   /** Told by letter too, to who wants letters. Not where a letter of its own is written, or nobody would miss it. */
@@ -59,6 +68,8 @@ export const kinds = {
   "review-replied": kind("review", "info", "other"),
   "payout-made": kind("payout", "info", "medium"),
   "payout-sent": kind("payout", "success", "medium"),
+  "car-paper-ending": kind("vehicle", "warning", "high"),
+  "car-paused": kind("vehicle", "error", "urgent"),
   "job-died": kind("system", "error", "urgent"),
   "chat-reported": kind("system", "warning", "high", false),
 } satisfies Record<string, Kind>;

@@ -1,6 +1,6 @@
 import { hasLocale } from "next-intl";
 import type { notifications } from "@/db/schema/notifications";
-import { formatInstant, KIGALI } from "@/lib/dates";
+import { formatDay, formatInstant, KIGALI } from "@/lib/dates";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { formatMoney } from "@/lib/money";
@@ -25,11 +25,12 @@ function sentencesOf(kind: NoticeKind, values: NoticeValues, locale: Locale) {
   };
 }
 
-/** Values are kept as they are known: what ends in At is an instant, what ends in Cents an amount. */
+/** Values are kept as they are known: what ends in At is an instant, in On a day, in Cents an amount. */
 function formatted(values: NoticeValues, locale: Locale): NoticeValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name.endsWith("At")) return [name, formatInstant(new Date(value), locale, KIGALI)];
+      if (name.endsWith("On")) return [name, formatDay(String(value), locale)];
       if (name.endsWith("Cents")) return [name, formatMoney(Number(value), "USD", locale)];
       return [name, value];
     }),

@@ -15,6 +15,7 @@ const impersonal: Record<string, string> = {
   ledger_entries: "money by business, kept for the accounts",
   vehicle_seasons: "prices of cars",
   vehicle_extras: "prices of cars",
+  file_variants: "the same picture smaller, gone with the file it was made of",
   reconciliation_runs: "the marketplace's own",
   reconciliation_findings: "figures of payments that disagree, kept for the accounts",
   simulated_refunds: "amounts of the demonstration's bank",

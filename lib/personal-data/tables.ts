@@ -29,7 +29,7 @@ import { sessions } from "@/db/schema/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { supportMessages, supportTickets } from "@/db/schema/support";
 import { individualProfiles, users } from "@/db/schema/users";
-import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
+import { vehiclePapers, vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { closedBusiness, masked, namelessUser, releasedFile } from "./fates";
 import {
   gone,
@@ -167,12 +167,7 @@ export const personalTables: PersonalTable[] = [
     [bookingChanges.proposedBy],
   ),
   within(handoverPictures, (userId) => sql`${handoverPictures.handoverId} in ${ownHandovers(userId)}`, kept),
-  within(
-    handovers,
-    (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
-    { kind: "scrub", set: () => ({ signature: null }) },
-    ["recordedBy"],
-  ),
+  within(handovers, (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`, kept, ["recordedBy"]),
   own(bookings, bookings.renterId, kept),
   own(reviews, reviews.authorId, kept),
   within(
@@ -206,6 +201,15 @@ export const personalTables: PersonalTable[] = [
     kind: "scrub",
     set: () => ({ note: null }),
   }),
+  // The files behind them go with the account's.
+  within(
+    vehiclePapers,
+    (userId) =>
+      sql`(${vehiclePapers.uploadedBy} = ${userId} or ${vehiclePapers.vehicleId} in ${ownVehicles(userId)})`,
+    kept,
+    ["uploadedBy"],
+    [vehiclePapers.uploadedBy],
+  ),
   within(vehiclePictures, (userId) => sql`${vehiclePictures.vehicleId} in ${ownVehicles(userId)}`, kept),
   within(
     vehicles,

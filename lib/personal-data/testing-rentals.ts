@@ -5,6 +5,7 @@ import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/c
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { quotes } from "@/db/schema/quotes";
+import { vehiclePapers } from "@/db/schema/vehicles";
 
 interface Rental {
   userId: string;
@@ -42,7 +43,7 @@ export async function leaveRental(database: Database, rental: Rental): Promise<v
   const handoverId = randomUUID();
   await database.insert(handovers).values({
     ...{ id: handoverId, bookingId, kind: "pickup" as const, at: now },
-    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId, signature: word("signature") },
+    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId },
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
 }
@@ -52,6 +53,7 @@ interface Fleet {
   businessId: string;
   vehicleId: string;
   bookingId: string;
+  pictureId: string;
   word: (name: string) => string;
   now: Date;
   soon: Date;
@@ -59,7 +61,7 @@ interface Fleet {
 
 /** What somebody with a business and a car leaves: calendars, payouts, an invoice. */
 export async function leaveFleet(database: Database, fleet: Fleet): Promise<void> {
-  const { userId, businessId, vehicleId, bookingId, word, now, soon } = fleet;
+  const { userId, businessId, vehicleId, bookingId, pictureId, word, now, soon } = fleet;
   await database.insert(calendarLinks).values({ vehicleId, token: word("secret") });
   const importId = randomUUID();
   const url = `https://calendars.example/${word("calendar")}`;
@@ -68,6 +70,8 @@ export async function leaveFleet(database: Database, fleet: Fleet): Promise<void
     .values({ id: importId, vehicleId, name: word("calendar"), url, createdBy: userId });
   const entry = { externalId: word("entry"), startsAt: now, endsAt: soon, takenBy: "block" };
   await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
+  const paper = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
+  await database.insert(vehiclePapers).values({ id: randomUUID(), vehicleId, fileId: pictureId, ...paper });
   const payoutId = randomUUID();
   const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
   await database.insert(payouts).values({ id: payoutId, reference: randomUUID(), businessId, ...amount });

@@ -114,7 +114,7 @@ export async function makeKnownPerson(database: Database, now: Date): Promise<Kn
   const pictureId = await leaveFile(database, userId, word);
   await leaveRental(database, { ...trip, userId, pictureId, now, soon, word });
   await leaveWishes(database, { ...trip, userId, pictureId, now, word });
-  const fleet = { businessId: business.id, vehicleId: ownCar.id };
+  const fleet = { businessId: business.id, vehicleId: ownCar.id, pictureId };
   await leaveFleet(database, { ...trip, ...fleet, userId, word, now, soon });
   await leaveTalk(database, { ...trip, userId, adminId: admin.id, word });
   await database.insert(auditEntries).values({

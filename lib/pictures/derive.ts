@@ -11,9 +11,13 @@ const QUALITIES = [82, 74, 66, 58, 50];
  * The picture of an address in each of PICTURE_WIDTHS with the address of each, as WebP without what the camera wrote
  * into it. Never enlarged.
  */
-export function inWidths(address: string, original: Buffer): Promise<{ path: string; data: Buffer }[]> {
+export function inWidths(
+  address: string,
+  original: Buffer,
+): Promise<{ width: number; path: string; data: Buffer }[]> {
   return Promise.all(
     PICTURE_WIDTHS.map(async (width) => ({
+      width,
       path: pathInWidth(address, width),
       data: await sharp(original)
         .autoOrient()

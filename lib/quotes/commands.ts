@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
 import { answerDeadline } from "@/lib/bookings/machine";
 import { isTaken, takenBy } from "@/lib/bookings/occupancy";
-import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
-import { AppError, invalid } from "@/lib/errors";
+import { after, DAY_MS, dayIn, HOUR_MS } from "@/lib/dates";
+import { AppError, conflict, invalid } from "@/lib/errors";
+import { arePapersGood } from "@/lib/fleet/rules";
 import type { Quote, QuoteRequest } from "./contract";
 import { offerQuote } from "./offer";
 import { requirePerson } from "./person";
@@ -24,6 +25,9 @@ export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date):
   requirePerson(actor);
   const vehicle = await findRentable(db(), request.vehicleId);
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  // Also where the clock has not taken it off the list yet.
+  if (!arePapersGood(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
+    throw conflict("carPapersExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
     throw await takenBy(db(), actor, vehicle.id, startsAt, endsAt);
@@ -33,13 +37,15 @@ export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date):
   return offerQuote(db(), { vehicle, startsAt, endsAt, extras, deliveryAddress, userId }, now);
 }
 
-/** A published car of an active business. */
+/** A published car of an active business; one that is off the list only until a paper is renewed, to say so. */
 async function findRentable(executor: Executor, vehicleId: string) {
   const [row] = await executor
     .select({ vehicle: vehicles })
     .from(vehicles)
     .innerJoin(businesses, and(eq(businesses.id, vehicles.businessId), eq(businesses.status, "active")))
-    .where(and(eq(vehicles.id, vehicleId), eq(vehicles.status, "published")));
+    .where(
+      and(eq(vehicles.id, vehicleId), or(eq(vehicles.status, "published"), isNotNull(vehicles.pausedAt))),
+    );
   return row?.vehicle;
 }
 

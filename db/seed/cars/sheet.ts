@@ -1,6 +1,6 @@
 import type { FeatureId } from "@/lib/features/rules";
+import type { PlaceId } from "@/lib/places/rules";
 import type { BodyStyle } from "../categories";
-import type { PlaceId } from "../places";
 
 /** A car as its owner would describe it. Money in whole dollars; the rest follows from the body style. */
 export interface CarSheet {

@@ -1,5 +1,5 @@
+import type { PlaceId } from "@/lib/places/rules";
 import type { CarSheet } from "../cars/sheet";
-import type { PlaceId } from "../places";
 
 export interface CompanySheet {
   slug: string;

@@ -1,3 +1,4 @@
+import { places } from "@/lib/places/rules";
 import { searchTextOf } from "@/lib/vehicles/rules";
 import type { CarSheet } from "../cars/sheet";
 import { categoryOfStyle } from "../categories";
@@ -5,7 +6,6 @@ import { privateOwners } from "../companies/private-owners";
 import { fleetCompany, rentalCompanies } from "../companies/rental-companies";
 import { featuresOf } from "../features";
 import { samplePictures } from "../pictures";
-import { places } from "../places";
 import { doorsOf } from "../vehicles";
 
 /** What a car made for measuring is copied from: a sheet of the demo town, in some neighbourhood, of some year. */

@@ -1,0 +1,147 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeUser } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
+import { files, fileVariants } from "@/db/schema/files";
+import { notifications } from "@/db/schema/notifications";
+import { vehiclePictures } from "@/db/schema/vehicles";
+import { freshDatabase } from "@/db/testing";
+import type { TeamRole, UserActor } from "@/lib/auth/contract";
+import { mindCarPapers } from "@/lib/car-papers/clock";
+import { addPaper, removePaper } from "@/lib/car-papers/commands";
+import { addPicture, arrangePictures, removePicture } from "@/lib/car-pictures/commands";
+import { after, DAY_MS } from "@/lib/dates";
+import { storeUpload } from "@/lib/files/commands";
+import { readPicture, readVariant } from "@/lib/files/queries";
+import { picture } from "@/lib/files/testing";
+import { getCar } from "@/lib/fleet/car-queries";
+import { makeQuote } from "@/lib/quotes/commands";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const occasion = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
+
+async function upload(actor: UserActor, businessId: string, purpose: "vehicle_picture" | "vehicle_paper") {
+  const bytes = new Uint8Array(await picture(900, 600).png().toBuffer());
+  return (await storeUpload(actor, { purpose, businessId, file: { name: "car.png", bytes } }, now)).id;
+}
+
+const withRole = async (businessId: string, role: TeamRole) =>
+  actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
+
+describe("pictures of a car", () => {
+  it("are public with all their sizes once they are part of it, in the order one gives them", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    const fileId = await upload(owner, business.id, "vehicle_picture");
+    await expect(readPicture(fileId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(readVariant(fileId, "480")).rejects.toMatchObject({ code: "not_found" });
+    await addPicture(owner, vehicle.id, { fileId, alt: "Front" }, occasion);
+    expect((await readPicture(fileId)).mediaType).toBe("image/webp");
+    expect((await readVariant(fileId, "share")).mediaType).toBe("image/jpeg");
+    const second = await upload(owner, business.id, "vehicle_picture");
+    const { pictures } = await addPicture(owner, vehicle.id, { fileId: second, alt: "" }, occasion);
+    expect(pictures).toMatchObject([{ alt: "Front", width: 900, height: 600 }, { alt: "" }]);
+    const turned = pictures.toReversed().map(({ id }, index) => ({ id, alt: `View ${index + 1}` }));
+    const arranged = await arrangePictures(owner, vehicle.id, { pictures: turned }, occasion);
+    expect(arranged.pictures.map(({ id, alt }) => ({ id, alt }))).toEqual(turned);
+    const partial = arrangePictures(owner, vehicle.id, { pictures: turned.slice(1) }, occasion);
+    await expect(partial).rejects.toMatchObject({ key: "carChangedMeanwhile" });
+    await removePicture(owner, vehicle.id, turned[0]?.id ?? "", occasion);
+    const last = removePicture(owner, vehicle.id, turned[1]?.id ?? "", occasion);
+    await expect(last).rejects.toMatchObject({ key: "carLastPicture" });
+    await expect(readVariant(second, "800")).rejects.toMatchObject({ code: "not_found" });
+    expect(await database.$count(fileVariants, eq(fileVariants.fileId, second))).toBe(3);
+  });
+
+  it("are one's own uploads for this business, and twenty at most", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    const { owner: stranger, business: theirs } = await rentalScenario(database);
+    const foreign = await upload(stranger, theirs.id, "vehicle_picture");
+    await expect(addPicture(owner, vehicle.id, { fileId: foreign, alt: "" }, occasion)).rejects.toMatchObject(
+      {
+        code: "not_found",
+      },
+    );
+    const rows = Array.from({ length: 20 }, (_, position) => ({
+      ...{ id: crypto.randomUUID(), vehicleId: vehicle.id, position, path: "/x.webp", alt: "" },
+      ...{ width: 1, height: 1 },
+    }));
+    await database.insert(vehiclePictures).values(rows);
+    const fileId = await upload(owner, business.id, "vehicle_picture");
+    await expect(addPicture(owner, vehicle.id, { fileId, alt: "" }, occasion)).rejects.toMatchObject({
+      key: "tooManyPictures",
+    });
+    const [file] = await database.select().from(files).where(eq(files.id, fileId));
+    expect(file?.claimedAt).toBeNull();
+  });
+});
+
+describe("papers of a car", () => {
+  const show = async (
+    actor: UserActor,
+    businessId: string,
+    vehicleId: string,
+    validUntil: string,
+    at = now,
+  ) =>
+    addPaper(
+      actor,
+      vehicleId,
+      { kind: "insurance", fileId: await upload(actor, businessId, "vehicle_paper"), validUntil },
+      { ...occasion, now: at },
+    );
+
+  it("take the car off the list once they have run out, and renewed ones bring it back", async () => {
+    const { owner, vehicle, business, renter } = await rentalScenario(database);
+    await show(owner, business.id, vehicle.id, "2026-12-05");
+    const late = after(now, 6 * DAY_MS);
+    const span = [after(late, 2 * DAY_MS), after(late, 4 * DAY_MS)].map((instant) => instant.toISOString());
+    const wish = { vehicleId: vehicle.id, startsAt: span[0] ?? "", endsAt: span[1] ?? "" };
+    // Before the clock has come round, too.
+    const quoted = makeQuote(await renter(), wish, late);
+    await expect(quoted).rejects.toMatchObject({ key: "carPapersExpired" });
+    expect((await mindCarPapers(late)).paused).toBe(1);
+    expect((await mindCarPapers(late)).paused).toBe(0);
+    const paused = await getCar(owner, vehicle.id, late);
+    expect(paused).toMatchObject({ status: "unlisted", isPaused: true, problems: ["pictures", "papers"] });
+    await expect(makeQuote(await renter(), wish, late)).rejects.toMatchObject({ key: "carPapersExpired" });
+    const told = and(eq(notifications.userId, owner.userId), eq(notifications.kind, "car-paused"));
+    expect(await database.$count(notifications, told)).toBe(1);
+    const [ended] = paused.papers;
+    await expect(
+      removePaper(owner, vehicle.id, ended?.id ?? "", { ...occasion, now: late }),
+    ).rejects.toMatchObject({
+      key: "paperStillCounts",
+    });
+    await show(owner, business.id, vehicle.id, "2027-12-05", late);
+    expect(await getCar(owner, vehicle.id, late)).toMatchObject({ status: "published", isPaused: false });
+    await expect(makeQuote(await renter(), wish, late)).resolves.toBeDefined();
+    await expect(show(owner, business.id, vehicle.id, "2026-12-06", late)).rejects.toMatchObject({
+      key: "paperEnded",
+    });
+  });
+
+  it("remind those who manage the fleet at 30, 7 and 1 days, once each", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    await show(owner, business.id, vehicle.id, "2027-01-20");
+    const reminders = () =>
+      database.$count(
+        notifications,
+        and(eq(notifications.userId, owner.userId), eq(notifications.kind, "car-paper-ending")),
+      );
+    const seen: number[] = [];
+    for (const day of ["2026-12-01", "2026-12-21", "2027-01-05", "2027-01-13", "2027-01-19", "2027-01-20"]) {
+      for (const hour of ["00", "13"]) await mindCarPapers(new Date(`${day}T${hour}:30:00Z`));
+      seen.push(await reminders());
+    }
+    expect(seen).toEqual([0, 1, 1, 2, 3, 3]);
+  });
+
+  it("are opened by those who manage the fleet, and seen to be there by the rest of the team", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    await show(owner, business.id, vehicle.id, "2027-01-20");
+    const agent = await withRole(business.id, "agent");
+    expect((await getCar(owner, vehicle.id, now)).papers[0]?.file).not.toBeNull();
+    expect((await getCar(agent, vehicle.id, now)).papers).toMatchObject([{ kind: "insurance", file: null }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { plusDays } from "@/lib/dates";
+import { type PaperKind, paperKinds } from "./contract";
+
+/** Without these a car may not be on the road. */
+const neededOnTheRoad: readonly PaperKind[] = ["insurance", "inspection"];
+
+interface Paper {
+  kind: PaperKind;
+  validUntil: string | null;
+}
+
+/** Of each kind the one that is good longest, in the order of the kinds; without an end is longest. */
+export function currentPapers<P extends Paper>(papers: P[]): P[] {
+  return paperKinds.flatMap(
+    (kind) => papers.filter((paper) => paper.kind === kind).sort(longestFirst)[0] ?? [],
+  );
+}
+
+function longestFirst(one: Paper, other: Paper): number {
+  return (other.validUntil ?? "9999").localeCompare(one.validUntil ?? "9999");
+}
+
+/** The last day the car may be rented on; null while neither insurance nor inspection was shown. */
+export function papersEndOn(papers: Paper[]): string | null {
+  const ends = currentPapers(papers)
+    .filter(({ kind }) => neededOnTheRoad.includes(kind))
+    .flatMap(({ validUntil }) => validUntil ?? []);
+  return ends.sort()[0] ?? null;
+}
+
+/** Days before the end at which those who manage the fleet are reminded. */
+const reminderDays = [30, 7, 1] as const;
+export const FIRST_REMINDER = reminderDays[0];
+
+/** Which reminder is due: the last of those whose time has come. */
+export function reminderOf(validUntil: string, today: string): (typeof reminderDays)[number] | undefined {
+  if (validUntil < today) return undefined;
+  return reminderDays.filter((days) => validUntil <= plusDays(today, days)).at(-1);
+}
+
+type PaperStanding = "missing" | "good" | "ending" | "ended";
+
+export function standingOf(paper: Paper | undefined, today: string): PaperStanding {
+  if (!paper) return "missing";
+  if (paper.validUntil === null) return "good";
+  if (paper.validUntil < today) return "ended";
+  return reminderOf(paper.validUntil, today) ? "ending" : "good";
+}

@@ -1,0 +1,22 @@
+import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
+import { vehicles } from "@/db/schema/vehicles";
+import { plans } from "@/lib/plans/rules";
+import type { FleetBusiness } from "./contract";
+
+/** Businesses with what their plan leaves them, the oldest first. Cars that are off the list only until a paper is renewed keep their place. */
+export async function describeBusinesses(ids: string[]): Promise<FleetBusiness[]> {
+  if (ids.length === 0) return [];
+  const { id, name, plan, status, createdAt } = businesses;
+  const takesPlace = sql`${vehicles.status} = 'published'
+    or (${vehicles.status} = 'unlisted' and ${vehicles.pausedAt} is not null)`;
+  const rows = await db()
+    .select({ id, name, plan, status, listedCount: count(vehicles.id) })
+    .from(businesses)
+    .leftJoin(vehicles, and(eq(vehicles.businessId, id), sql`(${takesPlace})`))
+    .where(inArray(id, ids))
+    .groupBy(id)
+    .orderBy(asc(createdAt), asc(id));
+  return rows.map((row) => ({ ...row, isOpen: row.status === "active", carLimit: plans[row.plan].carLimit }));
+}
