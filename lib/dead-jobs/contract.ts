@@ -1,13 +1,8 @@
 import { z } from "zod";
-
-/** When it died and its id: the place after which the list goes on. */
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
+import { timeCursor } from "@/lib/cursor";
 
 export const deadJobQuery = z.object({
-  cursor: z
-    .string()
-    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type DeadJobQuery = z.output<typeof deadJobQuery>;

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
+import { readCursor } from "@/lib/cursor";
 import { forbidden } from "@/lib/errors";
 import { jobRules } from "@/lib/jobs/rules";
 import type { DeadJobPage, DeadJobQuery } from "./contract";
@@ -23,7 +24,7 @@ const row = z.object({
 /** Jobs that ran out of tries, newest first. For administrators. */
 export async function listDeadJobs(actor: UserActor, { cursor, limit }: DeadJobQuery): Promise<DeadJobPage> {
   if (actor.role !== "admin") throw forbidden();
-  const [time, id] = cursor?.split("_") ?? [];
+  const { time, id } = readCursor(cursor);
   const earlier = time ? sql`(${diedAt}, id) < (${time}::timestamptz, ${id}::uuid)` : sql`true`;
   const { rows } = await db().execute(sql`
     select id, name, coalesce(data, '{}') as data, retry_count + 1 as tries, created_on as asked, ${diedAt} as died,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeCursor } from "@/lib/cursor";
 import { storedFile } from "@/lib/files/contract";
 
 /** What a renter shows, and what a business does; only the insurance certificate may be left out. */
@@ -84,14 +85,9 @@ export const reviewedDocument = documentView.extend({
   businessVerification: z.enum(["verified", "pending", "rejected"]).nullable(),
 });
 
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
 /** A page of who waits for a decision, longest waiting first. */
 export const verificationQuery = z.object({
-  cursor: z
-    .string()
-    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type VerificationQuery = z.output<typeof verificationQuery>;

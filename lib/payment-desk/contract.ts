@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeCursor } from "@/lib/cursor";
 import { paymentMethod, paymentStatus } from "@/lib/payments/contract";
 
 /** What people quote: GD-…, in any case, with spaces around it or without. */
@@ -45,13 +46,8 @@ export type DeskPayment = z.infer<typeof deskPayment>;
 /** A booking has few; all of them, oldest first. */
 export const deskPayments = z.array(deskPayment);
 
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
 export const handRefundQuery = z.object({
-  cursor: z
-    .string()
-    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type HandRefundQuery = z.output<typeof handRefundQuery>;

@@ -4,6 +4,7 @@ import { bookings } from "@/db/schema/bookings";
 import { payments, refunds } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { readCursor } from "@/lib/cursor";
 import { forbidden } from "@/lib/errors";
 import { maskPhone } from "@/lib/payments/rules";
 import type { DeskPayment, HandRefundPage, HandRefundQuery } from "./contract";
@@ -53,7 +54,7 @@ export async function listHandRefunds(
   { cursor, limit }: HandRefundQuery,
 ): Promise<HandRefundPage> {
   if (actor.role !== "admin") throw forbidden();
-  const [time, id] = cursor?.split("_") ?? [];
+  const { time, id } = readCursor(cursor);
   const later = time ? sql`(${since}, ${refunds.id}) > (${time}::timestamptz, ${id}::uuid)` : sql`true`;
   const rows = await db()
     .select({ refund: refunds, payment: payments, reference: bookings.reference, renter: users })

@@ -1,4 +1,4 @@
-import { AdminFrame } from "@/components/bookings/admin-frame";
+import { AdminFrame } from "@/components/admin/admin-frame";
 
 export default function AdminLayout({ children }: LayoutProps<"/[locale]/dashboard/admin">) {
   return <AdminFrame>{children}</AdminFrame>;

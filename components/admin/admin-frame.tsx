@@ -17,6 +17,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
     { href: "/dashboard/admin/payments", label: t("payments"), icon: <BanknoteIcon /> },
     { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },
+    { href: "/dashboard/admin/audit-log", label: t("auditLog"), icon: <ListIcon /> },
   ].map((room) => ({ ...room, isCurrent: path.startsWith(room.href) }));
   const isElsewhere = rooms.every(({ isCurrent }) => !isCurrent);
   const bookings = { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon /> };

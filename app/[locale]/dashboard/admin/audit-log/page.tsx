@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { AuditScreen } from "@/components/audit/audit-screen";
+import { Words } from "@/components/layout/words";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+type Props = PageProps<"/[locale]/dashboard/admin/audit-log">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "auditLog" });
+  return { title: t("title") };
+}
+
+export default async function AuditLogPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  await requireActor({ locale, path: "/dashboard/admin/audit-log", roles: ["admin"] });
+  return (
+    <Words of={["auditLog"]}>
+      <AuditScreen />
+    </Words>
+  );
+}
