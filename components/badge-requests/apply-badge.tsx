@@ -1,7 +1,8 @@
 "use client";
 
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { refreshResources } from "@/lib/api/use-resource";
 import type { BadgeView } from "@/lib/badge-requests/contract";
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAct } from "@/components/api/use-act";
 import { showBooking } from "@/components/bookings/show-booking";
 import type { Viewer } from "@/components/bookings/viewer";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type BookingSummary, bookingDetail } from "@/lib/bookings/contract";

@@ -1,8 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { PhoneIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
 import { ChangeButton } from "../booking-changes/change-button";
@@ -32,11 +34,29 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
           </Link>
         </Button>
       )}
-      <AnswerButtons booking={booking} />
+      {/* On the host's phone it is in the bar under the thumb. */}
+      <div className={viewer === "host" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
+        <AnswerButtons booking={booking} />
+      </div>
       <HandoverActions booking={booking} />
       <ChangeButton booking={booking} />
       {booking.can.message && (
         <MessageButton bookingId={booking.id} to={viewer === "renter" ? "owner" : "renter"} />
+      )}
+      {booking.renterPhone && (
+        <Button asChild variant="secondary">
+          <a href={`tel:${booking.renterPhone}`}>
+            <PhoneIcon />
+            {t("call", { name: booking.renter.name })}
+          </a>
+        </Button>
+      )}
+      {booking.can.contract && (
+        <Button asChild variant="secondary">
+          <a href={`/api/bookings/${booking.id}/contract?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t(booking.status === "confirmed" ? "contractDraft" : "contract")}
+          </a>
+        </Button>
       )}
       {receipt && (
         <Button asChild variant="secondary">

@@ -26,6 +26,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
 import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
+import { NextStepBar } from "./next-step-bar";
 import { OverdueBadge, OverdueNotice } from "./overdue";
 import { Progress } from "./progress";
 import { Rivals } from "./rivals";
@@ -123,6 +124,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
           </Section>
         </div>
       </div>
+      {viewer === "host" && <NextStepBar booking={booking} />}
     </>
   );
 }

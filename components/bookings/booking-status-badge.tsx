@@ -26,7 +26,7 @@ export function BookingStatusBadge({ status, viewer }: { status: BookingStatus; 
   const { variant, Icon } = looks[status];
   const isHosts = viewer === "host" && (status === "requested" || status === "pending_payment");
   return (
-    <Badge variant={variant}>
+    <Badge variant={variant} className="whitespace-normal">
       <Icon />
       {isHosts ? t(`hostStatus.${status}`) : t(`status.${status}`)}
     </Badge>

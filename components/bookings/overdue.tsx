@@ -25,9 +25,11 @@ export function OverdueNotice({ booking }: { booking: BookingDetail }) {
   const { instant, usd } = useFormats();
   if (!booking.isOverdue) return null;
   const { lateSoFarCents: cents } = booking;
+  const days = Math.round(cents / booking.dailyPriceCents);
   return (
     <Alert variant="warning">
       {t("overdue.since", { when: instant(booking.endsAt, booking.vehicle.timeZone) })}{" "}
+      {days > 0 && `${t("overdue.days", { days })} `}
       {cents > 0 ? t("overdue.costs", { amount: usd(cents) }) : t("overdue.grace")}
     </Alert>
   );

@@ -5,6 +5,7 @@ import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "r
 import { ApiError } from "@/lib/api/client";
 import { Alert } from "../ui/alert";
 import { cn } from "../ui/cn";
+import { prepareToasts } from "../ui/toast";
 import { TranslateContext } from "./form-context";
 
 type FormProps<Input extends FieldValues, Output> = {
@@ -40,6 +41,9 @@ export function Form<Input extends FieldValues, Output>({
     if (onRefused) onRefused(translate(message));
     else form.setError("root.server", { message });
   }
+
+  // With the form, so that it can say that there is no connection.
+  useEffect(prepareToasts, []);
 
   // While the fieldset was disabled nothing could take the focus; once it is free, what went wrong takes it.
   const wasSubmitting = useRef(false);

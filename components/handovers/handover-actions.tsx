@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, lazy, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 
 // Dialogs and forms weigh 30 KB and more: they come with the first press.
@@ -16,34 +17,61 @@ const dialogs = {
 /** What the owner's side does at the counter; nothing for anybody else. The API decided each `can`. */
 export function HandoverActions({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
-  const [open, setOpen] = useState<keyof typeof dialogs>();
-  const { pickUp, takeBack, noShow } = booking.can;
-  if (!pickUp && !takeBack && !noShow && booking.missing.length === 0) return null;
-  const Dialog = open && dialogs[open];
-  const close = () => setOpen(undefined);
+  const { noShow } = booking.can;
   const licence = booking.missing.find((what) => what !== "deposit");
   return (
     <>
       {licence && <Alert variant="warning">{t(`missing.${licence}`)}</Alert>}
       {booking.missing.includes("deposit") && <Alert variant="info">{t("missing.deposit")}</Alert>}
-      {pickUp && (
-        <Button size="lg" onClick={() => setOpen("pickUp")}>
-          {t("handOver")}
-        </Button>
-      )}
-      {takeBack && (
-        <Button size="lg" onClick={() => setOpen("takeBack")}>
-          {t("takeBack")}
-        </Button>
-      )}
+      {/* On phones it is in the bar under the thumb. */}
+      <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
+        <HandoverButton booking={booking} />
+      </div>
       {noShow && (
-        <Button variant="secondary" onClick={() => setOpen("noShow")}>
+        <Opening booking={booking} act="noShow" variant="secondary">
           {t("noShow")}
-        </Button>
+        </Opening>
       )}
-      {Dialog && (
+    </>
+  );
+}
+
+/** Out or back, whichever is next. */
+export function HandoverButton({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover");
+  const { pickUp, takeBack } = booking.can;
+  if (pickUp)
+    return (
+      <Opening key="out" booking={booking} act="pickUp">
+        {t("handOver")}
+      </Opening>
+    );
+  if (takeBack)
+    return (
+      <Opening key="back" booking={booking} act="takeBack">
+        {t("takeBack")}
+      </Opening>
+    );
+  return null;
+}
+
+function Opening(props: {
+  booking: BookingDetail;
+  act: keyof typeof dialogs;
+  variant?: "secondary";
+  children: ReactNode;
+}) {
+  const { booking, act, variant, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = dialogs[act];
+  return (
+    <>
+      <Button variant={variant} size={variant ? "default" : "lg"} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
         <Suspense>
-          <Dialog booking={booking} onClose={close} />
+          <Dialog booking={booking} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { SubmitButton } from "@/components/form/submit-button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { useFocusBack } from "@/components/ui/use-focus-back";
 
@@ -21,7 +22,11 @@ export function HandoverDialog({
   const giveFocusBack = useFocusBack();
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack} className="max-sm:p-5">
+      <DialogContent
+        closeLabel={t("close")}
+        onCloseAutoFocus={giveFocusBack}
+        className="max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
+      >
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription>{text}</DialogDescription>
@@ -29,5 +34,17 @@ export function HandoverDialog({
         {children}
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** The last step, always under the thumb of a phone. */
+export function HandoverSubmit({ label }: { label: string }) {
+  const t = useTranslations("bookings.handover");
+  return (
+    <div className="bg-popover max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <SubmitButton busyText={t("busy")} className="w-full">
+        {label}
+      </SubmitButton>
+    </div>
   );
 }

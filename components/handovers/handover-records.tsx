@@ -4,26 +4,28 @@ import { useTranslations } from "next-intl";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import type { Handover } from "@/lib/handovers/contract";
+import { Signature } from "./signature";
 
 /** What was seen when the car changed hands, for both sides alike. */
 export function HandoverRecords({ booking }: { booking: BookingDetail }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {booking.handovers.map((handover) => (
-        <Record key={handover.kind} handover={handover} timeZone={booking.vehicle.timeZone} />
+        <Record key={handover.kind} handover={handover} booking={booking} />
       ))}
     </div>
   );
 }
 
-function Record({ handover, timeZone }: { handover: Handover; timeZone: string }) {
+function Record({ handover, booking }: { handover: Handover; booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { instant } = useFormats();
-  const { kind, at, odometerKm, fuelPercent, damage, note, pictures } = handover;
+  const { kind, at, odometerKm, fuelPercent, damage, note, pictures, signature } = handover;
+  const { renter, vehicle } = booking;
   return (
     <section className="min-w-0 text-sm">
       <h3 className="font-medium">{t(kind)}</h3>
-      <p className="text-muted-foreground tabular-nums">{instant(at, timeZone)}</p>
+      <p className="text-muted-foreground tabular-nums">{instant(at, vehicle.timeZone)}</p>
       <dl className="mt-3 grid grid-cols-2 gap-3">
         <div>
           <dt className="text-muted-foreground text-xs">{t("odometer")}</dt>
@@ -58,6 +60,13 @@ function Record({ handover, timeZone }: { handover: Handover; timeZone: string }
             </li>
           ))}
         </ul>
+      )}
+      {signature && (
+        <Signature
+          strokes={signature}
+          label={t("signedBy", { name: renter.name })}
+          className="mt-3 h-14 w-42 border-b"
+        />
       )}
     </section>
   );

@@ -5,24 +5,30 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { SubmitButton } from "@/components/form/submit-button";
+import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { type PickupRequest, pickupRequest } from "@/lib/handovers/contract";
-import { HandoverDialog } from "./handover-dialog";
+import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { SeenFields } from "./seen-fields";
+import { readDraft, useDraft } from "./use-draft";
 import { useHandover } from "./use-handover";
 
 /** The car goes out. Without the deposit only when that is said. */
 export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const { usd } = useFormats();
-  const { send, translate } = useHandover(booking, "pickup", t("handedOver"), onClose);
+  const draftKey = `pickup ${booking.id}`;
   const form = useForm<PickupRequest>({
     resolver: zodResolver(pickupRequest),
-    defaultValues: { fuelPercent: 100, damage: [], pictures: [] },
+    defaultValues: { fuelPercent: 100, damage: [], pictures: [], ...readDraft<PickupRequest>(draftKey) },
+  });
+  const { isBack, forget } = useDraft(form, draftKey);
+  const { send, translate } = useHandover(booking, "pickup", t("handedOver"), () => {
+    forget();
+    onClose();
   });
   return (
     <HandoverDialog
@@ -31,7 +37,8 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
       onClose={onClose}
     >
       <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
-        <SeenFields leastKm={null} />
+        {isBack && <Alert>{t("draftBack")}</Alert>}
+        <SeenFields leastKm={null} renterName={booking.renter.name} />
         {booking.missing.includes("deposit") && (
           <Field
             name="isDepositWaived"
@@ -41,9 +48,7 @@ export function PickupDialog({ booking, onClose }: { booking: BookingDetail; onC
             {(control) => <Checkbox {...control} />}
           </Field>
         )}
-        <SubmitButton busyText={t("busy")} className="w-full">
-          {t("handOver")}
-        </SubmitButton>
+        <HandoverSubmit label={t("handOver")} />
       </Form>
     </HandoverDialog>
   );

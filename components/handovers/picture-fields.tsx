@@ -9,6 +9,8 @@ import { ImageIcon, XIcon } from "@/components/ui/icons";
 import type { FilePurpose, StoredFile } from "@/lib/files/contract";
 import { acceptanceOf } from "@/lib/files/rules";
 
+type Kept = Pick<StoredFile, "id" | "url">;
+
 /**
  * Pictures for a form's `pictures`, one after the other, each with its progress. On phones the camera opens where
  * `isTakenNow`.
@@ -24,9 +26,12 @@ export function PictureFields({
 }) {
   const t = useTranslations("bookings.handover");
   const form = useFormContext<{ pictures: string[] }>();
-  const [kept, setKept] = useState<StoredFile[]>([]);
+  // Those of a form that was begun before are in it already.
+  const [kept, setKept] = useState<Kept[]>(() =>
+    (form.getValues("pictures") ?? []).map((id) => ({ id, url: `/api/files/${id}` })),
+  );
   const chooser = useRef<HTMLInputElement>(null);
-  const keep = (files: StoredFile[]) => {
+  const keep = (files: Kept[]) => {
     setKept(files);
     form.setValue(
       "pictures",

@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
-import { SubmitButton } from "@/components/form/submit-button";
 import { Alert } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -13,19 +12,28 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { type ReturnRequest, returnRequest } from "@/lib/handovers/contract";
 import { lateCents, lateDays } from "@/lib/handovers/rules";
-import { HandoverDialog } from "./handover-dialog";
+import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { SeenFields } from "./seen-fields";
+import { readDraft, useDraft } from "./use-draft";
 import { useHandover } from "./use-handover";
 
 /** The car comes back. Late days are told before they are charged, by the rule that charges them. */
 export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
   const { usd } = useFormats();
-  const { send, translate } = useHandover(booking, "return", t("takenBack"), onClose);
+  const draftKey = `return ${booking.id}`;
   const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
   const form = useForm<ReturnRequest>({
     resolver: zodResolver(returnRequest),
-    defaultValues: { fuelPercent: pickup?.fuelPercent ?? 100, damage: [], pictures: [] },
+    defaultValues: {
+      ...{ fuelPercent: pickup?.fuelPercent ?? 100, damage: [], pictures: [] },
+      ...asTyped(readDraft<ReturnRequest>(draftKey)),
+    },
+  });
+  const { isBack, forget } = useDraft(form, draftKey);
+  const { send, translate } = useHandover(booking, "return", t("takenBack"), () => {
+    forget();
+    onClose();
   });
   const rental = { endsAt: new Date(booking.endsAt), dailyPriceCents: booking.dailyPriceCents };
   const days = lateDays(rental.endsAt, new Date());
@@ -40,7 +48,8 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     >
       <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
         {days > 0 && <Alert variant="warning">{t("late", { days, amount: usd(late) })}</Alert>}
-        <SeenFields leastKm={pickup?.odometerKm ?? null} />
+        {isBack && <Alert>{t("draftBack")}</Alert>}
+        <SeenFields leastKm={pickup?.odometerKm ?? null} renterName={booking.renter.name} />
         {leftCents > 0 && (
           <Field
             name="depositKeptCents"
@@ -57,9 +66,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
             {(control) => <Input {...control} maxLength={500} />}
           </Field>
         )}
-        <SubmitButton busyText={t("busy")} className="w-full">
-          {t("takeBack")}
-        </SubmitButton>
+        <HandoverSubmit label={t("takeBack")} />
       </Form>
     </HandoverDialog>
   );
@@ -69,4 +76,11 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
 function centsOf(typed: unknown): number | undefined {
   if (typeof typed !== "string") return typed as number | undefined;
   return typed.trim() === "" ? undefined : Math.round(Number(typed.replace(",", ".")) * 100);
+}
+
+/** What was kept in cents stands in its field as somebody typed it: in dollars. */
+function asTyped(draft: Partial<ReturnRequest> | undefined): Partial<ReturnRequest> | undefined {
+  const cents = draft?.depositKeptCents;
+  if (typeof cents !== "number") return draft;
+  return { ...draft, depositKeptCents: (cents / 100).toFixed(2) as unknown as number };
 }

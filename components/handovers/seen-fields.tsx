@@ -8,9 +8,10 @@ import { Textarea } from "@/components/ui/textarea";
 import { MOST_PICTURES } from "@/lib/handovers/contract";
 import { DamageFields } from "./damage-fields";
 import { PictureFields } from "./picture-fields";
+import { SignatureField } from "./signature-field";
 
-/** What both handovers look at: kilometres, fuel, damage, pictures and whatever else there is to say. */
-export function SeenFields({ leastKm }: { leastKm: number | null }) {
+/** What both handovers look at: kilometres, fuel, damage, pictures, whatever else there is to say, and who signs for it. */
+export function SeenFields({ leastKm, renterName }: { leastKm: number | null; renterName: string }) {
   const t = useTranslations("bookings.handover");
   const { watch } = useFormContext<{ fuelPercent: number }>();
   const fuel = watch("fuelPercent");
@@ -49,6 +50,7 @@ export function SeenFields({ leastKm }: { leastKm: number | null }) {
       <Field name="note" label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>
+      <SignatureField name={renterName} />
     </>
   );
 }

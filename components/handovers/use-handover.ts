@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { useFailureText } from "@/components/api/failure-text";
 import { showBooking, showBookingAgain } from "@/components/bookings/show-booking";
 import { errorText } from "@/components/form/error-text";
@@ -17,10 +18,15 @@ export function useHandover(
 ) {
   const translate = errorText(useTranslations("errors"));
   const failureText = useFailureText();
+  const lastSent = useRef({ body: "", key: "" });
   async function send(request: object) {
     try {
       const path = `/api/bookings/${booking.id}/${act}`;
-      const answer = await api.post(path, request, bookingDetail, `${act} ${booking.id} ${Date.now()}`);
+      const body = JSON.stringify(request);
+      // Sent once more because no answer came, it is the same handover and gets the first answer.
+      if (lastSent.current.body !== body)
+        lastSent.current = { body, key: `${act} ${booking.id} ${Date.now()}` };
+      const answer = await api.post(path, request, bookingDetail, lastSent.current.key);
       onDone();
       toast.success(done);
       await showBooking(answer);

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
 
 const HeroFilm = lazy(() => import("./hero-film").then((module) => ({ default: module.HeroFilm })));
 

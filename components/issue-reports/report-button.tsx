@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
 
 const loadDialog = () => import("./report-dialog");
 const ReportDialog = lazy(() => loadDialog().then((module) => ({ default: module.ReportDialog })));

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { NotificationMenu } from "@/components/notifications/notification-menu";
 import { ModalSheet } from "@/components/ui/modal-sheet";
+import { prepareToasts } from "@/components/ui/toast";
 import { Link } from "@/lib/i18n/link";
 import { MenuIcon } from "../ui/first-icons";
 import { LogOutIcon, PanelLeftIcon } from "../ui/icons";
@@ -35,6 +36,7 @@ export function DashboardShell({
   const [isCollapsed, setCollapsed] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
 
+  useEffect(prepareToasts, []);
   useEffect(() => setCollapsed(localStorage.getItem(COLLAPSED_KEY) === "1"), []);
   function toggle() {
     localStorage.setItem(COLLAPSED_KEY, isCollapsed ? "0" : "1");

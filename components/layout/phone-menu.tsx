@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
 import { MenuIcon, SearchIcon } from "../ui/first-icons";
 
 const PhoneSheets = lazy(() => import("./phone-sheets").then((module) => ({ default: module.PhoneSheets })));

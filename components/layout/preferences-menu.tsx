@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
+import { lazy } from "@/components/ui/lazy";
 import { GlobeIcon } from "../ui/first-icons";
 
 const PreferencesPanel = lazy(() =>

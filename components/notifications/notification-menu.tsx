@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { onOpenTalk } from "@/components/chat/open-talk";
 import { useSession } from "@/components/layout/use-session";
 import { BellIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { api } from "@/lib/api/client";

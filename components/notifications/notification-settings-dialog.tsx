@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -27,7 +28,7 @@ export function NotificationSettingsDialog({
 }) {
   const t = useTranslations("notifications");
   const path = `/api/notifications/${userType}/${userId}/settings`;
-  const { data } = useResource(path, notificationSettings);
+  const { data, error, retry } = useResource(path, notificationSettings);
   const [isBusy, setBusy] = useState(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
@@ -55,7 +56,8 @@ export function NotificationSettingsDialog({
           <DialogTitle>{t("settings")}</DialogTitle>
         </DialogHeader>
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
-          {data ? <Channels chosen={data} /> : <Skeleton className="h-40" />}
+          {data && <Channels chosen={data} />}
+          {!data && (error ? <FailureNotice error={error} onRetry={retry} /> : <Skeleton className="h-40" />)}
           <DialogFooter>
             <Button type="submit" busy={isBusy} busyText={t("saving")} disabled={!data}>
               {t("save")}

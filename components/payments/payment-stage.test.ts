@@ -19,6 +19,7 @@ const can = {
   answerChange: false,
   withdrawChange: false,
   message: false,
+  contract: false,
 };
 const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
   status,

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import type { RentalDates } from "@/lib/search/rules";
 
 /** What the dialog shows of a car before it asks for anything. */

@@ -5,6 +5,7 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { buttonVariants } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/i18n/link";
+import { HomeTabs } from "./home-tabs";
 import { SecurityCards } from "./security-cards";
 
 /** The parts of the first page, each with an address of its own. */
@@ -47,23 +48,7 @@ export function UserDashboard({
         <h2 id="home-part" className="sr-only">
           {t(`tabs.${tab}`)}
         </h2>
-        <nav aria-label={t("tabsLabel")}>
-          <ul className="no-scrollbar flex gap-6 overflow-x-auto border-b">
-            {homeTabs.map((value) => (
-              <li key={value} className="shrink-0">
-                <Link
-                  href={value === homeTabs[0] ? HOME : `${HOME}?tab=${value}`}
-                  scroll={false}
-                  prefetch={false}
-                  aria-current={value === tab ? "page" : undefined}
-                  className="-mb-px inline-flex h-11 items-center border-transparent border-b-2 px-0.5 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
-                >
-                  {t(`tabs.${value}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <HomeTabs tabs={homeTabs} current={tab} />
         {children}
       </section>
       <BottomBar>

@@ -63,7 +63,7 @@ function DayAndTime(props: DayAndTimeProps) {
   const id = useId();
   const { label, timeLabel, day, time, times, min, max, onDay, onTime } = props;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-x-3 gap-y-1.5">
+    <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-end gap-x-3 gap-y-1.5">
       <Label htmlFor={`${id}-day`}>{label}</Label>
       <Label htmlFor={`${id}-time`}>{timeLabel}</Label>
       <Input

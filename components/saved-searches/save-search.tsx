@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useSession } from "@/components/layout/use-session";
+import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/i18n/link";
 import { type VehicleSearch, vehiclesHref, writeSearch } from "@/lib/search/rules";
 

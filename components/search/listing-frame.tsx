@@ -1,7 +1,8 @@
 "use client";
 
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { MapTiles } from "@/components/map/site-map";
+import { lazy } from "@/components/ui/lazy";
 import type { SearchFacets } from "@/lib/search/contract";
 import { FilterPanel } from "./filter-panel";
 import { useSearchDesk } from "./search-desk";

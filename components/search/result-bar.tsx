@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { LayoutGridIcon, ListIcon, MapIcon, SlidersHorizontalIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import type { SearchFacets } from "@/lib/search/contract";
 import { vehiclesHref, withoutFilters } from "@/lib/search/rules";
 import { ActiveFilters } from "./active-filters";

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { ClockIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import { useTimeText } from "@/components/ui/use-time-left";
 import { HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { useSessionWatch } from "./use-session-watch";

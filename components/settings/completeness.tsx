@@ -2,11 +2,10 @@ import { useTranslations } from "next-intl";
 import type { Profile } from "@/lib/profile/contract";
 import { completenessPercent } from "@/lib/profile/rules";
 
-/** How much of a renter's profile is filled in; what is complete needs no bar. */
+/** How much of a renter's profile is filled in. */
 export function Completeness({ profile }: { profile: Profile }) {
   const t = useTranslations("settings.profile");
   const percent = completenessPercent({ ...profile, ...(profile.renter ?? noPapers) });
-  if (percent === 100) return null;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
@@ -25,7 +24,7 @@ export function Completeness({ profile }: { profile: Profile }) {
       >
         <div className="h-full rounded-full bg-foreground" style={{ width: `${percent}%` }} />
       </div>
-      <p className="mt-2 text-muted-foreground text-sm">{t("completenessHelp")}</p>
+      {percent < 100 && <p className="mt-2 text-muted-foreground text-sm">{t("completenessHelp")}</p>}
     </div>
   );
 }

@@ -2,11 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { NavLink } from "@/components/layout/nav-link";
+import { useCurrentInSight } from "@/components/layout/use-current-in-sight";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { BellIcon, DatabaseIcon, SlidersHorizontalIcon, UserRoundIcon } from "@/components/ui/icons";
-import { barePath } from "@/lib/i18n/local-path";
 
 const sections = {
   profile: { path: "", Icon: UserRoundIcon },
@@ -20,13 +19,7 @@ const sections = {
 /** A list beside the section; on phones a row that scrolls. `base` is where these sections live. */
 export function SettingsNav({ base, shown }: { base: string; shown: (keyof typeof sections)[] }) {
   const t = useTranslations("settings");
-  const here = usePathname();
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // On a phone the row is longer than the screen: where one is must be in sight.
-    const current = nav.current?.querySelector<HTMLElement>(`[href$="${barePath(here)}"]`);
-    if (current && nav.current) nav.current.scrollLeft = current.offsetLeft - 16;
-  }, [here]);
+  const nav = useCurrentInSight<HTMLElement>(usePathname());
   return (
     <nav
       ref={nav}

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useCallback, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
 
 // Checking what is typed weighs 45 KB, a quarter of this page's script: it comes when the page stands.
 const ReadyContactForm = lazy(() =>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { type ClassNames, type DateRange, DayPicker, type Matcher } from "react-day-picker";
 import { cellOf, dayName, monthName, weekdayName } from "./calendar-names";
 import { cn } from "./cn";
@@ -49,6 +49,7 @@ export function RangeCalendar({
   const selected: DateRange | undefined = value.from
     ? { from: cellOf(value.from), to: value.to ? cellOf(value.to) : undefined }
     : undefined;
+  const [month, setMonth] = useMonthOf(value.from, calendar);
   return (
     <DayPicker
       mode="range"
@@ -58,10 +59,27 @@ export function RangeCalendar({
       onSelect={(range) =>
         onChange({ from: range?.from && toDay(range.from), to: range?.to && toDay(range.to) })
       }
-      defaultMonth={selected?.from ?? cellOf(calendar.minDay ?? calendar.today)}
+      month={month}
+      onMonthChange={setMonth}
       {...shared(calendar)}
     />
   );
+}
+
+/** The first month in sight: turned to a day that was chosen elsewhere (typed, say) and is not in sight. */
+function useMonthOf(day: string | undefined, { minDay, today, months = 1 }: CalendarProps) {
+  const [month, setMonth] = useState(() => cellOf(day ?? minDay ?? today));
+  const [shown, setShown] = useState(day);
+  if (day !== shown) {
+    setShown(day);
+    if (day && !isInSight(cellOf(day), month, months)) setMonth(cellOf(day));
+  }
+  return [month, setMonth] as const;
+}
+
+function isInSight(day: Date, first: Date, months: number): boolean {
+  const ahead = (day.getFullYear() - first.getFullYear()) * 12 + day.getMonth() - first.getMonth();
+  return ahead >= 0 && ahead < months;
 }
 
 function shared(calendar: CalendarProps): Omit<ComponentProps<typeof DayPicker>, "mode" | "required"> {

@@ -6,6 +6,7 @@ type Message = { kind: Kind; text: string } & Options;
 const queue: Message[] = [];
 let deliver: ((message: Message) => void) | undefined;
 let summon: (() => void) | undefined;
+let isAwaited = false;
 
 function say(kind: Kind) {
   return (text: string, options?: Options) => {
@@ -26,10 +27,16 @@ export const toast = {
   warning: say("warning"),
 };
 
-/** For toaster.tsx: `callback` runs when the first message is waiting. Returns the unsubscription. */
+/** Has the machinery come before it is needed: what a form says without a connection could not fetch it. */
+export function prepareToasts(): void {
+  isAwaited = true;
+  summon?.();
+}
+
+/** For toaster.tsx: `callback` runs when the first message is waiting, or soon may be. Returns the unsubscription. */
 export function onFirstToast(callback: () => void): () => void {
   summon = callback;
-  if (queue.length > 0) callback();
+  if (isAwaited || queue.length > 0) callback();
   return () => {
     summon = undefined;
   };

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "./lazy";
 import { onFirstToast } from "./toast";
 
 const ToasterView = lazy(() => import("./toaster-view").then((module) => ({ default: module.ToasterView })));

@@ -1,10 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { shortDay } from "@/components/ui/day-text";
 import { TriangleAlertIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import { Price } from "@/components/ui/price";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useBookingContext } from "./booking-context";

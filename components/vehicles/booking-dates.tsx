@@ -1,9 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { shortDay } from "@/components/ui/day-text";
+import { lazy } from "@/components/ui/lazy";
 import { useDisclosure } from "@/components/ui/use-disclosure";
 import { useBookingContext } from "./booking-context";
 import { TimeSelect } from "./time-select";

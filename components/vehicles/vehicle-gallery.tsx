@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { ImageIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
 import type { Picture } from "@/lib/vehicles/contract";
 import { VehiclePicture } from "./vehicle-picture";
 

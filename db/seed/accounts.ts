@@ -98,7 +98,7 @@ export function buildRenters(registry: Registry): Accounts {
   names.add("Keza Mutoni").add("Joseph Ndahiro");
   const demoProfile: ProfileRow = {
     userId: demo.id,
-    nationality: "Rwandan",
+    nationality: "RW",
     birthDate: "1994-06-18",
     nationalId: "1199480123456078",
     drivingLicence: "RW442107",
@@ -123,11 +123,7 @@ function inventRenter(registry: Registry, index: number) {
   const user = account(registry, {
     role: "individual",
     ...person,
-    email: emailOf(
-      person.firstName,
-      person.lastName,
-      nationality === "Rwandan" ? "example.rw" : "example.com",
-    ),
+    email: emailOf(person.firstName, person.lastName, nationality === "RW" ? "example.rw" : "example.com"),
     passwordHash: hashes.others,
     joinedDaysAgo: random.whole(3, 420),
     // Two of five show a face.

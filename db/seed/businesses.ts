@@ -73,7 +73,7 @@ function ownerAccount(registry: Registry, sheet: CompanySheet, joinedDaysAgo: nu
 
 /** An approved badge means that somebody checked the papers. */
 function ownerProfile({ random, now }: Registry, owner: UserRow): ProfileRow {
-  const profile = renterProfile(random, now, owner, "Rwandan");
+  const profile = renterProfile(random, now, owner, "RW");
   const licence = {
     drivingLicence: `RW${random.whole(100_000, 999_999)}`,
     licenceExpiresOn: dayIn(daysBefore(now, -800), KIGALI),

@@ -2,6 +2,7 @@ import type { Random } from "./random";
 
 /** Where a renter comes from decides the name, the language and the country code. */
 interface Origin {
+  /** A country's code, as the sign-up form stores it. */
   nationality: string;
   given: readonly string[];
   family: readonly string[];
@@ -15,7 +16,7 @@ function names(list: string): readonly string[] {
 
 export const origins = {
   rwanda: {
-    nationality: "Rwandan",
+    nationality: "RW",
     locale: "rw",
     given: names(
       "Aline, Alice, Ange, Arsène, Béatrice, Bertin, Christian, Clarisse, Clément, Denyse, Didier, " +
@@ -31,37 +32,37 @@ export const origins = {
     ),
   },
   kenya: {
-    nationality: "Kenyan",
+    nationality: "KE",
     locale: "en",
     given: names("Achieng, Baraka, Brian, Doreen, Esther, Joel, Joyce, Mercy, Moses, Neema, Wanjiku"),
     family: names("Kamau, Kimani, Mwangi, Mutua, Njoroge, Odhiambo, Otieno, Wafula, Wambui"),
   },
   uganda: {
-    nationality: "Ugandan",
+    nationality: "UG",
     locale: "en",
     given: names("Allan, Brenda, Derrick, Patience, Ronald, Sheila"),
     family: names("Akello, Kagwa, Mugerwa, Nabirye, Ssempala, Tumusiime"),
   },
   congo: {
-    nationality: "Congolese",
+    nationality: "CD",
     locale: "fr",
     given: names("Aristote, Bénédicte, Dieudonné, Espérance, Fiston, Grâce, Trésor"),
     family: names("Bahati, Ilunga, Kabongo, Lukusa, Mbuyi, Tshibanda"),
   },
   france: {
-    nationality: "French",
+    nationality: "FR",
     locale: "fr",
     given: names("Camille, Élodie, Julien, Lucas, Mathilde, Nicolas, Pauline"),
     family: names("Blanchard, Chevalier, Garnier, Lefèvre, Moreau, Perrin"),
   },
   britain: {
-    nationality: "British",
+    nationality: "GB",
     locale: "en",
     given: names("Ben, Charlotte, Daniel, Emma, Hannah, Oliver, Priya, Rosie"),
     family: names("Bennett, Clarke, Hughes, Patel, Walker, Whitfield"),
   },
   germany: {
-    nationality: "German",
+    nationality: "DE",
     locale: "en",
     given: names("Anna, Jonas, Katrin, Laura, Marcus, Tobias"),
     family: names("Brandt, Fischer, Keller, Neumann, Vogel"),

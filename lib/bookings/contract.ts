@@ -153,6 +153,8 @@ export const bookingDetail = bookingSummary.extend({
   change: bookingChange.nullable(),
   /** What the car is waiting for before it can be handed over; for the owner's side. */
   missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
+  /** E.164; only for who runs the host's rentals, and only once it is paid. */
+  renterPhone: z.string().nullable(),
   /** What the renter said afterwards; null before. */
   review: review.nullable(),
   can: bookingSummary.shape.can.extend({
@@ -165,6 +167,7 @@ export const bookingDetail = bookingSummary.extend({
     answerChange: z.boolean(),
     withdrawChange: z.boolean(),
     message: z.boolean(),
+    contract: z.boolean(),
   }),
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

@@ -6,16 +6,19 @@ import { payments } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
+import { mayReadContract } from "@/lib/contracts/policy";
+import { contractStage } from "@/lib/contracts/rules";
 import { notFound } from "@/lib/errors";
 import { failureCode } from "@/lib/payments/contract";
 import { maskPhone } from "@/lib/payments/rules";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
+import { isReachable } from "@/lib/rentals/rules";
 import { canReply, canReview, isReviewable } from "@/lib/reviews/policy";
 import { findReviewOf } from "@/lib/reviews/queries";
 import { rivalCount } from "./competing";
 import type { BookingDetail, BookingSummary } from "./contract";
 import { statusAt } from "./machine";
-import { allowed, isRenter, refundOnCancel } from "./policy";
+import { allowed, isHost, isRenter, refundOnCancel } from "./policy";
 import { isOverdue, progressPercent } from "./rules";
 import { describeTrip } from "./trip-queries";
 
@@ -40,7 +43,12 @@ export function selectBookings(executor: Executor, now: Date) {
       booking: bookings,
       vehicle: { title: vehicles.title, neighbourhood: vehicles.neighbourhood, timeZone: vehicles.timeZone },
       business: { name: businesses.name },
-      renter: { firstName: users.firstName, lastName: users.lastName, photo: users.photoPath },
+      renter: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        photo: users.photoPath,
+        phone: users.phone,
+      },
       isPaid,
       picture,
       rivals: rivalCount(now),
@@ -104,7 +112,10 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       review: !review && isReviewable(summary.status) && canReview(actor, booking),
       reply: review !== null && canReply(actor, booking),
       ...canDo,
+      contract: contractStage(summary.status) !== undefined && mayReadContract(actor, booking),
     },
+    renterPhone:
+      isHost(actor, booking) && isReachable({ ...summary, isPaid: row.isPaid }) ? row.renter.phone : null,
     review,
     ...trip,
     dailyPriceCents: booking.dailyPriceCents,

@@ -20,6 +20,15 @@ export type DamageMark = z.infer<typeof damageMark>;
 
 export const MOST_PICTURES = 12;
 
+/** What a signature's strokes are drawn in; shown at any size with these sides. */
+export const SIGNATURE_BOX = { width: 600, height: 200 };
+
+/** "M12 80 L40 22 L41 25 M90 100 L92 104": where the finger came down, and on to where it went. */
+const signature = z
+  .string()
+  .max(20_000, "signatureInvalid")
+  .regex(/^(?:M\d{1,3} \d{1,3}(?: L\d{1,3} \d{1,3})+(?: |$))+$/, "signatureInvalid");
+
 const seen = z.object({
   odometerKm: z.int("odometerRequired").min(0, "odometerRequired").max(2_000_000, "odometerRequired"),
   /** Whole percent of a full tank or battery. */
@@ -28,6 +37,8 @@ const seen = z.object({
   note: z.string().trim().max(1_000).optional(),
   /** Uploads of one's own (purpose handover_picture), in their order. */
   pictures: z.array(z.uuid()).max(MOST_PICTURES).optional(),
+  /** By the renter's finger: that this is what both sides saw. */
+  signature: signature.optional(),
 });
 
 export const pickupRequest = seen.extend({
@@ -56,5 +67,6 @@ export const handover = z.object({
   depositKeptCents: z.int(),
   depositKeptReason: z.string().nullable(),
   pictures: z.array(z.object({ id: z.uuid(), url: z.string() })),
+  signature: z.string().nullable(),
 });
 export type Handover = z.infer<typeof handover>;

@@ -167,7 +167,12 @@ export const personalTables: PersonalTable[] = [
     [bookingChanges.proposedBy],
   ),
   within(handoverPictures, (userId) => sql`${handoverPictures.handoverId} in ${ownHandovers(userId)}`, kept),
-  within(handovers, (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`, kept, ["recordedBy"]),
+  within(
+    handovers,
+    (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
+    { kind: "scrub", set: () => ({ signature: null }) },
+    ["recordedBy"],
+  ),
   own(bookings, bookings.renterId, kept),
   own(reviews, reviews.authorId, kept),
   within(

@@ -43,7 +43,7 @@ export async function leaveRental(database: Database, rental: Rental): Promise<v
   const handoverId = randomUUID();
   await database.insert(handovers).values({
     ...{ id: handoverId, bookingId, kind: "pickup" as const, at: now },
-    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId },
+    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId, signature: word("signature") },
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
 }

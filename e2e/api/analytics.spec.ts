@@ -1,0 +1,32 @@
+import { expect, test } from "../fixtures";
+import { ownPayout } from "../payouts";
+import { clientFor } from "../people";
+
+test("a company's figures are its team's to see, and its money only for who sees money", async ({
+  anonymous,
+  renter,
+  admin,
+  baseURL,
+}) => {
+  const { owner, business } = await ownPayout();
+  const client = await clientFor(baseURL, owner);
+  const other = await clientFor(baseURL, (await ownPayout()).owner);
+  for (const path of ["/api/analytics", "/api/analytics/vehicles", "/api/analytics/table?of=periods"]) {
+    const ask = (days: string) => `${path}${path.includes("?") ? "&" : "?"}${days}`;
+    const own = ask("period=7d");
+    const named = `${own}&businessId=${business.id}`;
+    expect([path, (await client.get(own)).status()]).toEqual([path, 200]);
+    expect([path, (await client.get(named)).status()]).toEqual([path, 200]);
+    expect([path, (await admin.get(named)).status()]).toEqual([path, 200]);
+    expect([path, (await anonymous.get(named)).status()]).toEqual([path, 401]);
+    expect([path, (await renter.get(own)).status()]).toEqual([path, 403]);
+    expect([path, (await renter.get(named)).status()]).toEqual([path, 404]);
+    expect([path, (await other.get(named)).status()]).toEqual([path, 404]);
+    const unbegun = ask("period=own&from=2099-01-01&to=2099-01-02");
+    expect([path, (await client.get(unbegun)).status()]).toEqual([path, 422]);
+  }
+  const seen = await (await client.get("/api/analytics?period=7d")).json();
+  expect(seen).toMatchObject({ business: { id: business.id }, bucket: "day", current: { bookings: 0 } });
+  expect(seen.series).toHaveLength(7);
+  expect((await client.get("/api/analytics?vehicleId=featured-tesla")).status()).toBe(404);
+});

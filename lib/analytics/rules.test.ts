@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { bucketFor, bucketsOf, changeOf, daysOf, edgesOf, spanBefore, spanOf } from "./rules";
+
+const today = "2026-11-22";
+const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
+
+describe("a period", () => {
+  it("ends today and has as many days as it says; twelve months begin on a first", () => {
+    expect(daysOf(spanOf({ period: "7d" }, today) ?? { from: "", to: "" })).toBe(7);
+    expect(spanOf({ period: "30d" }, today)).toEqual({ from: "2026-10-24", to: today });
+    expect(spanOf({ period: "90d" }, today)).toEqual({ from: "2026-08-25", to: today });
+    expect(spanOf({ period: "12m" }, today)).toEqual({ from: "2025-12-01", to: today });
+  });
+
+  it("of one's own is cut at today, and refused unbegun, reversed, half told or longer than thirteen months", () => {
+    expect(own("2026-11-01", "2026-12-31")).toEqual({ from: "2026-11-01", to: today });
+    expect(own("2025-10-19", today)).toBeDefined();
+    for (const [from, to] of [
+      ["2026-11-23", "2026-11-30"],
+      ["2026-11-10", "2026-11-09"],
+      ["2025-10-01", today],
+    ])
+      expect(own(from ?? "", to ?? "")).toBeUndefined();
+    expect(spanOf({ period: "own", from: "2026-11-01" }, today)).toBeUndefined();
+  });
+
+  it("is compared with as many days just before it", () => {
+    expect(spanBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({
+      from: "2026-01-29",
+      to: "2026-02-28",
+    });
+  });
+});
+
+describe("its stretches", () => {
+  it("are days up to a month, then weeks, then months, and never hundreds of days", () => {
+    const span = (from: string) => ({ from, to: today });
+    expect(bucketFor(span("2026-10-24"), undefined)).toBe("day");
+    expect(bucketFor(span("2026-08-25"), undefined)).toBe("week");
+    expect(bucketFor(span("2025-12-01"), undefined)).toBe("month");
+    expect(bucketFor(span("2025-12-01"), "day")).toBe("week");
+    expect(bucketFor(span("2026-08-25"), "day")).toBe("day");
+  });
+
+  it("follow each other without a gap, cut at Mondays and firsts", () => {
+    // 22 November 2026 is a Sunday.
+    expect(bucketsOf({ from: "2026-11-11", to: today }, "week")).toEqual([
+      { from: "2026-11-11", to: "2026-11-15" },
+      { from: "2026-11-16", to: today },
+    ]);
+    expect(bucketsOf({ from: "2025-12-30", to: "2026-02-01" }, "month")).toEqual([
+      { from: "2025-12-30", to: "2025-12-31" },
+      { from: "2026-01-01", to: "2026-01-31" },
+      { from: "2026-02-01", to: "2026-02-01" },
+    ]);
+  });
+
+  it("begin at Kigali's midnights and stop now; the period before is looked at as far", () => {
+    const span = { from: "2026-11-21", to: today };
+    const now = new Date("2026-11-22T10:00:00Z");
+    expect(edgesOf(span, bucketsOf(span, "day"), now).map((edge) => edge.toISOString())).toEqual([
+      "2026-11-18T22:00:00.000Z",
+      "2026-11-20T10:00:00.000Z",
+      "2026-11-20T22:00:00.000Z",
+      "2026-11-21T22:00:00.000Z",
+      "2026-11-22T10:00:00.000Z",
+    ]);
+  });
+});
+
+describe("a change", () => {
+  it("is told in percent of what was, or in the figure's own unit", () => {
+    expect(changeOf(15_000, 10_000, "percent")).toEqual({ direction: "up", by: 50 });
+    expect(changeOf(62.5, 70, "own")).toEqual({ direction: "down", by: 7.5 });
+    expect(changeOf(10_001, 10_000, "percent")).toEqual({ direction: "flat", by: 0 });
+    // After more was refunded than earned, earning anything is up.
+    expect(changeOf(5_000, -10_000, "percent")).toEqual({ direction: "up", by: 150 });
+  });
+
+  it("is not told of nothing", () => {
+    expect(changeOf(3, 0, "percent")).toBeUndefined();
+    expect(changeOf(null, 4, "own")).toBeUndefined();
+  });
+});

@@ -1,0 +1,122 @@
+import { instantAt, KIGALI, plusDays } from "@/lib/dates";
+import type { AnalyticsQuery, Bucket, Figures } from "./contract";
+
+/** The longest period that is looked at: thirteen months. */
+const MOST_DAYS = 400;
+
+/** More bars than this nobody reads. */
+const MOST_DAY_BUCKETS = 92;
+
+/** Days, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export function daysOf({ from, to }: Span): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
+/** The days a query means, today the last; undefined for a range of one's own that is none or too long. */
+export function spanOf({ period, from, to }: AnalyticsQuery, today: string): Span | undefined {
+  switch (period) {
+    case "7d":
+      return { from: plusDays(today, -6), to: today };
+    case "30d":
+      return { from: plusDays(today, -29), to: today };
+    case "90d":
+      return { from: plusDays(today, -89), to: today };
+    case "12m":
+      return { from: monthsBefore(today, 11), to: today };
+    case "own": {
+      if (!from || !to || from > today) return undefined;
+      const span = { from, to: to > today ? today : to };
+      return span.from <= span.to && daysOf(span) <= MOST_DAYS ? span : undefined;
+    }
+  }
+}
+
+/** The first day of the month so many months before a day's. */
+function monthsBefore(day: string, count: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const months = year * 12 + month - 1 - count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+}
+
+/** The days just before, as many. */
+export function spanBefore(span: Span): Span {
+  return { from: plusDays(span.from, -daysOf(span)), to: plusDays(span.from, -1) };
+}
+
+/** What is wished for, or what is readable: never more than some ninety days one by one. */
+export function bucketFor(span: Span, wished: Bucket | undefined): Bucket {
+  const days = daysOf(span);
+  const bucket = wished ?? (days <= 31 ? "day" : days <= MOST_DAY_BUCKETS ? "week" : "month");
+  return bucket === "day" && days > MOST_DAY_BUCKETS ? "week" : bucket;
+}
+
+/** A span cut at Mondays or at the first of months; the ends may be parts of a week or month. */
+export function bucketsOf({ from, to }: Span, bucket: Bucket): Span[] {
+  const spans: Span[] = [];
+  for (let start = from; start <= to; ) {
+    const next = nextStart(start, bucket);
+    const end = plusDays(next, -1);
+    spans.push({ from: start, to: end < to ? end : to });
+    start = next;
+  }
+  return spans;
+}
+
+function nextStart(day: string, bucket: Bucket): string {
+  if (bucket === "day") return plusDays(day, 1);
+  if (bucket === "month") return monthsBefore(day, -1);
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return plusDays(day, 7 - weekday);
+}
+
+/**
+ * The instants (midnights of Kigali) a query counts between, ascending: the period before (1) as far into it as the present
+ * one is, what is left of it (2), then the buckets (3, 4, …), until now where the last of them is not over.
+ */
+export function edgesOf(span: Span, spans: Span[], now: Date): Date[] {
+  const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
+  const end = midnight(plusDays(span.to, 1));
+  const until = end < now ? end : now;
+  const [from, before] = [midnight(span.from), midnight(spanBefore(span).from)];
+  const beforeUntil = new Date(before.getTime() + (until.getTime() - from.getTime()));
+  return [before, beforeUntil, ...spans.map((each) => midnight(each.from)), until];
+}
+
+/** Where edgesOf() puts the period before, and the first bucket. */
+export const BEFORE = 1;
+export const FIRST = 3;
+
+/** A share in percent with one decimal; null where there is nothing to divide by. */
+export function percent(part: number, whole: number): number | null {
+  return whole > 0 ? Math.round((part / whole) * 1000) / 10 : null;
+}
+
+export function average(sum: number, count: number, decimals = 1): number | null {
+  const scale = 10 ** decimals;
+  return count > 0 ? Math.round((sum / count) * scale) / scale : null;
+}
+
+/** Was there anything to compare with? */
+export function hasHistory({ publishableHours, bookings, money }: Figures): boolean {
+  return publishableHours > 0 || bookings > 0 || (money !== null && money.revenueCents !== 0);
+}
+
+/**
+ * How a figure moved: in percent of what it was, or in the figure's own unit where it is a share or a grade itself.
+ * Undefined where there was nothing before to compare with.
+ */
+export function changeOf(
+  now: number | null,
+  before: number | null,
+  unit: "percent" | "own",
+): { direction: "up" | "down" | "flat"; by: number } | undefined {
+  if (now === null || before === null || (unit === "percent" && before === 0)) return undefined;
+  const moved = unit === "percent" ? ((now - before) / Math.abs(before)) * 100 : now - before;
+  const by = unit === "percent" ? Math.round(Math.abs(moved)) : Math.round(Math.abs(moved) * 10) / 10;
+  return { direction: by === 0 ? "flat" : moved > 0 ? "up" : "down", by };
+}
