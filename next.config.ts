@@ -55,8 +55,8 @@ const config: NextConfig = {
     // After the one above, which would otherwise stand: the last one wins, also over what a route says.
     { source: "/api/files/:path*", headers: fileSecurity },
     {
-      // The address of this page opens an account: no other site may be told it.
-      source: "/:locale(fr|rw)?/reset-password",
+      // The addresses of these pages open an account or a team: no other site may be told them.
+      source: "/:locale(fr|rw)?/:page(reset-password|join)",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
     },
     {

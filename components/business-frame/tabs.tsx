@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { BanknoteIcon, CarFrontIcon, LayoutDashboardIcon, LayoutGridIcon } from "@/components/ui/icons";
+import {
+  BanknoteIcon,
+  CarFrontIcon,
+  LayoutDashboardIcon,
+  LayoutGridIcon,
+  UsersRoundIcon,
+} from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
 
@@ -7,7 +13,7 @@ interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
   path: string;
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "payouts";
+  label: "dashboard" | "vehicles" | "rentals" | "users" | "payouts";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -19,5 +25,6 @@ export const tabs: BusinessTab[] = [
   { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
   { path: "/vehicles", label: "vehicles", icon: <LayoutGridIcon /> },
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
+  { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
 ];

@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
+  check,
   date,
   index,
+  integer,
   pgEnum,
   pgTable,
   primaryKey,
@@ -71,11 +74,80 @@ export const teamMembers = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     role: teamRole().notNull(),
     department: text(),
+    /** Whether letters and SMS about this business's bookings, and about its money, go to this member. */
+    tellsBookings: boolean().notNull().default(true),
+    tellsPayouts: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.businessId, table.userId] }),
     index("team_members_user_idx").on(table.userId),
     uniqueIndex("team_members_one_owner").on(table.businessId).where(sql`${table.role} = 'owner'`),
+  ],
+);
+
+/** What a new car of a business begins with; without a row the defaults of bookingDefaults hold. */
+export const businessDefaults = pgTable(
+  "business_defaults",
+  {
+    businessId: uuid()
+      .primaryKey()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    isInstantBook: boolean().notNull(),
+    minDays: smallint().notNull(),
+    maxDays: smallint().notNull(),
+    advanceNoticeHours: smallint().notNull(),
+    bufferMinutes: smallint().notNull(),
+    depositCents: integer().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check("business_defaults_days", sql`${table.minDays} between 1 and ${table.maxDays}`),
+    check("business_defaults_deposit", sql`${table.depositCents} >= 0`),
+  ],
+);
+
+export const payoutMethod = pgEnum("payout_method", ["bank", "momo"]);
+
+/** Where a business is paid. What is not masked only administrators see, who make the transfers. */
+export const payoutAccounts = pgTable("payout_accounts", {
+  businessId: uuid()
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: "cascade" }),
+  method: payoutMethod().notNull(),
+  holderName: text().notNull(),
+  /** Of a bank account. */
+  bankName: text(),
+  /** An account number, or a telephone in E.164. */
+  account: text().notNull(),
+  setBy: uuid()
+    .notNull()
+    .references(() => users.id),
+  setAt: timestamp({ withTimezone: true }).notNull(),
+  /** After a change nothing is paid until then, so that an owner who did not make it can say so. */
+  pausedUntil: timestamp({ withTimezone: true }),
+});
+
+/** From which plan to which, and what the rest of the month costs more; on the next invoice. */
+export const planChanges = pgTable(
+  "plan_changes",
+  {
+    id: uuid().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    fromPlan: subscriptionPlan().notNull(),
+    toPlan: subscriptionPlan().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    dueCents: integer().notNull().default(0),
+    /** The invoice it stands on. */
+    invoiceId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("plan_changes_business_idx").on(table.businessId, table.createdAt),
+    check("plan_changes_due", sql`${table.dueCents} >= 0`),
   ],
 );

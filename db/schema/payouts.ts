@@ -4,6 +4,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -14,6 +15,13 @@ import {
 import { bookings } from "./bookings";
 import { businesses, subscriptionPlan } from "./businesses";
 import { users } from "./users";
+
+interface PayoutDestination {
+  method: "bank" | "momo";
+  holderName: string;
+  bankName: string | null;
+  account: string;
+}
 
 export const payoutStatus = pgEnum("payout_status", ["due", "sent"]);
 
@@ -31,6 +39,8 @@ export const payouts = pgTable(
     amountCents: integer().notNull(),
     amountRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
+    /** Where it goes, as the business had said when it was made; null: it had not. */
+    destination: jsonb().$type<PayoutDestination>(),
     /** What the bank or the mobile money company calls the transfer. */
     transferReference: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -93,7 +103,9 @@ export const subscriptionInvoices = pgTable(
     startsOn: date().notNull(),
     /** Half-open: the first day of the next one. */
     endsOn: date().notNull(),
+    /** With `upgradeCents`, what a greater plan cost in the days left of the month before. */
     amountCents: integer().notNull(),
+    upgradeCents: integer().notNull().default(0),
     amountRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
     status: invoiceStatus().notNull().default("open"),

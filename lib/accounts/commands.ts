@@ -60,6 +60,15 @@ export async function registerBusiness(account: BusinessAccount, arrival: Arriva
   });
 }
 
+/** Makes the account of somebody a team has asked to join; `complete` writes what they join. The same refusals. */
+export function registerInvited(
+  person: Omit<NewPerson, "role">,
+  arrival: Arrival,
+  complete: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<Registered> {
+  return register({ ...person, role: "business" }, arrival, complete);
+}
+
 interface NewPerson {
   role: "individual" | "business";
   firstName: string;

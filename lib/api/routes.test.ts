@@ -88,6 +88,7 @@ describe("routes", () => {
       "POST /api/payments/webhooks/[provider]",
       "POST /api/quotes",
       "POST /api/saved-searches/unsubscription",
+      "POST /api/team/accounts",
       "POST /api/test-accounts",
       "PUT /api/payments/webhooks/[provider]",
     ]);

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { closeSession, noteSeen } from "@/lib/sessions/commands";
 import { findSession } from "@/lib/sessions/queries";
+import { businessesWith, type Permission } from "@/lib/team/permissions";
 import type { Actor, UserActor, UserRole } from "./contract";
 import { readSessionToken, sessionCookieName } from "./token";
 
@@ -32,6 +33,8 @@ export async function requireActor(options: {
   locale: string;
   path: string;
   roles?: UserRole[];
+  /** What they must be allowed in a business of theirs. */
+  permission?: Permission;
 }): Promise<UserActor> {
   const prefix = options.locale === "en" ? "" : `/${options.locale}`;
   const actor = await currentActor();
@@ -40,6 +43,8 @@ export async function requireActor(options: {
   if (actor.kind === "anonymous" && actor.ended) redirect(`${prefix}/logout?next=${next}`);
   if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
   if (options.roles && !options.roles.some((role) => mayEnter(actor, role)))
+    redirect(`${prefix}/unauthorized`);
+  if (options.permission && businessesWith(actor, options.permission).length === 0)
     redirect(`${prefix}/unauthorized`);
   return actor;
 }

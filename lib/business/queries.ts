@@ -23,3 +23,12 @@ export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | u
     .limit(1);
   return business;
 }
+
+/** Names of businesses by their ids, the oldest first. */
+export function namesOfBusinesses(ids: string[]): Promise<{ id: string; name: string }[]> {
+  return db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(businesses.createdAt);
+}

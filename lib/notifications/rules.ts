@@ -70,6 +70,10 @@ export const kinds = {
   "payout-sent": kind("payout", "success", "medium"),
   "car-paper-ending": kind("vehicle", "warning", "high"),
   "car-paused": kind("vehicle", "error", "urgent"),
+  "team-joined": kind("system", "success", "medium"),
+  "team-role-changed": kind("system", "info", "medium"),
+  "team-removed": kind("system", "warning", "medium"),
+  "team-owner": kind("system", "info", "high"),
   "job-died": kind("system", "error", "urgent"),
   "chat-reported": kind("system", "warning", "high", false),
 } satisfies Record<string, Kind>;

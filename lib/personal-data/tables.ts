@@ -3,7 +3,6 @@ import { auditEntries } from "@/db/schema/audit";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
-import { businesses, teamMembers } from "@/db/schema/businesses";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/chat";
 import { accountDeletions } from "@/db/schema/deletions";
@@ -15,12 +14,10 @@ import { idempotencyKeys } from "@/db/schema/idempotency";
 import { issueReportPictures, issueReports } from "@/db/schema/issue-reports";
 import { liveEvents } from "@/db/schema/live";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
-import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
-import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { quotes } from "@/db/schema/quotes";
 import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -29,8 +26,8 @@ import { sessions } from "@/db/schema/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { supportMessages, supportTickets } from "@/db/schema/support";
 import { individualProfiles, users } from "@/db/schema/users";
-import { vehiclePapers, vehiclePictures, vehicles } from "@/db/schema/vehicles";
-import { closedBusiness, masked, namelessUser, releasedFile } from "./fates";
+import { businessTables } from "./business-tables";
+import { masked, namelessUser, releasedFile } from "./fates";
 import {
   gone,
   kept,
@@ -189,52 +186,7 @@ export const personalTables: PersonalTable[] = [
   within(calendarLinks, (userId) => sql`${calendarLinks.vehicleId} in ${ownVehicles(userId)}`, gone, [
     "token",
   ]),
-  within(
-    payoutItems,
-    (userId) =>
-      sql`${payoutItems.payoutId} in (select ${payouts.id} from ${payouts}
-        where ${payouts.businessId} in ${ownedBusinesses(userId)})`,
-    kept,
-  ),
-  within(payouts, (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`, kept, ["sentBy"]),
-  within(
-    subscriptionInvoices,
-    (userId) => sql`${subscriptionInvoices.businessId} in ${ownedBusinesses(userId)}`,
-    kept,
-  ),
-  within(vehicleOccupancy, (userId) => sql`${vehicleOccupancy.vehicleId} in ${ownVehicles(userId)}`, {
-    kind: "scrub",
-    set: () => ({ note: null }),
-  }),
-  // The files behind them go with the account's.
-  within(
-    vehiclePapers,
-    (userId) =>
-      sql`(${vehiclePapers.uploadedBy} = ${userId} or ${vehiclePapers.vehicleId} in ${ownVehicles(userId)})`,
-    kept,
-    ["uploadedBy"],
-    [vehiclePapers.uploadedBy],
-  ),
-  within(vehiclePictures, (userId) => sql`${vehiclePictures.vehicleId} in ${ownVehicles(userId)}`, kept),
-  within(
-    vehicles,
-    (userId) => sql`${vehicles.businessId} in ${ownedBusinesses(userId)}`,
-    {
-      kind: "scrub",
-      // Where it stood may be where somebody lives: a kilometre is near enough for what is past.
-      set: () => ({
-        ...{ status: "removed", plate: null, description: "" },
-        latitude: sql`round(${vehicles.latitude}::numeric, 2)`,
-        longitude: sql`round(${vehicles.longitude}::numeric, 2)`,
-      }),
-    },
-    ["searchText", "searchTerms", "sampleKey"],
-  ),
-  within(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
-    kind: "scrub",
-    set: closedBusiness,
-  }),
-  own(teamMembers, teamMembers.userId, gone),
+  ...businessTables,
   within(
     auditEntries,
     (userId) =>

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db";
+import { makeBusiness } from "@/db/factories";
 import { bookingChanges } from "@/db/schema/booking-changes";
+import { payoutAccounts } from "@/db/schema/businesses";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { quotes } from "@/db/schema/quotes";
+import { teamInvitations } from "@/db/schema/team";
 import { vehiclePapers } from "@/db/schema/vehicles";
 
 interface Rental {
@@ -72,14 +75,33 @@ export async function leaveFleet(database: Database, fleet: Fleet): Promise<void
   await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
   const paper = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
   await database.insert(vehiclePapers).values({ id: randomUUID(), vehicleId, fileId: pictureId, ...paper });
+  await leaveTeam(database, fleet);
   const payoutId = randomUUID();
   const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
-  await database.insert(payouts).values({ id: payoutId, reference: randomUUID(), businessId, ...amount });
+  await database
+    .insert(payouts)
+    .values({ id: payoutId, reference: randomUUID(), businessId, ...amount, destination: paidTo(word) });
   await database
     .insert(payoutItems)
     .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });
   await database.insert(subscriptionInvoices).values({
     ...{ id: randomUUID(), number: randomUUID(), businessId, plan: "basic" as const, ...amount },
     ...{ startsOn: "2026-10-01", endsOn: "2026-11-01" },
+  });
+}
+
+const paidTo = (word: Fleet["word"]) => ({
+  ...{ method: "bank" as const, holderName: word("holder"), bankName: "Bank of Kigali" },
+  account: word("account"),
+});
+
+/** Where the business is paid, and how its owner came into another team. */
+async function leaveTeam(database: Database, { userId, businessId, word, now, soon }: Fleet): Promise<void> {
+  await database.insert(payoutAccounts).values({ businessId, ...paidTo(word), setBy: userId, setAt: now });
+  const other = await makeBusiness(database);
+  await database.insert(teamInvitations).values({
+    ...{ id: randomUUID(), businessId: other.id, email: `${word("invited").toLowerCase()}@example.com` },
+    ...{ role: "agent" as const, tokenHash: word("token"), invitedBy: userId, sentAt: now, expiresAt: soon },
+    ...{ acceptedAt: now, acceptedBy: userId },
   });
 }

@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Words } from "@/components/layout/words";
+import { JoinCard } from "@/components/team/join-card";
+import { JoinForm } from "@/components/team/join-form";
+import { Button } from "@/components/ui/button";
+import { PageTitle } from "@/components/ui/page-title";
+import { currentActor } from "@/lib/auth/actor";
+import { Link } from "@/lib/i18n/link";
+import { localPath } from "@/lib/i18n/local-path";
+import type { Locale } from "@/lib/i18n/routing";
+import { joinRequest } from "@/lib/team/contract";
+import { findInvitation } from "@/lib/team/queries";
+
+type Props = PageProps<"/[locale]/join">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "team.join" });
+  return { title: t("pageTitle"), referrer: "no-referrer", robots: { index: false } };
+}
+
+export default async function JoinPage({ params, searchParams }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  const { data } = joinRequest.safeParse(await searchParams);
+  const invitation = data && (await findInvitation(data.token, new Date()));
+  const t = await getTranslations("team.join");
+  if (!data || !invitation || invitation.role === "owner")
+    return (
+      <div className="mx-auto w-full max-w-md">
+        <PageTitle title={t("overTitle")} description={t("overText")} className="mb-6" />
+        <Button asChild size="lg">
+          <Link href="/">{t("home")}</Link>
+        </Button>
+      </div>
+    );
+  const { email, business, role, hasAccount } = invitation;
+  return (
+    <div className="mx-auto w-full max-w-md">
+      <PageTitle
+        title={t("title", { business: business.name })}
+        description={t("text", { business: business.name, role, email })}
+        className="mb-8"
+      />
+      <Way token={data.token} email={email} hasAccount={hasAccount} locale={locale} />
+    </div>
+  );
+}
+
+/** One press for who is signed in under that address, the login for who has an account, a short form for who has none. */
+async function Way({
+  token,
+  email,
+  hasAccount,
+  locale,
+}: {
+  token: string;
+  email: string;
+  hasAccount: boolean;
+  locale: string;
+}) {
+  const t = await getTranslations("team.join");
+  const actor = await currentActor();
+  const isOther = actor.kind === "user" && actor.email.toLowerCase() !== email;
+  const next = encodeURIComponent(localPath(`/join?token=${token}`, locale));
+  if (actor.kind === "user" && !isOther)
+    return (
+      <Words of={["team"]}>
+        <JoinCard token={token} />
+      </Words>
+    );
+  if (isOther)
+    return (
+      <>
+        <p className="mb-5 text-muted-foreground">{t("otherText", { email: actor.email })}</p>
+        <Button asChild size="lg" className="w-full">
+          <Link href={`/logout?next=${next}`} prefetch={false}>
+            {t("switch")}
+          </Link>
+        </Button>
+      </>
+    );
+  if (hasAccount)
+    return (
+      <>
+        <p className="mb-5 text-muted-foreground">{t("loginText")}</p>
+        <Button asChild size="lg" className="w-full">
+          <Link href={`/login?next=${next}`} prefetch={false}>
+            {t("login")}
+          </Link>
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="mb-5 text-muted-foreground">{t("newText")}</p>
+      <Words of={["team", "account"]}>
+        <JoinForm token={token} email={email} next={localPath("/dashboard/business", locale)} />
+      </Words>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { TeamRole, UserActor } from "@/lib/auth/contract";
+import { forbidden, notFound } from "@/lib/errors";
+import { businessesWith, may, type Permission } from "./permissions";
+
+/**
+ * The business an act is about: the one named, else the first the actor may do this for. 404 for one they are not of,
+ * 403 where their role does not reach.
+ */
+export function chosenBusiness(actor: UserActor, named: string | undefined, permission: Permission): string {
+  const chosen = named ?? businessesWith(actor, permission)[0];
+  if (!chosen) throw forbidden();
+  if (!roleIn(actor, chosen)) throw notFound();
+  if (!may(actor, chosen, permission)) throw forbidden();
+  return chosen;
+}
+
+/** As what somebody acts for a business; undefined: they do not. */
+export function roleIn(actor: UserActor, businessId: string): TeamRole | "admin" | undefined {
+  if (actor.role === "admin") return "admin";
+  return actor.memberships.find((member) => member.businessId === businessId)?.role;
+}
