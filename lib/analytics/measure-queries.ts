@@ -18,17 +18,14 @@ function adder<T extends { key: string }>(rows: T[]) {
  * asks the ledger. A median is not made of medians: `responseMinutes` is null for several keys.
  */
 export async function measure(slice: Slice, seesMoney: boolean): Promise<(keys: string[]) => Figures> {
-  const [money, booked, blocked, lives, bookings, requests, reviews] = await Promise.all([
+  const [money, seconds, bookings, requests, reviews] = await Promise.all([
     seesMoney ? countMoney(slice) : undefined,
-    countBooked(slice),
-    countBlocked(slice),
-    countLives(slice),
+    readUtilisation(slice),
     countBookings(slice),
     countRequests(slice),
     countReviews(slice),
   ]);
   const cents = money && adder(money);
-  const seconds = { booked: adder(booked), blocked: adder(blocked), lives: adder(lives) };
   const medians = new Map(requests.map(({ key, responseMinutes }) => [key, responseMinutes]));
   const [booking, review] = [adder(bookings), adder(reviews)];
   const request = adder(requests.map(({ responseMinutes: _, ...counts }) => counts));
@@ -40,10 +37,7 @@ export async function measure(slice: Slice, seesMoney: boolean): Promise<(keys: 
           netCents: cents(keys, "netCents"),
         }
       : null,
-    ...hours(
-      seconds.booked(keys, "seconds"),
-      seconds.lives(keys, "seconds") - seconds.blocked(keys, "seconds"),
-    ),
+    ...inHours(seconds(keys)),
     ...ofBookings(booking(keys, "bookings"), booking(keys, "days"), booking(keys, "cancelled")),
     ...ofRequests(request(keys, "accepted"), request(keys, "declined") + request(keys, "lapsed")),
     responseMinutes: keys.length === 1 ? (medians.get(keys[0] ?? "") ?? null) : null,
@@ -52,13 +46,23 @@ export async function measure(slice: Slice, seesMoney: boolean): Promise<(keys: 
   });
 }
 
-/** Publishable is the time cars were there and not taken out; whatever was booked was bookable. Seconds in, hours out. */
-function hours(booked: number, free: number) {
-  const publishable = Math.max(free, booked);
-  const inHours = (seconds: number) => Math.round((seconds * 10_000) / HOUR_MS) / 10;
+/** Seconds booked, and seconds that could have been: the time cars were there and not taken out. What was booked was bookable. */
+export async function readUtilisation(slice: Slice) {
+  const counts = await Promise.all([countBooked(slice), countLives(slice), countBlocked(slice)]);
+  const [booked, lives, blocked] = counts.map(adder) as [Adder, Adder, Adder];
+  return (keys: string[]) => {
+    const seconds = booked(keys, "seconds");
+    const free = lives(keys, "seconds") - blocked(keys, "seconds");
+    return { booked: seconds, publishable: Math.max(free, seconds) };
+  };
+}
+type Adder = (keys: string[], column: "seconds") => number;
+
+function inHours({ booked, publishable }: { booked: number; publishable: number }) {
+  const hours = (seconds: number) => Math.round((seconds * 10_000) / HOUR_MS) / 10;
   return {
-    bookedHours: inHours(booked),
-    publishableHours: inHours(publishable),
+    bookedHours: hours(booked),
+    publishableHours: hours(publishable),
     utilisationPercent: percent(booked, publishable),
   };
 }

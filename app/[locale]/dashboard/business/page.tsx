@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { BadgeWaiting } from "@/components/badge-requests/badge-waiting";
-import { BusinessDashboard } from "@/components/bookings/business-dashboard";
 import { FirstSteps } from "@/components/business/first-steps";
 import { VerificationBadge } from "@/components/business/verification-badge";
+import { BusinessDashboard } from "@/components/business-day/business-dashboard";
+import { Words } from "@/components/layout/words";
 import { requireActor } from "@/lib/auth/actor";
 import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/business/queries";
@@ -37,9 +38,11 @@ export default async function BusinessPage({ params }: PageProps<"/[locale]/dash
   // A company signs in under its whole name, a person is greeted by the first.
   const greeted = actor.name === business?.name ? actor.name : (actor.name.split(" ")[0] ?? actor.name);
   return (
-    <BusinessDashboard
-      firstName={greeted}
-      badge={business && <VerificationBadge verification={business.verification} />}
-    />
+    <Words of={["bookings", "dashboard", "quotes", "businessDay", "chat", "session"]}>
+      <BusinessDashboard
+        firstName={greeted}
+        badge={business && <VerificationBadge verification={business.verification} />}
+      />
+    </Words>
   );
 }

@@ -2,14 +2,18 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { AnswerButtons } from "@/components/bookings/answer-buttons";
+import { BookingsList } from "@/components/bookings/bookings-list";
+import { SectionHead } from "@/components/bookings/section-head";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
-import { AnswerButtons } from "./answer-buttons";
-import { BookingsList } from "./bookings-list";
-import { HostStats } from "./host-stats";
-import { SectionHead } from "./section-head";
+import { Alerts } from "./alerts";
+import { DayFigures } from "./day-figures";
+import { Turns, TurnsSkeleton } from "./turns";
+import { useBusinessDay } from "./use-business-day";
 
 /** How many rentals a tab shows; the rest is one press away. */
 const SHOWN = 6;
@@ -20,14 +24,17 @@ const tabs = [
   { value: "recent", status: undefined, empty: undefined },
 ] as const;
 
-/** An owner's first page: what waits for an answer, what is out, what comes. New requests appear by themselves. */
+/** A company's first page: what needs somebody, what waits for an answer, what leaves and comes back. News appear by themselves. */
 export function BusinessDashboard({ firstName, badge }: { firstName: string; badge?: ReactNode }) {
   const t = useTranslations("dashboard.business");
   const te = useTranslations("bookings.empty");
+  const { data: day, error, retry } = useBusinessDay();
   return (
     <div className="flex flex-col gap-8">
       <PageTitle title={t("welcome", { name: firstName })} description={t("lead")} action={badge} />
-      <HostStats />
+      {error && !day && <FailureNotice error={error} onRetry={retry} />}
+      {day && <Alerts alerts={day.alerts} />}
+      {!(error && !day) && <DayFigures day={day} />}
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
         <BookingsList
@@ -40,6 +47,7 @@ export function BusinessDashboard({ firstName, badge }: { firstName: string; bad
           rowActions={(booking) => <AnswerButtons booking={booking} />}
         />
       </section>
+      {day ? <Turns day={day.day} turns={day.turns} /> : !error && <TurnsSkeleton />}
       <section aria-labelledby="rentals">
         <SectionHead
           id="rentals"

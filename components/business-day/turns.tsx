@@ -1,0 +1,98 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Card } from "@/components/ui/card";
+import { ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { BusinessDay, Turn } from "@/lib/business-day/contract";
+import { dayIn, formatDay, timeIn } from "@/lib/dates";
+import { Link } from "@/lib/i18n/link";
+
+/** The cars that change hands today; each row is one press from its rental. */
+export function Turns({ day, turns }: Pick<BusinessDay, "day" | "turns">) {
+  const t = useTranslations("businessDay");
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="text-lg">
+        {t("today")}
+      </h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
+        {t("todayLead", { day: formatDay(day, locale) })}
+      </p>
+      <Card className="overflow-hidden">
+        {turns.length === 0 ? (
+          <p className="px-5 py-6 text-muted-foreground text-sm">{t("quiet")}</p>
+        ) : (
+          <ul className="divide-y">
+            {turns.map((turn) => (
+              <TurnRow key={`${turn.kind} ${turn.bookingId}`} turn={turn} today={day} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function TurnRow({ turn, today }: { turn: Turn; today: string }) {
+  const t = useTranslations("businessDay");
+  const locale = useLocale();
+  const at = new Date(turn.at);
+  const agreed = dayIn(at, turn.vehicle.timeZone);
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-muted/50 sm:px-5 ${turn.isDone ? "text-muted-foreground" : ""}`}
+    >
+      <time dateTime={turn.at} className="w-12 shrink-0 font-semibold tabular-nums">
+        {timeIn(at, turn.vehicle.timeZone)}
+      </time>
+      <span className="flex w-26 shrink-0 items-center gap-1.5 text-sm [&_svg]:size-4">
+        {turn.kind === "pickup" ? <ArrowRightIcon /> : <ArrowLeftIcon />}
+        {t(turn.kind)}
+      </span>
+      <span className="order-last flex min-w-0 flex-1 basis-full flex-col sm:order-none sm:basis-0">
+        <Link
+          href={`/dashboard/business/rentals/${turn.bookingId}`}
+          prefetch={false}
+          className="truncate font-medium text-foreground after:absolute after:inset-0"
+        >
+          {turn.vehicle.title}
+        </Link>
+        <span className="truncate text-muted-foreground text-sm">
+          {[turn.vehicle.plate, turn.customer, turn.reference].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+      <span className="ml-auto">
+        {turn.isLate && (
+          <Badge variant="danger">
+            <CircleAlertIcon />
+            {t("late")}
+            {agreed !== today && ` ${t("since", { day: formatDay(agreed, locale) })}`}
+          </Badge>
+        )}
+        {turn.isDone && (
+          <Badge variant="success">
+            <CircleCheckIcon />
+            {t("done")}
+          </Badge>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function TurnsSkeleton() {
+  return (
+    <Card className="divide-y" aria-busy="true">
+      {["first", "second", "third"].map((row) => (
+        <div key={row} className="flex items-center gap-4 px-4 py-4 sm:px-5">
+          <Skeleton className="h-5 w-12" />
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 w-56 max-w-full" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { users } from "@/db/schema/users";
+import { vehicles } from "@/db/schema/vehicles";
+import type { Turn } from "./contract";
+import { inOrder, todayOf } from "./rules";
+
+/** More than a counter does in a day. */
+const MOST = 60;
+
+/** The cars of some businesses that change hands today, have done so, or should have. `named` businesses show their customers. */
+export async function listTurns(businessIds: string[], named: string[], now: Date): Promise<Turn[]> {
+  if (businessIds.length === 0) return [];
+  const { startsAt, endsAt, pickedUpAt, returnedAt, status } = bookings;
+  const { from, to } = todayOf(now);
+  const isToday = (instant: SQL) =>
+    sql`(${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz)`;
+  const isDue = (instant: SQL) => sql`${instant} < ${to.toISOString()}::timestamptz`;
+  const [pickups, returns] = await Promise.all([
+    selectTurns(
+      businessIds,
+      // Nobody came until the agreed return: the clock makes that a no-show.
+      sql`((${status} = 'confirmed' and ${isDue(sql`${startsAt}`)} and ${endsAt} > ${now.toISOString()}::timestamptz)
+        or (${status} in ('active', 'completed') and ${isToday(sql`${pickedUpAt}`)}))`,
+      sql`${startsAt}`,
+    ),
+    selectTurns(
+      businessIds,
+      sql`((${status} = 'active' and ${isDue(sql`${endsAt}`)})
+        or (${status} = 'completed' and ${isToday(sql`${returnedAt}`)}))`,
+      sql`${endsAt}`,
+    ),
+  ]);
+  const describe = (kind: Turn["kind"]) => (row: Awaited<ReturnType<typeof selectTurns>>[number]) => {
+    const at = kind === "pickup" ? row.startsAt : row.endsAt;
+    const isDone = kind === "pickup" ? row.status !== "confirmed" : row.status === "completed";
+    return {
+      ...{ kind, isDone, bookingId: row.id, reference: row.reference, vehicle: row.vehicle },
+      at: at.toISOString(),
+      isLate: !isDone && at <= now,
+      customer: named.includes(row.businessId) ? `${row.firstName} ${row.lastName}`.trim() : null,
+    };
+  };
+  return inOrder([...pickups.map(describe("pickup")), ...returns.map(describe("return"))]);
+}
+
+function selectTurns(businessIds: string[], which: SQL, order: SQL) {
+  return db()
+    .select({
+      id: bookings.id,
+      businessId: bookings.businessId,
+      reference: bookings.reference,
+      status: bookings.status,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      vehicle: { title: vehicles.title, plate: vehicles.plate, timeZone: vehicles.timeZone },
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(and(inArray(bookings.businessId, businessIds), which))
+    .orderBy(order)
+    .limit(MOST / 2);
+}
