@@ -3,6 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PhoneSearch } from "@/components/business-search/phone-search";
+import { SearchBox } from "@/components/business-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { useResource } from "@/lib/api/use-resource";
 import type { TeamRole } from "@/lib/auth/contract";
@@ -19,12 +21,25 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
   const { data } = useResource("/api/bookings/totals?side=host", bookingTotals, { everyMs: 10_000 });
   const nav = tabs
     .filter((tab) => !tab.roles || roles.some((role) => tab.roles?.includes(role)))
-    .map(({ path, label, icon, showsRequests }) => ({
+    .map(({ path, alsoAt, label, icon, showsRequests }) => ({
       href: HOME + path,
       label: t(label),
       icon,
       count: showsRequests ? data?.requested : undefined,
-      isCurrent: path === "" ? here === HOME : here.startsWith(HOME + path),
+      isCurrent:
+        path === "" ? here === HOME : [path, ...(alsoAt ?? [])].some((room) => here.startsWith(HOME + room)),
     }));
-  return <DashboardShell nav={nav}>{children}</DashboardShell>;
+  return (
+    <DashboardShell
+      nav={nav}
+      header={
+        <div className="w-full max-w-sm max-lg:hidden">
+          <SearchBox />
+        </div>
+      }
+      tools={<PhoneSearch />}
+    >
+      {children}
+    </DashboardShell>
+  );
 }

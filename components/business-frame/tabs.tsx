@@ -12,6 +12,8 @@ import { rolesWith } from "@/lib/team/permissions";
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
   path: string;
+  /** Pages of the same room that stand elsewhere. */
+  alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
   label: "dashboard" | "vehicles" | "rentals" | "users" | "payouts";
   icon: ReactNode;
@@ -23,7 +25,7 @@ interface BusinessTab {
 /** The tabs in their order. A page that is new gets its line here and its name in dashboard.businessTabs. */
 export const tabs: BusinessTab[] = [
   { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
-  { path: "/vehicles", label: "vehicles", icon: <LayoutGridIcon /> },
+  { path: "/vehicles", alsoAt: ["/calendar"], label: "vehicles", icon: <LayoutGridIcon /> },
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },

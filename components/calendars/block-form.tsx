@@ -42,6 +42,19 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
   }
   return (
     <Form form={form} onSubmit={submit} translate={translate}>
+      <BlockFields today={today} />
+      <SubmitButton size="default" busyText={t("block.busy")}>
+        {t("block.submit")}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** What for, from when to when, and a note. */
+export function BlockFields({ today }: { today: string }) {
+  const t = useTranslations("calendars");
+  return (
+    <>
       <Field name="kind" label={t("block.kind")}>
         {(control) => (
           <NativeSelect {...control}>
@@ -50,7 +63,7 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
           </NativeSelect>
         )}
       </Field>
-      <div className="grid gap-3 min-[30rem]:grid-cols-2 xl:grid-cols-1">
+      <div className="grid gap-3 min-[30rem]:grid-cols-2 xl:not-in-[[role=dialog]]:grid-cols-1">
         <Field name="from" label={t("block.from")}>
           {(control) => <Input type="date" min={today} {...control} />}
         </Field>
@@ -81,9 +94,6 @@ export function BlockDays({ form, path, today }: { form: BlockForm; path: string
       <Field name="note" label={t("block.note")} help={t("block.noteHelp")}>
         {(control) => <Input maxLength={200} {...control} />}
       </Field>
-      <SubmitButton size="default" busyText={t("block.busy")}>
-        {t("block.submit")}
-      </SubmitButton>
-    </Form>
+    </>
   );
 }

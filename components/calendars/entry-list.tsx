@@ -82,7 +82,7 @@ function RemoveBlock({ path, id, label }: { path: string; id: string; label: str
   const { run, isBusy } = useAct(async () => {
     await api.delete(`${path}/blocks/${id}`, done);
     toast.success(t("removed"));
-    await refreshResources(`${path}/calendar`);
+    await Promise.all([refreshResources(`${path}/calendar`), refreshResources("/api/fleet/timeline")]);
   });
   return (
     <Button variant="ghost" size="sm" aria-label={label} busy={isBusy} busyText={t("removing")} onClick={run}>

@@ -3,7 +3,7 @@ import { CalendarIcon, CarFrontIcon, ClockIcon, CogIcon, MailIcon, XIcon } from 
 import type { EntryKind } from "@/lib/calendars/contract";
 
 /** Each kind has a sign and an edge of its own, so that nobody has to tell colours apart. */
-const looks = {
+export const entryLooks = {
   booking: { Icon: CarFrontIcon, classes: "border-transparent bg-foreground text-background" },
   hold: { Icon: ClockIcon, classes: "border-dashed border-foreground bg-card text-foreground" },
   request: { Icon: MailIcon, classes: "border-dotted border-info bg-info-soft text-info" },
@@ -22,7 +22,7 @@ export function EntryMark({
   label?: string;
   className?: string;
 }) {
-  const { Icon, classes } = looks[kind];
+  const { Icon, classes } = entryLooks[kind];
   return (
     <span
       className={cn(

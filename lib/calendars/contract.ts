@@ -67,6 +67,40 @@ export const ownerCalendar = z.object({
 });
 export type OwnerCalendar = z.infer<typeof ownerCalendar>;
 
+/** Days on one sheet at most: a month and the week around it. */
+const MOST_DAYS = 42;
+
+export const timelineQuery = z.object({
+  from: day,
+  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
+  search: z.string().trim().max(120).default(""),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type TimelineQuery = z.infer<typeof timelineQuery>;
+
+const timelineRow = z.object({
+  vehicle: z.object({
+    id: z.string(),
+    title: z.string(),
+    plate: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+  /** In order; requests may lie over each other and over anything else. */
+  entries: z.array(calendarEntry),
+  can: z.object({ change: z.boolean() }),
+});
+export type TimelineRow = z.infer<typeof timelineRow>;
+
+/** What has one's cars over some days, 25 cars a page. */
+export const timeline = z.object({
+  today: z.iso.date(),
+  items: z.array(timelineRow),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type Timeline = z.infer<typeof timeline>;
+
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
 
 /** Local days of the car, both counted; all of them, or from and until a time. */

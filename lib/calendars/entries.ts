@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { calendarImports } from "@/db/schema/calendars";
@@ -20,16 +20,20 @@ const booked = {
   renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
 };
 
-/** What takes the car at any moment of a period, in order; `which` narrows it. */
+/** An entry and whose it is. */
+type CarEntry = CalendarEntry & { vehicleId: string };
+
+/** What takes the car (or any of several) at any moment of a period, in order; `which` narrows it. */
 export async function takenEntries(
   executor: Executor,
-  vehicleId: string,
+  vehicleIds: string | string[],
   [from, to]: readonly [Date, Date],
   now: Date,
   which: SQL = sql`true`,
-): Promise<CalendarEntry[]> {
+): Promise<CarEntry[]> {
   const rows = await executor
     .select({
+      vehicleId: vehicleOccupancy.vehicleId,
       ...{ id: vehicleOccupancy.id, kind, changeId, startsAt: startOf, freeAt: endOf },
       ...{ note: vehicleOccupancy.note, endsAt: bookings.endsAt, importName: calendarImports.name },
       booking: booked,
@@ -38,10 +42,11 @@ export async function takenEntries(
     .leftJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
     .leftJoin(users, eq(users.id, bookings.renterId))
     .leftJoin(calendarImports, eq(calendarImports.id, vehicleOccupancy.importId))
-    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), takes(from, to, now), which))
+    .where(and(inArray(vehicleOccupancy.vehicleId, [vehicleIds].flat()), takes(from, to, now), which))
     .orderBy(startOf)
     .limit(MOST);
   return rows.map((row) => ({
+    vehicleId: row.vehicleId,
     ...{ id: row.id, kind: row.kind, note: row.note ?? "", importName: row.importName },
     startsAt: row.startsAt.toISOString(),
     // A booking's own end; days it is about to gain have no other than what they take.
@@ -52,9 +57,9 @@ export async function takenEntries(
 }
 
 /** Requests for some of these days that still wait for the owner: they take nothing yet. */
-export function isWaitingRequest(vehicleId: string, from: Date, to: Date, now: Date): SQL {
+export function isWaitingRequest(vehicleIds: string | string[], from: Date, to: Date, now: Date): SQL {
   return sql`(${and(
-    eq(bookings.vehicleId, vehicleId),
+    inArray(bookings.vehicleId, [vehicleIds].flat()),
     eq(bookings.status, "requested"),
     gt(bookings.deadlineAt, now),
     lt(bookings.startsAt, to),
@@ -64,18 +69,24 @@ export function isWaitingRequest(vehicleId: string, from: Date, to: Date, now: D
 
 export async function waitingEntries(
   executor: Executor,
-  vehicleId: string,
+  vehicleIds: string | string[],
   [from, to]: readonly [Date, Date],
   now: Date,
-): Promise<CalendarEntry[]> {
+): Promise<CarEntry[]> {
   const rows = await executor
-    .select({ startsAt: bookings.startsAt, endsAt: bookings.endsAt, booking: booked })
+    .select({
+      vehicleId: bookings.vehicleId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      booking: booked,
+    })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.renterId))
-    .where(isWaitingRequest(vehicleId, from, to, now))
+    .where(isWaitingRequest(vehicleIds, from, to, now))
     .orderBy(asc(bookings.startsAt))
     .limit(MOST);
-  return rows.map(({ startsAt, endsAt, booking }) => ({
+  return rows.map(({ vehicleId, startsAt, endsAt, booking }) => ({
+    vehicleId,
     ...{ id: booking.id, kind: "request" as const, note: "", importName: null, booking },
     ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), freeAt: endsAt.toISOString() },
   }));

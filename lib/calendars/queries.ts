@@ -39,7 +39,8 @@ export async function listBlocks(
 ): Promise<CalendarEntry[]> {
   const vehicle = await getOwn(db(), actor, vehicleId);
   const isBlock = inArray(vehicleOccupancy.kind, ["block", "maintenance"]);
-  return takenEntries(db(), vehicle.id, periodOf(vehicle, query), now, isBlock);
+  const blocks = await takenEntries(db(), vehicle.id, periodOf(vehicle, query), now, isBlock);
+  return blocks.map(({ vehicleId: _, ...block }) => block);
 }
 
 export async function getSettings(actor: UserActor, vehicleId: string): Promise<AvailabilitySettings> {

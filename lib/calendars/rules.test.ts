@@ -7,7 +7,9 @@ import {
   chooseBlockDay,
   freeParts,
   isEcho,
+  lanesOf,
   nextReadAt,
+  placeIn,
   plusMonths,
   sheetOf,
   touchesDay,
@@ -119,6 +121,36 @@ describe("a month's sheet", () => {
       "04-06",
       "08-08",
       "07-07",
+    ]);
+  });
+});
+
+describe("the sheet of all cars", () => {
+  const row = { from: "2026-12-01", days: 14 };
+  const at = (startsAt: string, endsAt: string) => placeIn({ startsAt, endsAt }, row, KIGALI);
+
+  it("shows what has a car where it lies, in days of the car's own zone", () => {
+    expect(at("2026-12-02T22:00:00Z", "2026-12-04T10:00:00Z")).toEqual({ start: 2, end: 3.5 });
+  });
+
+  it("cuts what begins before or ends after it, and leaves out the rest", () => {
+    expect(at("2026-11-20T08:00:00Z", "2026-12-31T08:00:00Z")).toEqual({ start: 0, end: 14 });
+    expect(at("2026-11-20T08:00:00Z", "2026-11-30T22:00:00Z")).toBeUndefined();
+    expect(at("2026-12-14T22:00:00Z", "2026-12-15T08:00:00Z")).toBeUndefined();
+  });
+
+  it("moves only what lies over another onto a lane of its own", () => {
+    const bars = [
+      { start: 0, end: 3 },
+      { start: 1, end: 2 },
+      { start: 3, end: 5 },
+      { start: 2.5, end: 4 },
+    ];
+    expect(lanesOf(bars).map(({ start, lane }) => [start, lane])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2.5, 1],
+      [3, 0],
     ]);
   });
 });

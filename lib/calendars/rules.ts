@@ -1,4 +1,4 @@
-import { after, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/dates";
+import { after, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/dates";
 import type { BlockRequest } from "./contract";
 
 /** Imported entries are taken over this far ahead, and at most this many. */
@@ -77,14 +77,50 @@ export function plusMonths(month: string, count: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
+/** The first and the last local day of which it takes any. */
+export function daysTaken(entry: { startsAt: string; endsAt: string }, timeZone: string) {
+  return {
+    first: dayIn(new Date(entry.startsAt), timeZone),
+    last: dayIn(after(new Date(entry.endsAt), -1), timeZone),
+  };
+}
+
 /** Does it take any of a local day? */
 export function touchesDay(
   entry: { startsAt: string; endsAt: string },
   day: string,
   timeZone: string,
 ): boolean {
-  const last = dayIn(after(new Date(entry.endsAt), -1), timeZone);
-  return dayIn(new Date(entry.startsAt), timeZone) <= day && day <= last;
+  const { first, last } = daysTaken(entry, timeZone);
+  return first <= day && day <= last;
+}
+
+/**
+ * Where something lies in a row of local days, in days from the beginning of the first; what reaches beyond the row is cut.
+ * Undefined for what does not touch it.
+ */
+export function placeIn(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  row: { from: string; days: number },
+  timeZone: string,
+): { start: number; end: number } | undefined {
+  const origin = instantAt(row.from, "00:00", timeZone).getTime();
+  const start = Math.max(0, (Date.parse(startsAt) - origin) / DAY_MS);
+  const end = Math.min(row.days, (Date.parse(endsAt) - origin) / DAY_MS);
+  return end > start ? { start, end } : undefined;
+}
+
+/** Each on the first lane that is free where it begins: only what lies over another moves down. In order of start. */
+export function lanesOf<T extends { start: number; end: number }>(bars: T[]): (T & { lane: number })[] {
+  const ends: number[] = [];
+  return bars
+    .toSorted((one, other) => one.start - other.start)
+    .map((bar) => {
+      const free = ends.findIndex((end) => end <= bar.start);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = bar.end;
+      return { ...bar, lane };
+    });
 }
 
 /** What a press on a day makes of the days chosen: the first, then a last that is not before it, then anew. */

@@ -1,11 +1,16 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
+import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, bookedScenario, paidScenario, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
+import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
+import { searchBusiness } from "@/lib/business-search/queries";
+import { addBlock } from "@/lib/calendars/commands";
+import { blockRequest, timelineQuery } from "@/lib/calendars/contract";
+import { getTimeline } from "@/lib/calendars/timeline-queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { recordNoShow } from "@/lib/handovers/commands";
 import { rentalListQuery } from "./contract";
@@ -132,5 +137,89 @@ describe("a company's rentals", () => {
     const late = after(now, DAY_MS + 3 * HOUR_MS);
     await recordNoShow(owner, bookingId, { reason: "" }, late);
     expect(await totalRentals(owner, none, late)).toMatchObject({ upcoming: 0, cancelled: 1 });
+  });
+});
+
+describe("the search over a company", () => {
+  const find = (actor: Parameters<typeof searchBusiness>[0], q: string) => searchBusiness(actor, { q }, now);
+
+  it("finds its cars, its rentals and those who booked there, and nobody else's", async () => {
+    const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
+      title: "Nissan Patrol 2020",
+      searchText: "nissan patrol 2020",
+      plate: "RAF 555 P",
+    });
+    await database
+      .update(users)
+      .set({ firstName: "Solange", lastName: "Ingabire" })
+      .where(eq(users.id, renter.userId));
+    await database.update(bookings).set({ reference: "GD-FNDME47" }).where(eq(bookings.id, bookingId));
+    expect(await find(owner, "patrol")).toMatchObject({ vehicles: [{ id: vehicle.id, plate: "RAF 555 P" }] });
+    expect(await find(owner, "raf 555")).toMatchObject({ vehicles: [{ id: vehicle.id }], rentals: [] });
+    expect(await find(owner, "gd-fndme47")).toMatchObject({
+      rentals: [{ id: bookingId, status: "confirmed" }],
+    });
+    expect(await find(owner, "solange inga")).toEqual({
+      vehicles: [],
+      rentals: [expect.objectContaining({ id: bookingId, renterName: "Solange Ingabire" })],
+      customers: [{ id: renter.userId, name: "Solange Ingabire", rentals: 1 }],
+    });
+    const nothing = { vehicles: [], rentals: [], customers: [] };
+    const other = await rentalScenario(database);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    for (const actor of [other.owner, admin])
+      for (const q of ["patrol", "gd-fndme47", "solange", "%"]) expect(await find(actor, q)).toEqual(nothing);
+  });
+
+  it("names no customers to who only keeps the books", async () => {
+    const { business, renter } = await paidScenario(database, now);
+    await database.update(users).set({ firstName: "Olivier" }).where(eq(users.id, renter.userId));
+    const accountant = actorFor(await makeUser(database, { role: "business" }), [
+      { businessId: business.id, role: "accountant" },
+    ]);
+    expect((await find(accountant, "olivier")).customers).toEqual([]);
+  });
+});
+
+describe("the sheet of all cars", () => {
+  const sheet = (actor: Parameters<typeof getTimeline>[0], query: object = {}) =>
+    getTimeline(actor, timelineQuery.parse({ from: "2026-12-01", ...query }), now);
+
+  it("has each car with what takes it and who asks for it, in one company only", async () => {
+    const { owner, vehicle, bookingId, business } = await paidScenario(database, now, { title: "A car" });
+    const other = await makeVehicle(database, { businessId: business.id, title: "B car", plate: "RAG 9" });
+    await addBlock(
+      owner,
+      other.id,
+      blockRequest.parse({ kind: "maintenance", from: "2026-12-03", to: "2026-12-04" }),
+      now,
+    );
+    await paidScenario(database, now);
+    const { items, total, today } = await sheet(owner);
+    expect([total, today]).toEqual([2, "2026-12-01"]);
+    expect(items).toMatchObject([
+      { vehicle: { id: vehicle.id }, entries: [{ kind: "booking", booking: { id: bookingId } }] },
+      {
+        vehicle: { plate: "RAG 9" },
+        entries: [{ kind: "maintenance", booking: null }],
+        can: { change: true },
+      },
+    ]);
+    await database
+      .update(bookings)
+      .set({ status: "requested", deadlineAt: after(now, HOUR_MS) })
+      .where(eq(bookings.id, bookingId));
+    await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+    expect((await sheet(owner)).items[0]).toMatchObject({ entries: [{ kind: "request" }] });
+    expect((await sheet(owner, { search: "rag 9" })).items).toHaveLength(1);
+    expect((await sheet(owner, { from: "2027-03-01" })).items.flatMap(({ entries }) => entries)).toEqual([]);
+    expect((await sheet(actorFor(await makeUser(database, { role: "admin" })))).total).toBe(0);
+  });
+
+  it("comes 25 cars a page, and a page beyond is the last", async () => {
+    const { owner, business } = await rentalScenario(database);
+    for (let more = 0; more < 25; more++) await makeVehicle(database, { businessId: business.id });
+    expect(await sheet(owner)).toMatchObject({ total: 26, page: 1, pageCount: 2 });
+    expect(await sheet(owner, { page: 9 })).toMatchObject({ page: 2, items: [{}] });
   });
 });

@@ -6,7 +6,8 @@ import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
 import { selectBookings, summarise, visibleTo } from "@/lib/bookings/queries";
 import { notFound } from "@/lib/errors";
-import { searchable } from "@/lib/vehicles/rules";
+import { businessesWith } from "@/lib/team/permissions";
+import { carHasWord, wordsIn } from "@/lib/vehicles/words";
 import {
   type RentalListQuery,
   type RentalPage,
@@ -15,6 +16,7 @@ import {
   type RentalTotalsQuery,
   rentalTab,
 } from "./contract";
+import { isCalled } from "./customer-matching";
 import { readHostSides } from "./host-side-queries";
 import { endedBadly, tabOrders } from "./rules";
 
@@ -53,36 +55,23 @@ export async function totalRentals(
 }
 
 function narrowedTo(actor: UserActor, { search, renter }: RentalTotalsQuery): SQL[] {
-  const businessIds = actor.memberships.map(({ businessId }) => businessId);
+  const businessIds = businessesWith(actor, "rentals.view");
   if (businessIds.length === 0) return [sql`false`];
   return [
     visibleTo(actor),
     inArray(bookings.businessId, businessIds),
     ...(renter ? [eq(bookings.renterId, renter)] : []),
-    ...wordsOf(search).map((word) => hasWord(word, businessIds)),
+    ...wordsIn(search).map((word) => hasWord(word, businessIds)),
   ];
-}
-
-/** Letters and figures only are left of what was typed: nothing in it means anything to LIKE. */
-function wordsOf(search: string): string[] {
-  return searchable(search)
-    .split(" ")
-    .filter((word) => word !== "")
-    .slice(0, 6);
 }
 
 /** A word of the reference, of the car's name or plate, or the beginning of one of the customer's names. */
 function hasWord(word: string, businessIds: string[]): SQL {
   const part = `%${word}%`;
   const cars = sql`(select ${vehicles.id} from ${vehicles} where ${inArray(vehicles.businessId, businessIds)}
-    and ${vehicles.searchText} || ' ' || lower(coalesce(${vehicles.plate}, '')) like ${part})`;
+    and ${carHasWord(word)})`;
   return sql`(lower(${bookings.reference}) like ${part} or ${bookings.vehicleId} in ${cars}
     or ${bookings.renterId} in (select ${users.id} from ${users} where ${isCalled(word)}))`;
-}
-
-/** Does one of somebody's names begin so? Written as the index users_name_idx is. */
-function isCalled(word: string): SQL {
-  return sql`('-' || search_slug(${users.firstName} || ' ' || ${users.lastName})) like ${`%-${word}%`}`;
 }
 
 /**

@@ -1,0 +1,121 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { cellOf, weekdayName } from "@/components/ui/calendar-names";
+import { cn } from "@/components/ui/cn";
+import { entryKinds, type Timeline, type TimelineRow } from "@/lib/calendars/contract";
+import { isWeekend } from "@/lib/dates";
+import { EntryMark } from "./entry-mark";
+import { CarRow } from "./timeline-row";
+import { useMarking } from "./use-marking";
+
+interface TimelineGridProps {
+  sheet: Timeline;
+  days: string[];
+  /** False while what is shown belongs to other days: the rows wait empty. */
+  isCurrent: boolean;
+  onBlock: (row: TimelineRow, from: string, to: string) => void;
+  onEntries: (row: TimelineRow, day: string, entryId?: string) => void;
+}
+
+/**
+ * Cars as rows, days as columns. The arrow keys go from day to day, with Shift they mark days, Enter opens what has a day
+ * or blocks what is marked; the mouse draws over days, a tap opens one.
+ */
+export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: TimelineGridProps) {
+  const t = useTranslations("calendars.timeline");
+  const tc = useTranslations("calendars");
+  const table = useRef<HTMLTableElement>(null);
+  const [focus, setFocus] = useState({ row: 0, column: 0 });
+  const { items, today } = sheet;
+  const { marked, ...handlers } = useMarking({ items, days, today, onBlock, onEntries, setFocus });
+  // The sheet may have become smaller since somebody stood in it.
+  const at = {
+    row: Math.min(focus.row, items.length - 1),
+    column: Math.min(focus.column, days.length - 1),
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-lg border bg-card">
+        <table
+          ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid that is walked by arrow keys is what it becomes
+          role="grid"
+          aria-label={t("title")}
+          aria-describedby="timeline-hint"
+          aria-busy={!isCurrent}
+          style={{ minWidth: `calc(var(--car) + ${days.length} * var(--day))` }}
+          className="w-full table-fixed border-separate border-spacing-0 text-sm [--car:6.5rem] [--day:2.75rem] sm:[--car:13rem]"
+          {...handlers}
+        >
+          <thead>
+            <tr>
+              <th
+                scope="col"
+                className="sticky top-0 left-0 z-30 w-(--car) border-r border-b bg-card px-2 text-left font-medium sm:px-3"
+              >
+                {t("car")}
+              </th>
+              {days.map((day) => (
+                <DayHead key={day} day={day} isToday={day === today} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((row, index) => (
+              <CarRow
+                key={row.vehicle.id}
+                row={isCurrent ? row : { ...row, entries: [] }}
+                index={index}
+                days={days}
+                today={today}
+                focusColumn={at.row === index ? at.column : undefined}
+                marked={marked?.row === index ? marked : undefined}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p id="timeline-hint" className="text-muted-foreground text-sm">
+        {items.some(({ can }) => can.change) ? t("hint") : tc("readOnly")}
+      </p>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label={tc("month.legend")}>
+        {entryKinds.map((kind) => (
+          <li key={kind} className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <EntryMark kind={kind} />
+            {tc(`kinds.${kind}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DayHead({ day, isToday }: { day: string; isToday: boolean }) {
+  const locale = useLocale();
+  return (
+    <th
+      scope="col"
+      aria-current={isToday ? "date" : undefined}
+      className={cn(
+        "sticky top-0 z-20 h-12 border-b bg-card font-normal text-xs",
+        isWeekend(day) && "bg-muted",
+        isToday && "font-semibold",
+      )}
+    >
+      <span aria-hidden className="block text-muted-foreground">
+        {weekdayName(cellOf(day), locale, "short")}
+      </span>
+      <span className="sr-only">{weekdayName(cellOf(day), locale, "long")} </span>
+      <span
+        className={cn(
+          "tabular-nums",
+          isToday && "underline decoration-2 decoration-primary underline-offset-4",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+    </th>
+  );
+}
