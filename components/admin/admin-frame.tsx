@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { BanknoteIcon, CogIcon, ListIcon, WalletIcon } from "@/components/ui/icons";
+import { BanknoteIcon, CogIcon, ListIcon, UsersRoundIcon, WalletIcon } from "@/components/ui/icons";
 import { barePath } from "@/lib/i18n/local-path";
 
 /** The administrator's. */
@@ -14,6 +14,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const path = barePath(usePathname());
   const rooms = [
     { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
+    { href: "/dashboard/admin/users", label: t("users"), icon: <UsersRoundIcon /> },
     { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
     { href: "/dashboard/admin/payments", label: t("payments"), icon: <BanknoteIcon /> },
     { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },

@@ -1,18 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { useFailureText } from "@/components/api/failure-text";
-import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -26,39 +15,23 @@ const nothing = { parse: () => null };
 /** Asks once more: nobody does it after that. */
 export function DiscardDialog({ job, onClose }: { job: DeadJob; onClose: () => void }) {
   const t = useTranslations("deadJobs");
-  const failureText = useFailureText();
   const nameOf = useJobName();
   const { instant } = useFormats();
-  const [isBusy, setBusy] = useState(false);
   async function discard() {
-    setBusy(true);
-    try {
-      await api.delete(`/api/admin/dead-jobs/${job.id}`, nothing);
-      toast.success(t("discarded"));
-    } catch (error) {
-      toast.error(failureText(error));
-    }
-    onClose();
-    await refreshResources("/api/admin/dead-jobs");
+    await api
+      .delete(`/api/admin/dead-jobs/${job.id}`, nothing)
+      .finally(() => refreshResources("/api/admin/dead-jobs"));
+    toast.success(t("discarded"));
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")}>
-        <DialogHeader>
-          <DialogTitle>{t("discardTitle")}</DialogTitle>
-          <DialogDescription>
-            {t("discardText", { name: nameOf(job), date: instant(job.diedAt, KIGALI) })}
-          </DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{t("keep")}</Button>
-          </DialogClose>
-          <Button variant="destructive" busy={isBusy} busyText={t("discardBusy")} onClick={discard}>
-            {t("discard")}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t("discardTitle")}
+      text={t("discardText", { name: nameOf(job), date: instant(job.diedAt, KIGALI) })}
+      confirm={t("discard")}
+      busy={t("discardBusy")}
+      keep={t("keep")}
+      onConfirm={discard}
+      onClose={onClose}
+    />
   );
 }

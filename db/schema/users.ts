@@ -48,6 +48,13 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_key").on(sql`lower(${table.email})`),
     index("users_created_at_idx").on(table.createdAt, table.id),
+    // The few among a million: administrators, people of companies, closed accounts.
+    index("users_role_idx")
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`${table.role} <> 'individual'`),
+    index("users_inactive_idx").on(table.createdAt, table.id).where(sql`${table.status} = 'inactive'`),
+    index("users_phone_idx").on(sql`reverse(${table.phone}) text_pattern_ops`),
+    index("users_address_idx").on(sql`lower(${table.email}) text_pattern_ops`),
     // By the beginning of any of their names: "-jean-claude-uwase" holds "-cla".
     index("users_name_idx").using(
       "gin",

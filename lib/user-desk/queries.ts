@@ -1,0 +1,110 @@
+import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { businesses, teamMembers } from "@/db/schema/businesses";
+import { sessions } from "@/db/schema/sessions";
+import { users } from "@/db/schema/users";
+import type { UserActor } from "@/lib/auth/contract";
+import { isDemoAccount } from "@/lib/auth/demo-accounts";
+import { nextCursor, readCursor } from "@/lib/cursor";
+import { env } from "@/lib/env";
+import { forbidden, notFound } from "@/lib/errors";
+import type { DeskUser, DeskUserPage, DeskUsersQuery } from "./contract";
+import { deskPowers } from "./policy";
+
+/** All accounts, newest first, for administrators. */
+export async function listDeskUsers(
+  actor: UserActor,
+  { cursor, limit, search, role, status }: DeskUsersQuery,
+  now: Date,
+): Promise<DeskUserPage> {
+  if (actor.role !== "admin") throw forbidden();
+  const { time, id } = readCursor(cursor);
+  const conditions = [
+    time ? sql`(${users.createdAt}, ${users.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
+    role ? eq(users.role, role) : sql`true`,
+    status ? eq(users.status, status) : sql`true`,
+    search ? called(search) : sql`true`,
+  ];
+  const rows = await db()
+    .select()
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit + 1);
+  const items = await describe(actor, rows.slice(0, limit), now);
+  const last = items.at(-1);
+  return { items, nextCursor: nextCursor(rows.length > limit, last && { at: last.joinDate, id: last.id }) };
+}
+
+/** One account; 404 where there is none. */
+export async function getDeskUser(actor: UserActor, userId: string, now: Date): Promise<DeskUser> {
+  if (actor.role !== "admin") throw forbidden();
+  const [user] = await describe(actor, await db().select().from(users).where(eq(users.id, userId)), now);
+  if (!user) throw notFound();
+  return user;
+}
+
+function called(search: string): SQL {
+  if (z.uuid().safeParse(search).success) return eq(users.id, search);
+  const address = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  if (search.includes("@")) return sql`lower(${users.email}) like ${`${address}%`}`;
+  // By its end: people write it with and without the country's code.
+  const digits = search.replace(/\D/g, "").replace(/^0+/, "");
+  if (digits.length >= 6 && /^[+\d\s().-]+$/.test(search))
+    return sql`reverse(${users.phone}) like ${`${[...digits].reverse().join("")}%`}`;
+  const name = sql`'-' || search_slug(${users.firstName} || ' ' || ${users.lastName})`;
+  return or(
+    sql`(search_slug(${search}) <> '' and ${name} like '%-' || search_slug(${search}) || '%')`,
+    sql`lower(${users.email}) like ${`${address}%`}`,
+  ) as SQL;
+}
+
+type UserRow = typeof users.$inferSelect;
+
+/** Four statements, however many people. */
+async function describe(actor: UserActor, rows: UserRow[], now: Date): Promise<DeskUser[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const isSignedIn = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const count = sql<number>`count(*)::int`;
+  const [booked, devices, teams] = await Promise.all([
+    db()
+      .select({ userId: bookings.renterId, count })
+      .from(bookings)
+      .where(inArray(bookings.renterId, ids))
+      .groupBy(bookings.renterId),
+    db()
+      .select({ userId: sessions.userId, count })
+      .from(sessions)
+      .where(and(inArray(sessions.userId, ids), isSignedIn))
+      .groupBy(sessions.userId),
+    db()
+      .select({
+        userId: teamMembers.userId,
+        id: businesses.id,
+        name: businesses.name,
+        role: teamMembers.role,
+      })
+      .from(teamMembers)
+      .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))
+      .where(inArray(teamMembers.userId, ids))
+      .orderBy(businesses.name),
+  ]);
+  const countOf = (of: typeof booked, id: string) => of.find(({ userId }) => userId === id)?.count ?? 0;
+  return rows.map((row) => {
+    const of = teams.filter(({ userId }) => userId === row.id);
+    const isDemo = env().DEMO_MODE && isDemoAccount(row.email);
+    return {
+      ...row,
+      name: `${row.firstName} ${row.lastName}`.trim(),
+      joinDate: row.createdAt.toISOString(),
+      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+      totalBookings: countOf(booked, row.id),
+      sessionCount: countOf(devices, row.id),
+      businesses: of.map(({ userId: _, ...business }) => business),
+      can: deskPowers(actor, { ...row, isDemo, isTeamMember: of.length > 0 }),
+    };
+  });
+}
