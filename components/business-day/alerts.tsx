@@ -14,6 +14,7 @@ const looks = {
   overdue: { icon: <CircleAlertIcon className="text-danger" />, href: "/dashboard/business/rentals" },
   documentExpired: { icon: <CircleAlertIcon className="text-danger" />, href: "/document-verification" },
   documentExpires: { icon: <TriangleAlertIcon className="text-warning" />, href: "/document-verification" },
+  carPapers: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   planLimit: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   messages: { icon: <InfoIcon className="text-info" />, href: undefined },
   payout: { icon: <InfoIcon className="text-info" />, href: "/dashboard/business/payouts" },
@@ -55,6 +56,7 @@ function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: Alert }
   switch (kind) {
     case "documentExpired":
     case "documentExpires":
+    case "carPapers":
       return t(kind, { count, day: formatDay(on ?? "", locale) });
     case "planLimit":
       return t(kind, { count, limit: limit ?? 0 });
@@ -69,6 +71,7 @@ const acts = {
   overdue: "overdueAct",
   documentExpired: "documentsAct",
   documentExpires: "documentsAct",
+  carPapers: "planAct",
   planLimit: "planAct",
   messages: "messagesAct",
   payout: "payoutAct",

@@ -8,6 +8,7 @@ import {
 } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
+import { ChartIcon } from "./tab-icons";
 
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
@@ -15,7 +16,7 @@ interface BusinessTab {
   /** Pages of the same room that stand elsewhere. */
   alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "users" | "payouts";
+  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "payouts";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -28,5 +29,6 @@ export const tabs: BusinessTab[] = [
   { path: "/vehicles", alsoAt: ["/calendar"], label: "vehicles", icon: <LayoutGridIcon /> },
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
+  { path: "/analytics", label: "analytics", icon: <ChartIcon /> },
   { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
 ];

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
@@ -24,6 +24,7 @@ export async function listAlerts(actor: UserActor, now: Date): Promise<Alert[]> 
     countOverdue(businessesWith(actor, "rentals.view"), now),
     countMessages(businessesWith(actor, "rentals.run"), now),
     listPapers(businessesWith(actor, "profile.manage"), now),
+    countCarPapers(businessesWith(actor, "fleet.manage"), now),
     listFullPlans(businessesWith(actor, "fleet.manage")),
     sumPayouts(businessesWith(actor, "money.view")),
   ]);
@@ -88,6 +89,22 @@ async function listPapers(ids: string[], now: Date): Promise<Alert[]> {
       ...plain,
       ...{ kind: kind as keyof typeof split, count: some.length, on: some[0]?.expiresOn ?? null },
     }));
+}
+
+/** Cars whose insurance or inspection ends within a month or has ended: they leave the list with it. */
+async function countCarPapers(ids: string[], now: Date): Promise<Alert[]> {
+  if (ids.length === 0) return [];
+  const [row] = await db()
+    .select({ count: sql<number>`count(*)::int`, on: sql<string | null>`min(${vehicles.papersEndOn})::text` })
+    .from(vehicles)
+    .where(
+      and(
+        inArray(vehicles.businessId, ids),
+        notInArray(vehicles.status, ["draft", "removed"]),
+        lte(vehicles.papersEndOn, papersUntil(now)),
+      ),
+    );
+  return row && row.count > 0 ? [{ ...plain, kind: "carPapers", count: row.count, on: row.on }] : [];
 }
 
 async function listFullPlans(ids: string[]): Promise<Alert[]> {

@@ -20,6 +20,7 @@ const alertKinds = [
   "messages",
   "documentExpired",
   "documentExpires",
+  "carPapers",
   "planLimit",
   "payout",
 ] as const;

@@ -1,0 +1,14 @@
+import { Icon, type IconProps } from "@/components/ui/icon";
+
+// Not among components/ui/icons.tsx: that file travels to every public page with all that any island takes from it.
+
+export function ChartIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 3v16a2 2 0 0 0 2 2h16" />
+      <path d="M8 17v-4" />
+      <path d="M13 17V8" />
+      <path d="M18 17v-6" />
+    </Icon>
+  );
+}
