@@ -25,6 +25,9 @@ const NotificationSettingsDialog = lazy(() =>
   import("./notification-settings-dialog").then((module) => ({ default: module.NotificationSettingsDialog })),
 );
 
+/** What a page may be showing just now that a notification can be about. */
+const whatIsToldOf = ["/api/bookings", "/api/support/", "/api/profile/standing"];
+
 /** A line that was cut and could not be mended is noticed at the latest now. */
 const COUNT_EVERY_MS = 120_000;
 
@@ -46,6 +49,8 @@ function Bell({ person }: { person: PersonParams }) {
 
   useEvents(({ kind }) => {
     if (kind === "reset" || kind.startsWith("notification")) void refreshResources("/api/notifications/");
+    if (kind === "reset" || kind === "notification")
+      for (const told of whatIsToldOf) void refreshResources(told);
     if (kind === "reset" || kind === "message" || kind === "chat-read") void refreshResources("/api/chat/");
     if (kind === "notification" && isPushed) void announce(person);
   });

@@ -5,6 +5,7 @@ import { useRef } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { ApiError } from "@/lib/api/client";
+import { useEvents } from "@/lib/api/use-events";
 import { useResource } from "@/lib/api/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/bookings/contract";
 import type { PaymentMethod } from "@/lib/payments/contract";
@@ -35,6 +36,8 @@ export function PaymentScreen({ bookingId, methods, isDemo }: Props) {
     everyMs: (latest) =>
       latest && ["pending_payment", "requested"].includes(latest.status) ? 10_000 : false,
   });
+  // The host's answer is shown as it comes.
+  useEvents(({ kind }) => void (kind !== "typing" && retry()));
   if (booking) return <Checkout booking={booking} methods={methods} isDemo={isDemo} />;
   if (!error) return <PaymentSkeleton />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;

@@ -76,6 +76,8 @@ export const kinds = {
   "team-owner": kind("system", "info", "high"),
   "job-died": kind("system", "error", "urgent"),
   "chat-reported": kind("system", "warning", "high", false),
+  "ticket-answered": kind("message", "info", "high", false),
+  "ticket-closed": kind("message", "info", "other", false),
 } satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof kinds;
 

@@ -11,6 +11,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { reopenReportOf, resolveReportOf } from "@/lib/issue-reports/resolution";
 import { answerLetter } from "./answer-letter";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
+import { tellOfTicket } from "./news";
 import { checkPerson, getTicket, visibleTo } from "./queries";
 import { MOST_MESSAGES, MOST_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
@@ -50,7 +51,7 @@ export async function openTicket(actor: UserActor, request: TicketRequest, now: 
     const sender = userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const opened = { ...ofAccount(person), subject, body, sender, authorId: actor.userId };
     const ticket = await insertTicket(tx, opened, now);
-    if (sender === "support") await answerLetter(tx, ticket, body, now);
+    if (sender === "support") await answer(tx, ticket, body, `ticket:${ticket.id}`, now);
     return ticket.id;
   });
   return getTicket(actor, id);
@@ -108,7 +109,7 @@ export async function replyToTicket(
     const said = { id: uuid(), ticketId, sender, authorId: actor.userId, body, createdAt: now };
     await tx.insert(supportMessages).values(said);
     await change(tx, ticketId, { status: statusAfter[sender], lastMessageAt: now });
-    if (sender === "support") await answerLetter(tx, ticket, body, now);
+    if (sender === "support") await answer(tx, ticket, body, `ticket-message:${said.id}`, now);
   });
   return getTicket(actor, ticketId);
 }
@@ -116,10 +117,12 @@ export async function replyToTicket(
 /** Nothing is left to say. The report it began with is resolved. 404 for another's, 409 when it is closed already. */
 export async function closeTicket(actor: UserActor, ticketId: string, now: Date): Promise<TicketView> {
   await transact(async (tx) => {
-    const { status } = await lockTicket(tx, actor, ticketId);
-    if (!ticketCan(status).close) throw conflict("ticketClosed");
+    const ticket = await lockTicket(tx, actor, ticketId);
+    if (!ticketCan(ticket.status).close) throw conflict("ticketClosed");
     await change(tx, ticketId, { status: "closed", closedAt: now, closedBy: actor.userId });
     await resolveReportOf(tx, ticketId, actor.userId, now);
+    if (ticket.userId !== actor.userId)
+      await tellOfTicket(tx, ticket, "ticket-closed", `ticket-closed:${ticketId}:${now.getTime()}`, now);
   });
   return getTicket(actor, ticketId);
 }
@@ -133,6 +136,18 @@ export async function reopenTicket(actor: UserActor, ticketId: string): Promise<
     await reopenReportOf(tx, ticketId);
   });
   return getTicket(actor, ticketId);
+}
+
+/** Support's word goes out as a letter, and is told where the account looks. */
+async function answer(
+  tx: Transaction,
+  ticket: Ticket,
+  body: string,
+  event: string,
+  now: Date,
+): Promise<void> {
+  await answerLetter(tx, ticket, body, now);
+  await tellOfTicket(tx, ticket, "ticket-answered", event, now);
 }
 
 async function lockTicket(tx: Transaction, actor: UserActor, ticketId: string): Promise<Ticket> {

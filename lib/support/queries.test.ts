@@ -10,6 +10,8 @@ import { freshDatabase } from "@/db/testing";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { reportIssue } from "@/lib/issue-reports/commands";
 import { issueReportRequest } from "@/lib/issue-reports/contract";
+import { notificationsQuery } from "@/lib/notifications/contract";
+import { listNotifications } from "@/lib/notifications/queries";
 import { closeTicket, openTicket, receiveContactMessage, reopenTicket, replyToTicket } from "./commands";
 import { contactMessage, ticketRequest } from "./contract";
 import { getTicket, listTicketChat, listTicketQueue, listTickets } from "./queries";
@@ -71,6 +73,24 @@ describe("a ticket", () => {
     expect(await replyToTicket(actor, id, "Thank you", later(6))).toMatchObject({ status: "open" });
     // Their own words are no news to them.
     expect(await letters(actor.email)).toHaveLength(1);
+  });
+
+  it("tells its person on the page, once each, what support did with it", async () => {
+    const { actor, person } = await someone("individual", "fr");
+    const { actor: admin } = await someone("admin");
+    const { id, reference } = await openTicket(actor, asked, now);
+    await replyToTicket(admin, id, "Once only.", later(1));
+    await replyToTicket(actor, id, "Thank you", later(2));
+    await closeTicket(admin, id, later(3));
+    await reopenTicket(actor, id);
+    await closeTicket(actor, id, later(4));
+    const query = notificationsQuery.parse({});
+    const { items: told } = await listNotifications(actor, person, query, "fr");
+    expect(told.map(({ title, actionUrl }) => [title, actionUrl])).toEqual([
+      ["Votre ticket est clos", `/dashboard/user/support/${id}`],
+      ["Notre assistance a répondu", `/dashboard/user/support/${id}`],
+    ]);
+    expect(told[1]?.message).toContain(reference);
   });
 
   it("of a visitor is answered where they said, as they have no page for it", async () => {
