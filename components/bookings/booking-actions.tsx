@@ -28,7 +28,8 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
   return (
     <div className="flex flex-col gap-2 empty:hidden">
       {pay && (
-        <Button asChild size="lg">
+        // On phones it is in the bar at the bottom.
+        <Button asChild size="lg" className="max-md:hidden">
           <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
             {t("pay")}
           </Link>

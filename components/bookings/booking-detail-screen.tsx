@@ -8,6 +8,7 @@ import { DepositNote } from "@/components/deposits/deposit-note";
 import { HandoverRecords } from "@/components/handovers/handover-records";
 import { DueNotices } from "@/components/payments/due-notices";
 import { BookingReview } from "@/components/reviews/booking-review";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -125,6 +126,15 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
         </div>
       </div>
       {viewer === "host" && <NextStepBar booking={booking} />}
+      {booking.can.pay && (
+        <BottomBar>
+          <Button asChild size="lg">
+            <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+              {t("detail.pay")}
+            </Link>
+          </Button>
+        </BottomBar>
+      )}
     </>
   );
 }

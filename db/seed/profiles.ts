@@ -22,7 +22,7 @@ export function renterProfile(
     birthDate,
     // The Rwandan form: status, year of birth, sex, serial, issue, check digits.
     nationalId:
-      nationality === "Rwandan"
+      nationality === "RW"
         ? `1${birthYear}${sex}${pad(random.whole(0, 9_999_999), 7)}0${pad(random.whole(0, 99), 2)}`
         : null,
     drivingLicence: licence === "pending" ? null : `${random.code(2)}${random.whole(100_000, 999_999)}`,
