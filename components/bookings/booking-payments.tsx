@@ -40,8 +40,22 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
               {money(payment.amount, payment.currency)}
             </span>
           </div>
+          <Back payment={payment} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What of a payment went back, where that is not all of it, and what is still on its way. */
+function Back({ payment }: { payment: BookingDetail["payments"][number] }) {
+  const t = useTranslations("bookings.detail");
+  const { money } = useFormats();
+  const { amount, backAmount, comingBackAmount, currency } = payment;
+  const said = [
+    backAmount > 0 && backAmount < amount && t("wentBack", { amount: money(backAmount, currency) }),
+    comingBackAmount > 0 && t("comingBack", { amount: money(comingBackAmount, currency) }),
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return <p className="w-full text-right text-muted-foreground text-xs tabular-nums">{said.join(" · ")}</p>;
 }

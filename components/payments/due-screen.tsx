@@ -42,6 +42,7 @@ function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & {
   const due = booking.dues.find((one) => one.purpose === purpose);
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
+  const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
   // The parts of the payment page know one sum and its attempts: here those of this purpose.
   const view = { ...booking, ...due, payments: attempts };
   return (
@@ -61,7 +62,7 @@ function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & {
         </>
       )}
       {!isUnderWay && !due && (
-        <Alert variant="success" title={t(`${purpose}.done`)}>
+        <Alert variant="success" title={t(`${purpose}.${isPaid ? "paid" : "done"}`)}>
           <Button asChild variant="secondary" className="mt-3">
             <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
           </Button>

@@ -122,6 +122,14 @@ describe("a rental that was made longer", () => {
     const rows = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
     const back = Object.fromEntries(rows.map(({ purpose, refundedCents }) => [purpose, refundedCents]));
     expect(back).toEqual({ rent: 9_000, change: 9_000 });
+    // What each payer reads of it, in the money they paid in: one went back whole, of the other a part.
+    const told = (await getBooking(renter, bookingId, late)).payments;
+    expect(
+      told.map(({ currency, backAmount, comingBackAmount }) => [currency, backAmount, comingBackAmount]),
+    ).toEqual([
+      ["USD", 9_000, 0],
+      ["RWF", 130_950, 0],
+    ]);
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 4_500 });
   });
 

@@ -105,6 +105,9 @@ const bookingPayment = z.object({
   ]),
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),
+  /** What of it is back with the payer, and what is on its way there; in its currency. */
+  backAmount: z.int(),
+  comingBackAmount: z.int(),
   /** "+250 ••• ••• 456"; mobile money only. */
   maskedPhone: z.string().nullable(),
   failureCode: failureCode.nullable(),

@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
-import { payments } from "@/db/schema/payments";
+import { payments, refunds } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
@@ -95,12 +95,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
   const [{ canDo, ...trip }, events, paymentRows, review] = await Promise.all([
     describeTrip(actor, booking, row.vehicle.timeZone, now),
     listEvents(bookingId),
-    db()
-      .select()
-      .from(payments)
-      .where(eq(payments.bookingId, bookingId))
-      .orderBy(payments.createdAt)
-      .limit(50),
+    listPayments(bookingId),
     findReviewOf(bookingId),
   ]);
   const summary = summarise(actor, row, now);
@@ -124,8 +119,10 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     freeCancellationUntil: freeCancellationUntil(booking.startsAt, booking.createdAt).toISOString(),
     refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
     events,
-    payments: paymentRows.map((payment) => ({
+    payments: paymentRows.map(({ payment, arrived, coming }) => ({
       ...payment,
+      backAmount: arrived ?? 0,
+      comingBackAmount: coming ?? 0,
       currency: payment.currency as "USD" | "RWF",
       // What a payer's account lacks is not the host's to know.
       maskedPhone: isRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
@@ -133,6 +130,29 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       createdAt: payment.createdAt.toISOString(),
     })),
   };
+}
+
+/** Every attempt to pay, with what of it went back or is on its way. */
+function listPayments(bookingId: string) {
+  const own = eq(payments.bookingId, bookingId);
+  const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
+  const back = db()
+    .select({
+      paymentId: refunds.paymentId,
+      arrived: sumOf(eq(refunds.status, "succeeded")).as("arrived"),
+      coming: sumOf(inArray(refunds.status, ["created", "by_hand"])).as("coming"),
+    })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, db().select({ id: payments.id }).from(payments).where(own)))
+    .groupBy(refunds.paymentId)
+    .as("back");
+  return db()
+    .select({ payment: payments, arrived: back.arrived, coming: back.coming })
+    .from(payments)
+    .leftJoin(back, eq(back.paymentId, payments.id))
+    .where(own)
+    .orderBy(payments.createdAt, payments.id)
+    .limit(50);
 }
 
 async function listEvents(bookingId: string) {
