@@ -6,8 +6,11 @@ import { hashPassword } from "@/lib/auth/password";
 import { connect, type Executor } from "./index";
 import { users } from "./schema/users";
 import type { PasswordHashes } from "./seed/accounts";
+import { loadConversations } from "./seed/conversations";
+import { loadKeepsakes } from "./seed/keepsakes";
 import { loadTown } from "./seed/load";
 import { loadPapers } from "./seed/papers";
+import { loadTickets } from "./seed/tickets";
 import { buildTown } from "./seed/town";
 
 /** Any number, the same in every process: two starts at once must not both load the town. */
@@ -30,6 +33,9 @@ export async function seedDemoTown(databaseUrl: string, now = new Date()): Promi
       if (await isInhabited(tx)) return;
       await loadTown(tx, town);
       await loadPapers(tx, now);
+      await loadTickets(tx, now);
+      await loadConversations(tx, now);
+      await loadKeepsakes(tx, now);
     });
     // The planner has never seen these tables with rows in them.
     await database.execute(sql`analyze`);

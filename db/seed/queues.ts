@@ -22,8 +22,21 @@ export async function queuesOf(database: Database, now: Date) {
     ),
     late: await count(sql`select count(*) as value from bookings
       where late_cents > 0 and returned_at > ends_at + interval '1 hour'`),
+    renters: (await database.execute(keptByRenter)).rows[0],
+    untold: await count(sql`select (select count(*) from chat_rooms r where message_count <>
+      (select count(*) from chat_messages m where m.room_id = r.id)) + (select count(*) from support_tickets t
+      where last_message_at <> (select max(created_at) from support_messages m where m.ticket_id = t.id)) as value`),
     deposits:
       await list(sql`select distinct b.status || ' ' || case when p.method = 'card' then 'card' else 'phone' end || ' ' || p.status as value
       from payments p join bookings b on b.deposit_payment_id = p.id and p.purpose = 'deposit'`),
   };
 }
+
+/** What the demo renter has saved, asked, talked about and not read yet. */
+const keptByRenter = sql`select
+  (select count(*)::int from favourites f where f.user_id = u.id)
+    + (select count(*)::int from saved_searches s where s.user_id = u.id) as saved,
+  (select string_agg(status::text, ', ' order by status) from support_tickets t where t.user_id = u.id) as tickets,
+  (select count(*)::int from chat_rooms r where r.person_id = u.id) as talks,
+  (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as news
+  from users u where u.email = 'renter@gendana.rw'`;
