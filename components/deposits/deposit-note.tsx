@@ -12,13 +12,15 @@ export function DepositNote({ booking }: { booking: BookingDetail }) {
   if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
   const amount = usd(booking.depositCents);
   const from = instant(deposit.opensAt, booking.vehicle.timeZone);
+  // Once it can be left a notice with a button says so.
+  const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
   const reason = booking.handovers.find(({ kind }) => kind === "return")?.depositKeptReason;
   return (
     <div className="mt-3 space-y-1 text-sm">
       {status !== "completed" && deposit.isHeld && (
         <p>{deposit.isCollected ? t("collected", { amount }) : t("authorized", { amount })}</p>
       )}
-      {status === "confirmed" && !deposit.isHeld && (
+      {status === "confirmed" && !deposit.isHeld && !isOpen && (
         <p className="text-muted-foreground">{t("opens", { amount, from })}</p>
       )}
       {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
