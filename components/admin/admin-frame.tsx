@@ -5,7 +5,14 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { BanknoteIcon, CogIcon, ListIcon, UsersRoundIcon, WalletIcon } from "@/components/ui/icons";
+import {
+  BanknoteIcon,
+  CogIcon,
+  LayoutGridIcon,
+  ListIcon,
+  UsersRoundIcon,
+  WalletIcon,
+} from "@/components/ui/icons";
 import { barePath } from "@/lib/i18n/local-path";
 
 /** The administrator's. */
@@ -14,6 +21,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const path = barePath(usePathname());
   const rooms = [
     { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
+    { href: "/dashboard/admin/businesses", label: t("businesses"), icon: <LayoutGridIcon /> },
     { href: "/dashboard/admin/users", label: t("users"), icon: <UsersRoundIcon /> },
     { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
     { href: "/dashboard/admin/payments", label: t("payments"), icon: <BanknoteIcon /> },
