@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
-import {
-  BanknoteIcon,
-  CarFrontIcon,
-  LayoutDashboardIcon,
-  LayoutGridIcon,
-  UsersRoundIcon,
-} from "@/components/ui/icons";
+import { CarFrontIcon, LayoutDashboardIcon, LayoutGridIcon, UsersRoundIcon } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
-import { ChartIcon } from "./tab-icons";
+import { ChartIcon, ReportIcon } from "./tab-icons";
 
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
@@ -16,7 +10,7 @@ interface BusinessTab {
   /** Pages of the same room that stand elsewhere. */
   alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "payouts";
+  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -30,5 +24,11 @@ export const tabs: BusinessTab[] = [
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/analytics", label: "analytics", icon: <ChartIcon /> },
-  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
+  {
+    path: "/reports",
+    alsoAt: ["/payouts"],
+    label: "reports",
+    icon: <ReportIcon />,
+    roles: rolesWith("money.view"),
+  },
 ];
