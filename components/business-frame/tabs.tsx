@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { CarFrontIcon, LayoutDashboardIcon, LayoutGridIcon, UsersRoundIcon } from "@/components/ui/icons";
+import {
+  BuildingIcon,
+  CarFrontIcon,
+  LayoutDashboardIcon,
+  LayoutGridIcon,
+  UsersRoundIcon,
+} from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
 import { ChartIcon, ReportIcon } from "./tab-icons";
@@ -10,7 +16,7 @@ interface BusinessTab {
   /** Pages of the same room that stand elsewhere. */
   alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports";
+  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports" | "profile";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -31,4 +37,5 @@ export const tabs: BusinessTab[] = [
     icon: <ReportIcon />,
     roles: rolesWith("money.view"),
   },
+  { path: "/profile", label: "profile", icon: <BuildingIcon />, roles: rolesWith("profile.manage") },
 ];
