@@ -2,36 +2,49 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/bookings/vehicle-thumb";
-import { Badge } from "@/components/ui/badge";
 import { buttonVariants } from "@/components/ui/button";
+import { shortDay } from "@/components/ui/day-text";
 import { useFormats } from "@/components/ui/use-formats";
 import { RatingText } from "@/components/vehicles/rating-text";
-import type { FleetPage } from "@/lib/fleet/contract";
+import type { FleetBusiness, FleetPage } from "@/lib/fleet/contract";
 import { Link } from "@/lib/i18n/link";
 import { formatNumber } from "@/lib/numbers";
-import { vehicleHref } from "@/lib/search/rules";
+import { CarStanding } from "./car-standing";
+import { RowMenu } from "./row-menu";
 
 type FleetVehicle = FleetPage["items"][number];
 
-/** A car of one's own: how it stands, what it costs, and where to change that. */
-export function FleetRow({ vehicle }: { vehicle: FleetVehicle }) {
+/** Features named in a row; the rest is a number. */
+const NAMED_FEATURES = 3;
+
+/** A car of one's own: how it stands, what it costs, and what can be done with it. */
+export function FleetRow({
+  vehicle,
+  business,
+}: {
+  vehicle: FleetVehicle;
+  business: FleetBusiness | undefined;
+}) {
   const t = useTranslations("fleet");
   const { usd } = useFormats();
-  const { id, title, plate, neighbourhood, weekendPriceCents } = vehicle;
+  const { id, title, weekendPriceCents, can } = vehicle;
   const base = `/dashboard/business/vehicles/${encodeURIComponent(id)}`;
   const action = buttonVariants({ variant: "secondary", size: "sm" });
   return (
-    <li className="flex flex-wrap gap-x-4 gap-y-3 p-4 sm:items-center sm:px-5">
-      <VehicleThumb picture={vehicle.picture} className="w-20 self-start sm:w-28 sm:self-center" />
+    <li className="flex flex-wrap gap-x-4 gap-y-3 p-4 sm:px-5">
+      <VehicleThumb picture={vehicle.picture} className="w-20 self-start sm:w-32" sizes="128px" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <p className="min-w-0 font-medium">{title}</p>
-          <Standing vehicle={vehicle} />
+          <Link
+            href={base}
+            prefetch={false}
+            className="min-w-0 font-medium underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          <CarStanding car={vehicle} />
         </div>
-        <p className="mt-1 text-muted-foreground text-sm">
-          {[neighbourhood, plate].filter(Boolean).join(" · ")}
-        </p>
-        <CarRating vehicle={vehicle} />
+        <Facts vehicle={vehicle} />
       </div>
       <div className="max-sm:w-full max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{t("perDay", { amount: usd(vehicle.dailyPriceCents) })}</p>
@@ -41,15 +54,10 @@ export function FleetRow({ vehicle }: { vehicle: FleetVehicle }) {
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 max-xl:w-full max-xl:sm:pl-32">
-        {vehicle.can.setPrices && (
-          <Link
-            href={`${base}/prices`}
-            className={action}
-            prefetch={false}
-            aria-label={t("pricesOf", { car: title })}
-          >
-            {t("prices")}
+      <div className="flex flex-wrap items-start gap-2 max-xl:w-full max-xl:sm:pl-36">
+        {can.manage && (
+          <Link href={base} className={action} prefetch={false} aria-label={t("editOf", { car: title })}>
+            {t("edit")}
           </Link>
         )}
         <Link
@@ -60,38 +68,66 @@ export function FleetRow({ vehicle }: { vehicle: FleetVehicle }) {
         >
           {t("calendar")}
         </Link>
-        {vehicle.status === "published" && (
+        {can.setPrices && (
           <Link
-            href={vehicleHref(id)}
+            href={`${base}/prices`}
             className={action}
             prefetch={false}
-            aria-label={t("pageOf", { car: title })}
+            aria-label={t("pricesOf", { car: title })}
           >
-            {t("publicPage")}
+            {t("prices")}
           </Link>
         )}
+        <RowMenu vehicle={vehicle} business={business} />
       </div>
     </li>
   );
 }
 
-function Standing({ vehicle }: { vehicle: FleetVehicle }) {
-  const t = useTranslations("fleet.status");
-  if (vehicle.status !== "published")
-    return (
-      <Badge variant={vehicle.status === "maintenance" ? "warning" : "default"}>{t(vehicle.status)}</Badge>
-    );
-  return vehicle.isTaken ? (
-    <Badge variant="info">{t("rented")}</Badge>
-  ) : (
-    <Badge variant="success">{t("available")}</Badge>
+function Facts({ vehicle }: { vehicle: FleetVehicle }) {
+  const t = useTranslations("fleet");
+  const words = useTranslations();
+  const locale = useLocale();
+  const { features, papersEndOn } = vehicle;
+  const named = features.slice(0, NAMED_FEATURES).map((feature) => words(`features.${feature}`));
+  const rest = features.length - named.length;
+  const colour = `car.colours.${vehicle.colour}` as "car.colours.white";
+  const lines = [
+    [
+      words(`categories.${vehicle.categoryId}`),
+      words.has(colour) ? words(colour) : vehicle.colour,
+      vehicle.neighbourhood,
+      vehicle.plate,
+    ],
+    [
+      t("facts", {
+        km: formatNumber(vehicle.mileageKm, locale),
+        seats: vehicle.seats,
+        gearbox: words(`vehicles.${vehicle.transmission}`),
+        fuel: words(`vehicles.fuel.${vehicle.fuelType}`),
+      }),
+    ],
+    [[named.join(", "), rest > 0 && t("featuresMore", { count: rest })].filter(Boolean).join(" ")],
+  ];
+  return (
+    <div className="mt-1 space-y-0.5 text-muted-foreground text-sm">
+      {lines.map((line) => {
+        const text = line.filter(Boolean).join(" · ");
+        return text && <p key={text}>{text}</p>;
+      })}
+      <div className="flex flex-wrap gap-x-3 gap-y-0.5">
+        <CarRating vehicle={vehicle} />
+        <p>{t("rentals", { count: vehicle.rentalCount })}</p>
+        {papersEndOn && <p>{t("papersEnd", { day: shortDay(papersEndOn, locale) })}</p>}
+      </div>
+    </div>
   );
 }
 
 function CarRating({ vehicle: { ratingAverage, ratingCount } }: { vehicle: FleetVehicle }) {
   const t = useTranslations("fleet");
   const locale = useLocale();
-  if (ratingAverage === null) return <p className="text-muted-foreground text-sm">{t("notRated")}</p>;
+  if (ratingAverage === null) return <p>{t("notRated")}</p>;
   const shown = formatNumber(ratingAverage, locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <RatingText shown={shown} count={ratingCount} said={t("rated", { rating: shown, count: ratingCount })} />

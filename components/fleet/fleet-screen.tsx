@@ -2,81 +2,86 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useResource } from "@/lib/api/use-resource";
 import { type FleetPage, fleetPage } from "@/lib/fleet/contract";
+import { fleetSorts, fleetStates } from "@/lib/fleet/rules";
 import { FleetRow } from "./fleet-row";
+import { AddCarLink, type FleetAsk, FleetTitleActions, FleetTools, PlanLines } from "./fleet-tools";
 
-/** The cars of one's businesses, eight a page. Search and page stand in the address. */
+/** The cars of one's businesses, eight a page. Search, state, order and page stand in the address. */
 export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();
-  const search = params.get("search") ?? "";
+  const ask: FleetAsk = {
+    search: params.get("search") ?? "",
+    state: fleetStates.find((state) => state === params.get("state")),
+    sort: fleetSorts.find((sort) => sort === params.get("sort")) ?? "name",
+  };
   const page = params.get("page") ?? "1";
-  const path = `/api/fleet?${new URLSearchParams({ search, page })}`;
-  const { data, error, retry } = useResource(path, fleetPage);
+  const { data, error, retry } = useResource(`/api/fleet?${queryOf(ask, page)}`, fleetPage);
+  const canManage = (data?.businesses.length ?? 0) > 0;
 
-  function go(next: { search?: string; page?: number }) {
-    const query = new URLSearchParams();
-    const wanted = next.search ?? search;
-    if (wanted) query.set("search", wanted);
-    if (next.page && next.page > 1) query.set("page", String(next.page));
+  function go(next: Partial<FleetAsk>, wanted = 1) {
+    const query = queryOf({ ...ask, ...next }, String(wanted));
     window.history.pushState(null, "", query.size > 0 ? `?${query}` : window.location.pathname);
   }
 
   return (
     <div className="flex flex-col gap-6">
-      <PageTitle title={t("title")} description={t("lead")} />
-      <FleetSearch key={search} search={search} onSearch={(text) => go({ search: text })} />
-      {data && data.items.length > 0 && <Cars fleet={data} onPage={(wanted) => go({ page: wanted })} />}
-      {data?.items.length === 0 && <None search={search} onShowAll={() => go({ search: "" })} />}
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        action={data && <FleetTitleActions canManage={canManage} />}
+      />
+      {data && <PlanLines businesses={data.businesses} />}
+      <FleetTools ask={ask} onAsk={go} />
+      {data && data.items.length > 0 && <Cars fleet={data} onPage={(wanted) => go({}, wanted)} />}
+      {data?.items.length === 0 && (
+        <None
+          isNarrowed={ask.search !== "" || ask.state !== undefined}
+          canManage={canManage}
+          onShowAll={() => go({ search: "", state: undefined })}
+        />
+      )}
       {!data && !error && <FleetSkeleton />}
       {!data && error && <FailureNotice error={error} onRetry={retry} />}
+      {canManage && (
+        <BottomBar>
+          <AddCarLink />
+        </BottomBar>
+      )}
     </div>
   );
 }
 
-function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
-  const t = useTranslations("fleet");
-  const [text, setText] = useState(search);
-  const id = useId();
-  return (
-    <search>
-      <form
-        className="flex max-w-md items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(text.trim());
-        }}
-      >
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <Label htmlFor={id}>{t("search")}</Label>
-          <Input id={id} type="search" value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
-        <Button type="submit" variant="secondary" className="h-11">
-          {t("find")}
-        </Button>
-      </form>
-    </search>
-  );
+function queryOf({ search, state, sort }: FleetAsk, page: string): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (state) query.set("state", state);
+  if (sort !== "name") query.set("sort", sort);
+  if (page !== "1") query.set("page", page);
+  return query;
 }
 
 function Cars({ fleet, onPage }: { fleet: FleetPage; onPage: (page: number) => void }) {
   const t = useTranslations("fleet");
   return (
     <div>
-      <Card className="overflow-hidden">
+      <Card>
         <ul className="divide-y">
           {fleet.items.map((vehicle) => (
-            <FleetRow key={vehicle.id} vehicle={vehicle} />
+            <FleetRow
+              key={vehicle.id}
+              vehicle={vehicle}
+              business={fleet.businesses.find(({ id }) => id === vehicle.businessId)}
+            />
           ))}
         </ul>
       </Card>
@@ -112,24 +117,32 @@ function Cars({ fleet, onPage }: { fleet: FleetPage; onPage: (page: number) => v
   );
 }
 
-function None({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+function None({
+  isNarrowed,
+  canManage,
+  onShowAll,
+}: {
+  isNarrowed: boolean;
+  canManage: boolean;
+  onShowAll: () => void;
+}) {
   const t = useTranslations("fleet");
-  if (search === "")
+  if (isNarrowed)
     return (
-      <EmptyState drawing="vehicles" title={t("noneTitle")}>
-        {t("noneText")}
-      </EmptyState>
+      <EmptyState
+        drawing="results"
+        title={t("nothingFound")}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t("showAll")}
+          </Button>
+        }
+      />
     );
   return (
-    <EmptyState
-      drawing="results"
-      title={t("nothingFound", { search })}
-      action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {t("showAll")}
-        </Button>
-      }
-    />
+    <EmptyState drawing="vehicles" title={t("noneTitle")} action={canManage && <AddCarLink />}>
+      {t(canManage ? "noneText" : "noneForOthers")}
+    </EmptyState>
   );
 }
 
@@ -137,11 +150,12 @@ function FleetSkeleton() {
   return (
     <Card className="divide-y" aria-busy="true">
       {["first", "second", "third", "fourth"].map((row) => (
-        <div key={row} className="flex items-center gap-4 p-4 sm:px-5">
-          <Skeleton className="aspect-16/10 w-20 sm:w-28" />
+        <div key={row} className="flex gap-4 p-4 sm:px-5">
+          <Skeleton className="aspect-16/10 w-20 self-start sm:w-32" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-5 w-48 max-w-full" />
             <Skeleton className="h-4 w-64 max-w-full" />
+            <Skeleton className="h-4 w-56 max-w-full" />
           </div>
           <Skeleton className="hidden h-5 w-14 sm:block" />
         </div>

@@ -25,13 +25,14 @@ export async function createCar(
 ): Promise<FleetCar> {
   const id = await transact(async (tx) => {
     const business = await lockManagedBusiness(tx, actor, businessId);
+    await checkPlate(tx, business.id, sheet.plate);
     return insertCar(tx, actor, business.id, sheet, occasion);
   });
   return getCar(actor, id, occasion.now);
 }
 
-/** Under the lock of the business, which keeps its plates apart. Returns the car's id. */
-async function insertCar(
+/** Under the lock of the business, with a plate none of its cars has. Returns the car's id. */
+export async function insertCar(
   tx: Transaction,
   actor: UserActor,
   businessId: string,
@@ -39,7 +40,6 @@ async function insertCar(
   { now, device }: Occasion,
 ): Promise<string> {
   checkYear(sheet.year, now);
-  await checkPlate(tx, businessId, sheet.plate);
   const place = placed(placeId);
   const described = { ...sheet, ...place, city: "Kigali" };
   const id = carId(described, ending());
@@ -66,6 +66,7 @@ export async function changeCar(
   await transact(async (tx) => {
     const { vehicle } = await lockWithBusiness(tx, actor, vehicleId);
     if (vehicle.updatedAt.getTime() !== Date.parse(updatedAt)) throw conflict("carChangedMeanwhile");
+    if (change.plate) await checkPlate(tx, vehicle.businessId, change.plate, vehicle.id);
     await updateCar(tx, actor, vehicle, change, occasion);
   });
   expireTags([tags.vehicles, tags.vehicle(vehicleId)]);
@@ -74,8 +75,8 @@ export async function changeCar(
 
 type Vehicle = typeof vehicles.$inferSelect;
 
-/** Under the lock of its business and its own. Says whether anything is other than before. */
-async function updateCar(
+/** Under the lock of its business and its own, with a plate no other car of it has. Says whether anything is other than before. */
+export async function updateCar(
   tx: Transaction,
   actor: UserActor,
   vehicle: Vehicle,
@@ -89,7 +90,6 @@ async function updateCar(
     (field) => String(wanted[field] ?? "") !== String(vehicle[field] ?? ""),
   );
   if (changed.length === 0) return false;
-  if (changed.includes("plate")) await checkPlate(tx, vehicle.businessId, wanted.plate ?? null, vehicle.id);
   const next = { ...vehicle, ...wanted };
   const isShort = problemsOf({ ...next, pictureCount: 1, isOpen: true }, dayIn(now, KIGALI)).includes(
     "description",

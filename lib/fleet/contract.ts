@@ -22,6 +22,7 @@ export const carStatus = z.enum(["draft", "published", "unlisted", "maintenance"
 /** A car as its owners see it in their list. Amounts in US cents. */
 const fleetVehicle = z.object({
   id: z.string(),
+  businessId: z.uuid(),
   title: z.string(),
   categoryId,
   picture: z.string().nullable(),

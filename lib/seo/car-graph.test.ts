@@ -39,7 +39,6 @@ const car: VehicleDetail = {
   pictures: [],
   host: {
     name: "Kivu Cars",
-    slug: "kigali-wheels",
     kind: "company",
     isVerified: true,
     description: "",

@@ -40,9 +40,7 @@ export const vehicleCard = z.object({
 export type VehicleCard = z.infer<typeof vehicleCard>;
 
 /** Who rents the car out. */
-export const vehicleHost = z.object({
-  /** Its address: /company/kigali-wheels. */
-  slug: z.string(),
+const vehicleHost = z.object({
   name: z.string(),
   kind: z.enum(["company", "individual"]),
   isVerified: z.boolean(),

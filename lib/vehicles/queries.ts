@@ -114,8 +114,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   });
 }
 
-/** Whom one rents from, as everybody may know them. */
-export async function readHost(business: typeof businesses.$inferSelect) {
+async function readHost(business: typeof businesses.$inferSelect) {
   const { ratingAverage, ratingCount } = vehicles;
   const [[cars], [trips], [rated]] = await Promise.all([
     db()

@@ -1,25 +1,20 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { AdminHome } from "@/components/marketplace/admin-home";
+import { BookingsScreen } from "@/components/bookings/bookings-screen";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/admin">;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({
+  params,
+}: PageProps<"/[locale]/dashboard/admin">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "marketplace" });
-  return { title: t("title") };
+  const t = await getTranslations({ locale, namespace: "dashboard" });
+  return { title: t("admin.title") };
 }
 
-export default async function AdminPage({ params }: Props) {
+export default async function AdminPage({ params }: PageProps<"/[locale]/dashboard/admin">) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
-  const { name } = await requireActor({ locale, path: "/dashboard/admin", roles: ["admin"] });
-  return (
-    <Words of={["marketplace"]}>
-      <AdminHome name={name} />
-    </Words>
-  );
+  await requireActor({ locale, path: "/dashboard/admin", roles: ["admin"] });
+  return <BookingsScreen viewer="admin" />;
 }

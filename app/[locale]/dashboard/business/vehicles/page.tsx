@@ -17,9 +17,15 @@ export default async function FleetPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/business/vehicles", roles: ["business"] });
-  const { ui, failure, errors, fleet } = await getMessages();
+  const { ui, failure, errors, fleet, features, categories, car, vehicles } = await getMessages();
+  const { fuel, automatic, manual } = vehicles;
   return (
-    <NextIntlClientProvider messages={{ ui, failure, errors, fleet }}>
+    <NextIntlClientProvider
+      messages={{
+        ...{ ui, failure, errors, fleet, features, categories },
+        ...{ car: { colours: car.colours }, vehicles: { fuel, automatic, manual } },
+      }}
+    >
       <FleetScreen />
     </NextIntlClientProvider>
   );

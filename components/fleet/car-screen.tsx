@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Alert } from "@/components/ui/alert";
+import { PageTitle } from "@/components/ui/page-title";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useResource } from "@/lib/api/use-resource";
+import { type FleetCar, fleetCar } from "@/lib/fleet/contract";
+import { localPath } from "@/lib/i18n/local-path";
+import { BackToFleet } from "./back-to-fleet";
+import { CarForm } from "./car-form";
+import { PapersCard } from "./papers-card";
+import { PicturesCard } from "./pictures-card";
+import { StatusCard } from "./status-card";
+
+/** A car of one's own: its pictures, what it is, its papers, and whether it is on the list. */
+export function CarScreen({ vehicleId }: { vehicleId: string }) {
+  const t = useTranslations("car");
+  const path = `/api/fleet/${encodeURIComponent(vehicleId)}`;
+  const { data: car, error, retry } = useResource(path, fleetCar);
+  return (
+    <div className="flex flex-col gap-6">
+      <BackToFleet />
+      <PageTitle
+        title={car?.title ?? t("title")}
+        description={car && [car.business.name, car.neighbourhood, car.plate].filter(Boolean).join(" · ")}
+      />
+      {car && <Desk car={car} path={path} />}
+      {!car && !error && <CarSkeleton />}
+      {!car && error && <FailureNotice error={error} onRetry={retry} />}
+    </div>
+  );
+}
+
+function Desk({ car, path }: { car: FleetCar; path: string }) {
+  const t = useTranslations("car");
+  const router = useRouter();
+  const locale = useLocale();
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <aside className="xl:sticky xl:top-6 xl:order-last">
+        <StatusCard
+          car={car}
+          onRemoved={() => router.replace(localPath("/dashboard/business/vehicles", locale))}
+        />
+      </aside>
+      <div className="flex min-w-0 flex-col gap-6">
+        {car.can.manage ? (
+          <>
+            <PicturesCard car={car} path={path} />
+            <CarForm car={car} path={path} />
+          </>
+        ) : (
+          <Alert>{t("readOnly")}</Alert>
+        )}
+        <PapersCard car={car} path={path} />
+      </div>
+    </div>
+  );
+}
+
+function CarSkeleton() {
+  return (
+    <div aria-busy="true" className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <Skeleton className="h-72 rounded-lg xl:order-last" />
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-80 rounded-lg" />
+        <Skeleton className="h-128 rounded-lg" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { Button, buttonVariants } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { FleetBusiness } from "@/lib/fleet/contract";
+import { type FleetSort, type FleetState, fleetSorts, fleetStates } from "@/lib/fleet/rules";
+import { Link } from "@/lib/i18n/link";
+import { PlusIcon } from "./car-icons";
+
+/** Where plans are changed. */
+export const SUBSCRIPTION_PAGE = "/dashboard/business/settings#subscription";
+
+export interface FleetAsk {
+  search: string;
+  state: FleetState | undefined;
+  sort: FleetSort;
+}
+
+/** Search, state and order of the list. */
+export function FleetTools({ ask, onAsk }: { ask: FleetAsk; onAsk: (next: Partial<FleetAsk>) => void }) {
+  const t = useTranslations("fleet");
+  const sortId = useId();
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+        <FleetSearch key={ask.search} search={ask.search} onSearch={(search) => onAsk({ search })} />
+        <div className="flex flex-col gap-1.5 max-sm:w-full">
+          <Label htmlFor={sortId}>{t("sort")}</Label>
+          <NativeSelect
+            id={sortId}
+            value={ask.sort}
+            onChange={({ target }) => onAsk({ sort: target.value as FleetSort })}
+          >
+            {fleetSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sorts.${sort}`)}
+              </option>
+            ))}
+          </NativeSelect>
+        </div>
+      </div>
+      <fieldset>
+        <legend className="sr-only">{t("states")}</legend>
+        <div className="flex flex-wrap gap-2">
+          <Pill isOn={!ask.state} onPress={() => onAsk({ state: undefined })}>
+            {t("all")}
+          </Pill>
+          {fleetStates.map((state) => (
+            <Pill key={state} isOn={ask.state === state} onPress={() => onAsk({ state })}>
+              {t(`status.${state}`)}
+            </Pill>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+function Pill({ isOn, onPress, children }: { isOn: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onPress}
+      className={cn(
+        "touch-target relative inline-flex h-9 items-center rounded-full border px-4 text-sm transition-colors",
+        isOn ? "border-foreground bg-foreground text-background" : "hover:border-foreground",
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const t = useTranslations("fleet");
+  const [text, setText] = useState(search);
+  const id = useId();
+  return (
+    <search className="min-w-0 max-w-md flex-1 max-sm:min-w-full">
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+          <Label htmlFor={id}>{t("search")}</Label>
+          <Input id={id} type="search" value={text} onChange={(event) => setText(event.target.value)} />
+        </div>
+        <Button type="submit" variant="secondary" className="h-11">
+          {t("find")}
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** Beside the title: a new car, cars from a file, all cars as a file. */
+export function FleetTitleActions({ canManage }: { canManage: boolean }) {
+  const t = useTranslations("fleet");
+  return (
+    <>
+      <a href="/api/fleet/export" download className={buttonVariants({ variant: "ghost" })}>
+        {t("export")}
+      </a>
+      {canManage && (
+        <>
+          <Link
+            href="/dashboard/business/vehicles/import"
+            prefetch={false}
+            className={buttonVariants({ variant: "secondary" })}
+          >
+            {t("import")}
+          </Link>
+          <AddCarLink className="max-md:hidden" />
+        </>
+      )}
+    </>
+  );
+}
+
+export function AddCarLink({ className }: { className?: string }) {
+  const t = useTranslations("fleet");
+  return (
+    <Link href="/dashboard/business/vehicles/new" prefetch={false} className={buttonVariants({ className })}>
+      <PlusIcon />
+      {t("add")}
+    </Link>
+  );
+}
+
+/** How many places of each plan are taken. */
+export function PlanLines({ businesses }: { businesses: FleetBusiness[] }) {
+  const t = useTranslations("fleet");
+  return (
+    <ul className="text-muted-foreground text-sm">
+      {businesses.map(({ id, name, listedCount, carLimit }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 tabular-nums">
+          {businesses.length > 1 && <span className="text-foreground">{name}</span>}
+          {carLimit === null
+            ? t("planOpen", { listed: listedCount })
+            : t("plan", { listed: listedCount, limit: carLimit })}
+          {carLimit !== null && listedCount >= carLimit && (
+            <Link
+              href={SUBSCRIPTION_PAGE}
+              className="font-medium text-foreground underline underline-offset-4"
+            >
+              {t("upgrade")}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { CircleAlertIcon, XIcon } from "@/components/ui/icons";
+import type { Sending } from "./use-picture-uploads";
+
+/** Pictures on their way, each with how much of it has left, and those that did not get through. */
+export function PictureUploads({
+  sendings,
+  onRetry,
+  onDismiss,
+}: {
+  sendings: Sending[];
+  onRetry: (sending: Sending) => void;
+  onDismiss: (key: string) => void;
+}) {
+  const t = useTranslations("car.pictures");
+  const upload = useTranslations("papers.upload");
+  if (sendings.length === 0) return null;
+  return (
+    <ul className="flex flex-col gap-2">
+      {sendings.map((sending) => {
+        const { key, percent, problem, canRetry } = sending;
+        const { name } = sending.file;
+        return (
+          <li key={key} className="flex items-center gap-3 rounded-lg border px-4 py-3 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="flex items-baseline justify-between gap-3">
+                <span className="truncate font-medium">{name}</span>
+                {!problem && (
+                  <span className="shrink-0 text-muted-foreground tabular-nums">
+                    {percent < 100 ? `${percent}%` : upload("checking")}
+                  </span>
+                )}
+              </p>
+              {problem ? (
+                <p role="alert" className="mt-1 flex items-start gap-1.5 text-danger">
+                  <CircleAlertIcon className="mt-0.5 size-4 shrink-0" />
+                  {problem}
+                </p>
+              ) : (
+                <div
+                  role="progressbar"
+                  aria-label={t("sending", { name })}
+                  aria-valuenow={percent}
+                  aria-valuemin={0}
+                  aria-valuemax={100}
+                  className="mt-2 h-1.5 overflow-hidden rounded-full bg-muted"
+                >
+                  <div
+                    className="h-full rounded-full bg-foreground transition-[width] motion-reduce:transition-none"
+                    style={{ width: `${percent}%` }}
+                  />
+                </div>
+              )}
+            </div>
+            {problem && canRetry && (
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t("retry", { name })}
+                onClick={() => onRetry(sending)}
+              >
+                {upload("retry")}
+              </Button>
+            )}
+            {problem && (
+              <Button
+                size="icon"
+                variant="ghost"
+                aria-label={t("dismiss", { name })}
+                onClick={() => onDismiss(key)}
+              >
+                <XIcon />
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type DragEvent, useRef, useState } from "react";
+import { useAct } from "@/components/api/use-act";
+import { UploadIcon } from "@/components/documents/paper-icons";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { type CarPicture, carPictures, MOST_PICTURES } from "@/lib/car-pictures/contract";
+import { acceptanceOf } from "@/lib/files/rules";
+import type { FleetCar } from "@/lib/fleet/contract";
+import { Section } from "./car-fields";
+import { PictureTile } from "./picture-tile";
+import { PictureUploads } from "./picture-uploads";
+import { usePictureUploads } from "./use-picture-uploads";
+
+/** The pictures of a car: added by the dozen, put in order, described, removed. Everything is kept at once. */
+export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
+  const t = useTranslations("car.pictures");
+  const [pictures, setPictures] = useState(car.pictures);
+  const [said, setSaid] = useState("");
+  const dragged = useRef<number>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+
+  function keep(next: CarPicture[]) {
+    setPictures(next);
+    // Its checklist and the list of cars speak of them.
+    void refreshResources("/api/fleet");
+  }
+  const uploads = usePictureUploads(path, car.business.id, keep);
+  const { run: arrange } = useAct(async (next: CarPicture[]) => {
+    const before = pictures;
+    setPictures(next);
+    try {
+      const order = next.map(({ id, alt }) => ({ id, alt }));
+      keep((await api.put(`${path}/pictures`, { pictures: order }, carPictures)).pictures);
+    } catch (error) {
+      setPictures(before);
+      throw error;
+    }
+  });
+  const { run: remove } = useAct(async (picture: CarPicture) => {
+    keep((await api.delete(`${path}/pictures/${picture.id}`, carPictures)).pictures);
+    toast.success(t("removed"));
+  });
+
+  function move(from: number, to: number) {
+    if (from === to) return;
+    const next = [...pictures];
+    next.splice(to, 0, ...next.splice(from, 1));
+    setSaid(t("moved", { number: to + 1 }));
+    void arrange(next);
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (event.dataTransfer.files.length > 0) uploads.add(event.dataTransfer.files);
+  }
+
+  return (
+    <Section
+      id="pictures"
+      title={t("title")}
+      lead={t("lead")}
+      aside={
+        <span className="text-muted-foreground text-sm tabular-nums">
+          {t("count", { count: pictures.length, most: MOST_PICTURES })}
+        </span>
+      }
+    >
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {pictures.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 lg:grid-cols-3">
+          {pictures.map((picture, index) => (
+            <PictureTile
+              key={picture.id}
+              picture={picture}
+              place={index + 1}
+              count={pictures.length}
+              onMove={(place) => move(index, place - 1)}
+              onAlt={(alt) => arrange(pictures.map((one) => (one === picture ? { ...one, alt } : one)))}
+              onRemove={() => remove(picture)}
+              onDragStart={() => {
+                dragged.current = index;
+              }}
+              onDrop={() => dragged.current !== null && move(dragged.current, index)}
+            />
+          ))}
+        </ol>
+      )}
+      <PictureUploads sendings={uploads.sendings} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(event.dataTransfer.types.includes("Files"));
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={cn(
+          "flex flex-col items-center gap-3 rounded-lg border border-input border-dashed px-4 py-6 text-center transition-colors",
+          isOver && "border-foreground bg-accent",
+        )}
+      >
+        {pictures.length === 0 && <p className="text-sm">{t("none")}</p>}
+        <p className="text-muted-foreground text-sm">{t("help")}</p>
+        <Button variant="secondary" onClick={() => chooser.current?.click()}>
+          <UploadIcon />
+          {t("add")}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label={t("add")}
+          accept={acceptanceOf.vehicle_picture.mediaTypes.join(",")}
+          onChange={({ target }) => {
+            uploads.add(target.files ?? []);
+            // The same file chosen again is a choice too.
+            target.value = "";
+          }}
+        />
+      </div>
+    </Section>
+  );
+}

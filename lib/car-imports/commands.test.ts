@@ -1,0 +1,158 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { makeMember, makeUser, makeVehicle } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
+import { vehicles } from "@/db/schema/vehicles";
+import { freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { importCars } from "./commands";
+import { exportFleet, makeTemplate } from "./export-queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const occasion = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
+
+const send = (
+  actor: UserActor,
+  text: string | Uint8Array<ArrayBuffer>,
+  mode: "check" | "apply" = "apply",
+  businessId?: string,
+) =>
+  importCars(
+    actor,
+    {
+      ...{ mode, businessId },
+      file: { name: "cars.csv", bytes: typeof text === "string" ? new TextEncoder().encode(text) : text },
+    },
+    occasion,
+    "en",
+  );
+
+const head = "plate,make,model,year,category,body_style,colour,fuel,gearbox,seats,daily_price_usd,place";
+const row = (plate: string, rest = "Toyota,RAV4,2021,suv,suv,white,gasoline,automatic,5,45,Kiyovu") =>
+  `${plate},${rest}`;
+const carsOf = (businessId: string) => database.$count(vehicles, eq(vehicles.businessId, businessId));
+
+describe("cars from a file", () => {
+  it("are drafts; the same file again makes nothing, and nothing at all while it is only checked", async () => {
+    const { owner, business } = await rentalScenario(database);
+    const file = [head, row("RAD 123 C"), row("RAE 456 D")].join("\r\n");
+    expect(await send(owner, file, "check")).toMatchObject({ isApplied: false, created: 2, refused: 0 });
+    expect(await carsOf(business.id)).toBe(1);
+    expect(await send(owner, file)).toMatchObject({
+      ...{ isApplied: true, created: 2 },
+      rows: [{ line: 2, plate: "RAD 123 C", title: "Toyota RAV4 2021", outcome: "created" }, { line: 3 }],
+    });
+    expect(await send(owner, file)).toMatchObject({ isApplied: true, created: 0, updated: 0, unchanged: 2 });
+    expect(await carsOf(business.id)).toBe(3);
+    const drafts = and(eq(vehicles.businessId, business.id), eq(vehicles.status, "draft"));
+    expect(await database.$count(vehicles, drafts)).toBe(2);
+  });
+
+  it("are changed by their plate however it is written, and keep what a row leaves blank", async () => {
+    const { owner, business } = await rentalScenario(database, { plate: "RAD 123 C", seats: 5 });
+    const report = await send(owner, "\uFEFFPlate;Seats;Daily price USD\nrad123c;7;52,50\n");
+    expect(report).toMatchObject({ isApplied: true, updated: 1, rows: [{ outcome: "updated" }] });
+    const [car] = await database.select().from(vehicles).where(eq(vehicles.businessId, business.id));
+    expect(car).toMatchObject({ seats: 7, dailyPriceCents: 5_250, plate: "RAD 123 C", make: "Toyota" });
+  });
+
+  it("are refused as a whole while a row is wrong, each with its line and its sentence", async () => {
+    const { owner, business } = await rentalScenario(database);
+    const wrong = [
+      ...[head, row("RAD 1 A"), row("RAD 1 A"), row("")],
+      row("RAD 2 A", "Toyota,RAV4,2099,boat,suv,white,gasoline,automatic,many,0.5,Paris"),
+      row("RAD 3 A", ",RAV4,2030,suv,suv,white,gasoline,automatic,5,45,Kiyovu"),
+      row("RAD 4 A", "Toyota,RAV4,2030,suv,suv,white,gasoline,automatic,5,45,Kiyovu"),
+    ].join("\n");
+    const report = await send(owner, wrong);
+    expect(report).toMatchObject({ isApplied: false, created: 1, refused: 5 });
+    const told = report.rows.map(({ line, problems }) => [
+      line,
+      problems.map(({ column, message }) => `${column}: ${message}`),
+    ]);
+    expect(told).toEqual([
+      [2, []],
+      [3, ["plate: The same plate is in line 2 already."]],
+      [4, ["plate: This field is required."]],
+      [
+        5,
+        [
+          "category: This is not one of the values we know. The template’s page lists them.",
+          "seats: A whole number of seats, from 1 to 60.",
+          "daily_price_usd: Between $1 and $5,000 a day.",
+          "place: This is not one of the values we know. The template’s page lists them.",
+        ],
+      ],
+      [6, ["make: This field is required."]],
+      [7, ["year: Please enter a year from 1900 to this year."]],
+    ]);
+    expect(await carsOf(business.id)).toBe(1);
+  });
+
+  it("are one's own: another company's plate is a new car here, and its business is not to be named", async () => {
+    const { owner } = await rentalScenario(database);
+    const { business: theirs, vehicle } = await rentalScenario(database, { plate: "RAF 9 Z" });
+    expect(await send(owner, [head, row("RAF 9 Z")].join("\n"))).toMatchObject({ created: 1 });
+    const [untouched] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
+    expect(untouched).toEqual(vehicle);
+    const foreign = send(owner, [head, row("RAF 8 Z")].join("\n"), "apply", theirs.id);
+    await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+    const agent = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: theirs.id, userId: agent.id });
+    const actor = actorFor(agent, [{ businessId: theirs.id, role: "agent" }]);
+    await expect(send(actor, [head, row("RAF 7 Z")].join("\n"))).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("come once when the file is sent twice at once", async () => {
+    const { owner, business } = await rentalScenario(database);
+    const file = [head, row("RAG 1 A"), row("RAG 2 A")].join("\n");
+    const reports = await Promise.all([send(owner, file), send(owner, file)]);
+    expect(reports.map(({ created }) => created).sort()).toEqual([0, 2]);
+    expect(await carsOf(business.id)).toBe(3);
+  });
+
+  it("need a table that says which car is which, of a size one can read", async () => {
+    const { owner } = await rentalScenario(database);
+    const tooMany = [head, ...Array.from({ length: 501 }, (_, index) => row(`RAD ${index} A`))].join("\n");
+    for (const [file, key] of [
+      ["make,model\nToyota,RAV4", "importNoPlate"],
+      [head, "importEmpty"],
+      [`${head}\n"RAD`, "importUnreadable"],
+      [new Uint8Array([0xff, 0xfe, 0x00, 0x41]), "importUnreadable"],
+      ["x".repeat(1024 * 1024 + 1), "importTooLarge"],
+      [tooMany, "importTooManyRows"],
+    ] as const)
+      await expect(send(owner, file)).rejects.toMatchObject({ key });
+  });
+});
+
+describe("a fleet as a file", () => {
+  it("comes back as it went: nothing to change, and no cell runs as a formula", async () => {
+    const { owner, business } = await rentalScenario(database, {
+      plate: "RAH 1 A",
+      description: "=HYPERLINK(1) a well kept car\nwith new tyres",
+    });
+    await makeVehicle(database, { businessId: business.id, plate: "RAH 2 B", status: "unlisted" });
+    await makeVehicle(database, { businessId: business.id, plate: "RAH 3 B", status: "removed" });
+    await rentalScenario(database, { plate: "RAH 9 Z" });
+    const { bytes } = await exportFleet(owner, now);
+    const text = new TextDecoder().decode(bytes as Uint8Array<ArrayBuffer>);
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/RAH [39]/);
+    expect(await send(owner, bytes as Uint8Array<ArrayBuffer>)).toMatchObject({
+      refused: 0,
+      updated: 0,
+      unchanged: 2,
+    });
+  });
+
+  it("has a template that can be imported as it is", async () => {
+    const { owner } = await rentalScenario(database);
+    const { bytes } = makeTemplate();
+    expect(await send(owner, bytes as Uint8Array<ArrayBuffer>, "check")).toMatchObject({
+      created: 1,
+      refused: 0,
+    });
+  });
+});

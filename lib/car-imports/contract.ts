@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { columns } from "./rules";
+
+/** The fields of the form: `check` says what would happen, `apply` does it. */
+export const importRequest = z.object({
+  mode: z.enum(["check", "apply"]),
+  /** Untold: the oldest business one manages. */
+  businessId: z.uuid().optional(),
+  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+});
+export type ImportRequest = z.output<typeof importRequest>;
+
+const importRow = z.object({
+  /** Of the file, where the row ends: as spreadsheets count. */
+  line: z.int(),
+  plate: z.string(),
+  title: z.string(),
+  outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+  problems: z.array(z.object({ column: z.enum(columns), message: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What happened, or would: a file is applied whole or not at all. */
+export const importReport = z.object({
+  isApplied: z.boolean(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  rows: z.array(importRow),
+});
+export type ImportReport = z.infer<typeof importReport>;

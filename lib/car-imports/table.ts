@@ -1,0 +1,59 @@
+import { parse } from "csv-parse/sync";
+import { AppError, invalid } from "@/lib/errors";
+import { type Cells, columns, IMPORT_LIMIT, MOST_ROWS } from "./rules";
+
+export interface TableRow {
+  line: number;
+  cells: Cells;
+}
+
+/** What no file can do without: which car a row is about. */
+const KEY_COLUMN = "plate";
+
+/** The rows of a file, commas or semicolons between cells. 422 for what is no table, too large, or does not say which car is which. */
+export function readTable(bytes: Uint8Array): TableRow[] {
+  if (bytes.length > IMPORT_LIMIT) throw invalid("importTooLarge", "file");
+  const text = decode(bytes);
+  const [head, ...rows] = records(text);
+  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase().replace(/[ -]+/g, "_"));
+  if (!names.includes(KEY_COLUMN)) throw invalid("importNoPlate", "file");
+  if (rows.length === 0) throw invalid("importEmpty", "file");
+  if (rows.length > MOST_ROWS)
+    throw new AppError("invalid", "importTooManyRows", {
+      fields: { file: "importTooManyRows" },
+      values: { count: MOST_ROWS },
+    });
+  return rows.map(({ record, line }) => ({ line, cells: cellsOf(names, record) }));
+}
+
+function cellsOf(names: string[], record: string[]): Cells {
+  return Object.fromEntries(
+    columns.flatMap((column) => {
+      // Our exports put an apostrophe before what a spreadsheet would run as a formula.
+      const cell = record[names.indexOf(column)]?.trim().replace(/^'(?=[=+\-@])/, "");
+      return cell ? [[column, cell]] : [];
+    }),
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid("importUnreadable", "file");
+  }
+}
+
+function records(text: string): { record: string[]; line: number }[] {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = head.split(";").length > head.split(",").length ? ";" : ",";
+  try {
+    const found = parse(text, {
+      ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch {
+    throw invalid("importUnreadable", "file");
+  }
+}
