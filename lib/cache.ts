@@ -10,6 +10,8 @@ export const tags = {
   /** Any car the public may see, in any list: home, counts. */
   vehicles: "vehicles",
   vehicle: (id: string) => `vehicle:${id}`,
+  /** What a company says of itself, by its address. */
+  company: (slug: string) => `company:${slug}`,
   /** What an administrator sets: offices, support, marketing figures. */
   settings: "settings",
   /** Francs for dollars. */

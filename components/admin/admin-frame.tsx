@@ -5,24 +5,41 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
-import { BanknoteIcon, CogIcon, ListIcon, UsersRoundIcon, WalletIcon } from "@/components/ui/icons";
+import { SessionBadge } from "@/components/sessions/session-badge";
+import {
+  BanknoteIcon,
+  CalendarIcon,
+  CodeIcon,
+  CogIcon,
+  LayoutDashboardIcon,
+  LayoutGridIcon,
+  ListIcon,
+  UsersRoundIcon,
+  WalletIcon,
+} from "@/components/ui/icons";
 import { barePath } from "@/lib/i18n/local-path";
 
-/** The administrator's. */
+const HOME = "/dashboard/admin";
+
+/** The administrator's sidebar and header around a page; every tab has an address of its own. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations("dashboard.nav");
   const path = barePath(usePathname());
-  const rooms = [
-    { href: "/dashboard/admin/verifications", label: t("verifications"), icon: <ShieldIcon /> },
-    { href: "/dashboard/admin/users", label: t("users"), icon: <UsersRoundIcon /> },
-    { href: "/dashboard/admin/payouts", label: t("payouts"), icon: <WalletIcon /> },
-    { href: "/dashboard/admin/payments", label: t("payments"), icon: <BanknoteIcon /> },
-    { href: "/dashboard/admin/jobs", label: t("jobs"), icon: <CogIcon /> },
-    { href: "/dashboard/admin/audit-log", label: t("auditLog"), icon: <ListIcon /> },
-  ].map((room) => ({ ...room, isCurrent: path.startsWith(room.href) }));
-  const isElsewhere = rooms.every(({ isCurrent }) => !isCurrent);
-  const bookings = { href: "/dashboard/admin", label: t("bookings"), icon: <ListIcon /> };
+  const tabs = [
+    { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
+    { href: `${HOME}/businesses`, label: t("businesses"), icon: <LayoutGridIcon /> },
+    { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
+    { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
+    { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
+    { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
+    { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
+    { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
+    { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
+    { href: "/settings/system", label: t("systemSettings"), icon: <CogIcon /> },
+  ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (
-    <DashboardShell nav={[{ ...bookings, isCurrent: isElsewhere }, ...rooms]}>{children}</DashboardShell>
+    <DashboardShell nav={tabs} tools={<SessionBadge />}>
+      {children}
+    </DashboardShell>
   );
 }

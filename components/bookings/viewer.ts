@@ -15,6 +15,6 @@ export function bookingsHref(viewer: Viewer): string {
   return {
     renter: "/dashboard/user/rentals",
     host: "/dashboard/business/rentals",
-    admin: "/dashboard/admin",
+    admin: "/dashboard/admin/bookings",
   }[viewer];
 }

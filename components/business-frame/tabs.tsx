@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import {
-  BanknoteIcon,
+  BuildingIcon,
   CarFrontIcon,
   LayoutDashboardIcon,
   LayoutGridIcon,
@@ -8,7 +8,7 @@ import {
 } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
-import { ChartIcon } from "./tab-icons";
+import { ChartIcon, ReportIcon } from "./tab-icons";
 
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
@@ -16,7 +16,7 @@ interface BusinessTab {
   /** Pages of the same room that stand elsewhere. */
   alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "payouts";
+  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports" | "profile";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -30,5 +30,12 @@ export const tabs: BusinessTab[] = [
   { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/analytics", label: "analytics", icon: <ChartIcon /> },
-  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
+  {
+    path: "/reports",
+    alsoAt: ["/payouts"],
+    label: "reports",
+    icon: <ReportIcon />,
+    roles: rolesWith("money.view"),
+  },
+  { path: "/profile", label: "profile", icon: <BuildingIcon />, roles: rolesWith("profile.manage") },
 ];

@@ -32,7 +32,7 @@ export function MemberRow({ member, onChange, onRemove }: RowProps) {
         <p className="font-medium">{t(`roles.${role}`)}</p>
         <p className="break-words text-muted-foreground">{department ?? t("noDepartment")}</p>
       </div>
-      <div className="text-sm max-sm:ml-auto max-sm:text-right sm:w-48">
+      <div className="text-sm max-sm:ml-auto max-sm:text-right sm:w-52">
         <p className="flex items-center gap-2 max-sm:justify-end">
           <span
             aria-hidden="true"

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { monthOf } from "@/components/ui/instant-text";
+import { Link } from "@/lib/i18n/link";
 import { formatNumber } from "@/lib/numbers";
 import type { VehicleHost } from "@/lib/vehicles/contract";
 import { Rating } from "./rating";
@@ -46,12 +47,20 @@ export function HostCard({ host }: { host: VehicleHost }) {
             </div>
           ))}
         </dl>
+        <Link
+          href={`/company/${host.slug}`}
+          prefetch={false}
+          className="mt-5 inline-flex min-h-11 items-center font-medium text-sm underline decoration-border decoration-2 underline-offset-4 hover:decoration-primary"
+        >
+          {t("all", { name: host.name })}
+        </Link>
       </div>
     </VehicleSection>
   );
 }
 
-function answerTime(minutes: number, t: ReturnType<typeof useTranslations<"vehicles.host">>): string {
+/** "Within 25 minutes": never sooner than it was. */
+export function answerTime(minutes: number, t: ReturnType<typeof useTranslations<"vehicles.host">>): string {
   if (minutes < 60) return t("withinMinutes", { count: Math.max(5, Math.ceil(minutes / 5) * 5) });
   return t("withinHours", { count: Math.ceil(minutes / 60) });
 }

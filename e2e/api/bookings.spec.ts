@@ -180,3 +180,28 @@ test.describe("POST /api/bookings/:id/cancellation", () => {
     await quote(stranger, vehicleId, dates);
   });
 });
+
+test("a rental that takes place can be put into one's own calendar, by its two sides", async ({
+  anonymous,
+  renter,
+  stranger,
+  baseURL,
+}) => {
+  const { vehicleId, host } = await ownCar(baseURL, { isInstantBook: true });
+  const bookingId = await book(renter, vehicleId);
+  const path = `/api/bookings/${bookingId}/calendar.ics`;
+  // Nothing to go by before it is paid.
+  expect((await renter.get(path)).status()).toBe(404);
+  await pay(renter, bookingId);
+  for (const side of [renter, host]) {
+    const answer = await side.get(path);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+    ]);
+    expect(await answer.text()).toContain(`UID:${bookingId}@`);
+  }
+  expect((await anonymous.get(path)).status()).toBe(401);
+  expect((await stranger.get(path)).status()).toBe(404);
+  expect((await renter.get("/api/bookings/one/calendar.ics")).status()).toBe(422);
+});

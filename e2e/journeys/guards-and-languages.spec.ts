@@ -25,11 +25,12 @@ test.describe("pages that are not for everybody", () => {
     await page.waitForURL("/dashboard/user");
   });
 
-  test("open the administrator's bookings to administrators", async ({ page }) => {
+  test("open the console to administrators", async ({ page }) => {
     await page.goto("/dashboard/admin");
     await logIn(page, accounts.admin);
     await page.waitForURL("/dashboard/admin");
-    await expect(page.getByRole("heading", { level: 1, name: "Bookings" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome, / })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^System health \d+%$/ })).toBeVisible();
     await expectAccessible(page);
   });
 });

@@ -11,7 +11,7 @@ test("an administrator finds a disagreement, looks its booking up and explains i
   await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fpayments$/);
   await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
-  await page.getByRole("link", { name: "Payments" }).click();
+  await page.getByRole("link", { name: "Payments", exact: true }).click();
   await page.waitForURL(/\/dashboard\/admin\/payments$/);
   const name = `Explain: The provider took money we do not have, ${reference}`;
   const open = page.getByRole("region", { name: "Open" });

@@ -44,3 +44,14 @@ export async function getVehicleOf(businessId: string, vehicleId: string) {
   if (!vehicle) throw notFound();
   return vehicle;
 }
+
+/** One's own businesses whose money one sees, by name. */
+export async function listReporting(actor: UserActor): Promise<Named[]> {
+  const own = businessesWith(actor, "money.view");
+  if (own.length === 0) return [];
+  return db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, own))
+    .orderBy(businesses.name);
+}

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { isDuplicate } from "@/db/failure";
 import { businesses, teamMembers } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
@@ -10,10 +10,12 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { claimFile, releaseFile } from "@/lib/files/commands";
 import { scheduleDeletion } from "@/lib/personal-data/commands";
 import type { Device } from "@/lib/sessions/commands";
+import type { BusinessChange } from "./contract";
 import { canChangeBusiness, canCloseBusiness } from "./policy";
-import type { BusinessChange, WireBusiness } from "./wire";
+import type { WireBusiness } from "./wire";
 import { getBusiness, visibleTo } from "./wire-queries";
 
 interface Occasion {
@@ -31,31 +33,56 @@ const checkedFields = ["name", "taxId", "licenceNumber"] as const;
 export async function changeBusiness(
   actor: UserActor,
   businessId: string,
-  change: BusinessChange,
+  change: BusinessChange & { logoFileId?: string | null },
   { now, device }: Occasion,
 ): Promise<WireBusiness> {
-  const wanted = { ...change, ...(change.phone !== undefined && { phone: accountPhone(change.phone) }) };
-  const cars = await transact(async (tx) => {
+  const { logoFileId, ...told } = change;
+  const wanted = { ...told, ...(told.phone !== undefined && { phone: accountPhone(told.phone) }) };
+  const shownAt = await transact(async (tx) => {
     const mine = and(eq(businesses.id, businessId), visibleTo(actor));
     const [was] = await tx.select().from(businesses).where(mine).for("no key update");
     if (!was) throw notFound();
     if (!canChangeBusiness(actor, businessId)) throw forbidden();
     const fields = Object.keys(wanted) as (keyof BusinessChange)[];
     const changed = fields.filter((field) => wanted[field] !== was[field]);
-    if (changed.length === 0) return [];
+    const isLogo = logoFileId !== undefined && logoFileId !== was.logoFileId;
+    if (changed.length === 0 && !isLogo) return [];
     const isChecked = was.verification === "verified" && changed.some((field) => isCheckedField(field));
     if (isChecked && actor.role !== "admin") throw conflict("businessVerifiedFields");
     await tx
       .update(businesses)
-      .set({ ...wanted, updatedAt: now })
+      .set({ ...wanted, ...(isLogo && (await takeLogo(tx, actor, was, logoFileId, now))), updatedAt: now })
       .where(eq(businesses.id, businessId));
     const entry = { actor, action: "business.change", subjectType: "business", subjectId: businessId };
-    await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
-    return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
+    await recordAudit(
+      tx,
+      { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },
+      now,
+    );
+    const cars = await tx
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(eq(vehicles.businessId, businessId));
+    const ofCars = cars.length > 0 ? [tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))] : [];
+    return [tags.company(was.slug), ...ofCars];
   }).catch((error) => refuseTaken(error, actor));
-  // Their pages say whose they are.
-  if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
+  // The company's page, and its cars' say whose they are.
+  if (shownAt.length > 0) expireTags(shownAt);
   return getBusiness(actor, businessId);
+}
+
+/** An upload becomes the logo in place of the last one, or (null) none does. 404 for other uploads. */
+async function takeLogo(
+  tx: Transaction,
+  actor: UserActor,
+  { id: businessId, logoFileId: was }: typeof businesses.$inferSelect,
+  fileId: string | null,
+  now: Date,
+) {
+  const claim = { ownerId: actor.userId, businessId, purpose: "business_logo" as const };
+  const logo = fileId && (await claimFile(tx, { ...claim, fileId }, now));
+  if (was) await releaseFile(tx, was, now);
+  return { logoFileId: fileId, logoPath: logo ? logo.url : null };
 }
 
 const isCheckedField = (field: string) => (checkedFields as readonly string[]).includes(field);

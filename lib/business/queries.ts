@@ -3,7 +3,9 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
-import type { OwnBusiness } from "./contract";
+import { notFound } from "@/lib/errors";
+import { chosenBusiness } from "@/lib/team/chosen";
+import type { BusinessProfile, OwnBusiness } from "./contract";
 
 /** The business an actor acts for; the oldest if there are several. Undefined for who acts for none. */
 export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
@@ -31,4 +33,12 @@ export function namesOfBusinesses(ids: string[]): Promise<{ id: string; name: st
     .from(businesses)
     .where(inArray(businesses.id, ids))
     .orderBy(businesses.createdAt);
+}
+
+/** The profile of a business for who edits it. 404 for another's, 403 for who only works there. */
+export async function getProfile(actor: UserActor, named: string | undefined): Promise<BusinessProfile> {
+  const businessId = chosenBusiness(actor, named, "profile.manage");
+  const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
+  if (!business) throw notFound();
+  return business;
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { documentNumber, personName, telephone } from "@/lib/accounts/contract";
 import type { WireNames } from "@/lib/accounts/rules";
 
 /** A business as the documented endpoints name it (spec.md §3). What is optional only its team and administrators get. */
@@ -35,39 +34,6 @@ export const businessesQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
-
-/** One line of text; nothing is an empty one. */
-const line = (longest: number) =>
-  z
-    .string("fieldInvalid")
-    .trim()
-    .max(longest, "fieldInvalid")
-    .regex(/^\P{C}*$/u, "fieldInvalid");
-const nothing = z.literal("").transform(() => null);
-
-/** What the business profile changes; absent stays. */
-export const businessChange = z
-  .object({
-    name: personName(120),
-    description: z.string("fieldInvalid").trim().max(2_000, "textTooLong"),
-    email: z
-      .string("emailInvalid")
-      .trim()
-      .toLowerCase()
-      .max(254, "emailInvalid")
-      .pipe(z.email("emailInvalid")),
-    phone: telephone,
-    address: line(200),
-    website: z.union([
-      nothing,
-      z.url({ protocol: /^https?$/, error: "fieldInvalid" }).max(200, "fieldInvalid"),
-    ]),
-    businessHours: z.union([nothing, line(120)]),
-    taxId: z.union([nothing, documentNumber]),
-    licenceNumber: z.union([nothing, documentNumber]),
-  })
-  .partial();
-export type BusinessChange = z.infer<typeof businessChange>;
 
 export const businessChangeNames = {
   name: "name",

@@ -116,5 +116,10 @@ export async function expirePagesOf(executor: Executor, businessId: string): Pro
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(and(eq(vehicles.businessId, businessId), eq(vehicles.status, "published")));
-  if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
+  const [business] = await executor
+    .select({ slug: businesses.slug })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const ofCars = cars.length > 0 ? [tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))] : [];
+  expireTags([...ofCars, ...(business ? [tags.company(business.slug)] : [])]);
 }

@@ -75,6 +75,20 @@ export async function listReviews(
   return reviewPage.parse({ items: rows.map(asReview), total, page, pageCount, ratingCounts });
 }
 
+/** The newest that renters said of a business's cars, with the car each is about. */
+export async function listCompanyReviews(businessId: string, count: number): Promise<Testimonial[]> {
+  const rows = await db()
+    .select({ ...reviewColumns, vehicleId: vehicles.id, vehicleTitle: vehicles.title })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
+    .where(sql`${vehicles.businessId} = ${businessId} and ${visibleToPublic()}`)
+    .orderBy(...newestFirst)
+    .limit(count);
+  return z.array(testimonial).parse(rows.map((row) => ({ ...row, ...asReview(row) })));
+}
+
 /** The same for everybody: of a car the public can see. 404 'Vehicle not found'. */
 export async function listPublicReviews(vehicleId: string, query: ReviewQuery): Promise<ReviewPage> {
   const [vehicle] = await db()

@@ -39,6 +39,7 @@ const car: VehicleDetail = {
   pictures: [],
   host: {
     name: "Kivu Cars",
+    slug: "kigali-wheels",
     kind: "company",
     isVerified: true,
     description: "",

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { CompanyPage } from "@/lib/business/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { vehicleHref } from "@/lib/search/rules";
 import { publicSettings } from "@/lib/settings/queries";
@@ -6,6 +7,7 @@ import { faqQuestions } from "@/lib/support/rules";
 import type { VehicleCard, VehicleDetail } from "@/lib/vehicles/contract";
 import { fileUrl, pageUrl } from "./address";
 import { rentalCar } from "./car-graph";
+import { rentalCompany } from "./company-graph";
 import { breadcrumbs, faqPage, organization, type Thing, vehicleList, webSite } from "./site-graph";
 
 // What each public page says of itself for machines; handed to <JsonLd>. One function a page.
@@ -64,6 +66,17 @@ export async function vehicleGraph(locale: Locale, vehicle: VehicleDetail): Prom
   ];
   const pictures = vehicle.pictures.map((picture) => fileUrl(picture.path));
   return [await trail(locale, steps), rentalCar(vehicle, pageUrl(path, locale), pictures)];
+}
+
+/** A company, its cars, and the way to it. */
+export async function companyGraph(
+  locale: Locale,
+  { host, vehicles, about }: CompanyPage,
+  path: string,
+): Promise<Thing[]> {
+  const list = await listingGraph(locale, host.name, path, vehicles);
+  const logoUrl = host.logoPath === null ? undefined : fileUrl(host.logoPath);
+  return [...list, rentalCompany(host, about, pageUrl(path, locale), logoUrl)];
 }
 
 async function trail(locale: Locale, steps: { name: string; path: string }[]): Promise<Thing> {

@@ -1,11 +1,11 @@
 import { env } from "@/lib/env";
-import { listCarFiles, readCarPages } from "./queries";
+import { listCarFiles, readCarPages, readCompanyPages } from "./queries";
 import { FILE_HEAD, FILE_TAIL, fixedPages, numberOfFile, sitemapEntries, sitemapIndex } from "./rules";
 
 // Made when asked for and kept by whoever asks (and by proxies) for an hour: a build knows no car.
 const headers = { "content-type": "application/xml; charset=utf-8", "cache-control": "public, max-age=3600" };
 
-/** /sitemap.xml: file 0 holds the fixed pages, the others cars. */
+/** /sitemap.xml: file 0 holds the fixed pages and the companies, the others cars. */
 export async function sitemapIndexAnswer(): Promise<Response> {
   const cars = (await listCarFiles()).map(({ updatedAt }) => ({ updatedAt: new Date(updatedAt) }));
   return new Response(sitemapIndex([{}, ...cars], env().SITE_URL), { headers });
@@ -19,7 +19,7 @@ export async function sitemapFileAnswer(name: string): Promise<Response> {
 
 async function linesOf(file: number | undefined): Promise<AsyncGenerator<string> | undefined> {
   if (file === undefined) return undefined;
-  if (file === 0) return written([fixedPages]);
+  if (file === 0) return written([fixedPages, await readCompanyPages()]);
   const files = await listCarFiles();
   const first = files[file - 1];
   return first && written(readCarPages(first.firstId, files[file]?.firstId));

@@ -1,5 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import { HOUR_SECONDS, kept } from "@/lib/cache";
 import { vehicleHref } from "@/lib/search/rules";
@@ -7,6 +8,8 @@ import { visibleToPublic } from "@/lib/vehicles/visibility";
 import { CARS_PER_FILE, type SitemapPage } from "./rules";
 
 const BATCH = 500;
+/** As many as the first file has room for, in all languages. */
+const COMPANIES = 10_000;
 
 /** Where a file of cars begins, in the order of their ids, and the newest change in it. */
 interface CarFile {
@@ -51,4 +54,18 @@ export async function* readCarPages(
     if (!last || rows.length < BATCH) return;
     from = sql`${vehicles.id} > ${last.id}`;
   }
+}
+
+/** The companies the public can rent from, by their addresses. */
+export async function readCompanyPages(): Promise<SitemapPage[]> {
+  const rows = await db()
+    .select({ slug: businesses.slug, updatedAt: businesses.updatedAt })
+    .from(businesses)
+    .where(
+      sql`${businesses.status} = 'active' and exists (select 1 from ${vehicles}
+        where ${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published')`,
+    )
+    .orderBy(asc(businesses.slug))
+    .limit(COMPANIES);
+  return rows.map(({ slug, updatedAt }) => ({ path: `/company/${slug}`, updatedAt }));
 }

@@ -40,7 +40,9 @@ export const vehicleCard = z.object({
 export type VehicleCard = z.infer<typeof vehicleCard>;
 
 /** Who rents the car out. */
-const vehicleHost = z.object({
+export const vehicleHost = z.object({
+  /** Its address: /company/kigali-wheels. */
+  slug: z.string(),
   name: z.string(),
   kind: z.enum(["company", "individual"]),
   isVerified: z.boolean(),

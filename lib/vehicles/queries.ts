@@ -114,7 +114,8 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   });
 }
 
-async function readHost(business: typeof businesses.$inferSelect) {
+/** Whom one rents from, as everybody may know them. */
+export async function readHost(business: typeof businesses.$inferSelect) {
   const { ratingAverage, ratingCount } = vehicles;
   const [[cars], [trips], [rated]] = await Promise.all([
     db()

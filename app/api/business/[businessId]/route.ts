@@ -1,13 +1,8 @@
 import { wire } from "@/lib/accounts/contract";
 import { route } from "@/lib/api/route";
 import { changeBusiness, deleteBusiness } from "@/lib/business/commands";
-import {
-  businessChange,
-  businessChangeNames,
-  businessParams,
-  wireBusiness,
-  wireBusinessDeletion,
-} from "@/lib/business/wire";
+import { businessChange } from "@/lib/business/contract";
+import { businessChangeNames, businessParams, wireBusiness, wireBusinessDeletion } from "@/lib/business/wire";
 import { getBusiness } from "@/lib/business/wire-queries";
 
 // GET /api/business/:businessId – a business; its team and administrators are told more than the public

@@ -1,0 +1,20 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BookingsScreen } from "@/components/bookings/bookings-screen";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+export async function generateMetadata({
+  params,
+}: PageProps<"/[locale]/dashboard/admin/bookings">): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "dashboard" });
+  return { title: t("admin.title") };
+}
+
+export default async function AdminBookingsPage({ params }: PageProps<"/[locale]/dashboard/admin/bookings">) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  await requireActor({ locale, path: "/dashboard/admin/bookings", roles: ["admin"] });
+  return <BookingsScreen viewer="admin" />;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { type AddBusinessForm, addBusinessForm, deskBusiness } from "@/lib/business-desk/contract";
+
+/** A company and its owner's account, from what its owner told (spec.md §3, "Add-business form"). */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("businessDesk.add");
+  const form = useForm<z.input<typeof addBusinessForm>, unknown, AddBusinessForm>({
+    resolver: zodResolver(addBusinessForm),
+    defaultValues: {
+      ...{ businessName: "", businessEmail: "", businessPhone: "" },
+      ...{ establishmentDate: "", registrationNumber: "", licenseNumber: "" },
+    },
+  });
+  // The same form sent again, after a lost answer, is one company.
+  const sent = useRef({ text: "", key: "" });
+  async function add(request: AddBusinessForm) {
+    const text = JSON.stringify(request);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    await api.post("/api/admin/businesses", request, deskBusiness, sent.current.key);
+    toast.success(t("done"));
+    onClose();
+    await refreshResources("/api/admin/businesses");
+  }
+  const fields = [
+    { name: "businessName", autoComplete: "organization" },
+    { name: "businessEmail", type: "email", autoComplete: "off" },
+    { name: "businessPhone", type: "tel", autoComplete: "off" },
+    { name: "registrationNumber", autoComplete: "off" },
+    { name: "establishmentDate", type: "date", isOptional: true },
+    { name: "licenseNumber", autoComplete: "off", isOptional: true },
+  ] as const;
+  return (
+    <FormDialog
+      title={t("title")}
+      description={t("text")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      keep={t("keep")}
+      form={form}
+      onSubmit={add}
+      onClose={onClose}
+    >
+      {fields.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          name={name}
+          label={t(name)}
+          hint={"isOptional" in input ? t("optional") : undefined}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              type={"type" in input ? input.type : "text"}
+              autoComplete={"autoComplete" in input ? input.autoComplete : undefined}
+            />
+          )}
+        </Field>
+      ))}
+    </FormDialog>
+  );
+}

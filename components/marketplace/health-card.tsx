@@ -1,0 +1,39 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import type { MarketplaceStats } from "@/lib/marketplace/contract";
+
+const marks = {
+  ok: <CircleCheckIcon className="size-5 shrink-0 text-success" />,
+  warning: <TriangleAlertIcon className="size-5 shrink-0 text-warning" />,
+  error: <CircleAlertIcon className="size-5 shrink-0 text-danger" />,
+};
+
+/** System health, by real checks: what it is made of stands beside the figure. */
+export function HealthCard({ health: { percent, checks } }: { health: MarketplaceStats["health"] }) {
+  const t = useTranslations("marketplace.health");
+  return (
+    <section aria-labelledby="health">
+      <h2 id="health" className="mb-4 text-lg">
+        {t("title", { percent })}
+      </h2>
+      <Card>
+        <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+          {checks.map(({ name, status, number }) => (
+            <li key={name} className="flex gap-3 p-4 sm:px-5">
+              {marks[status]}
+              <div className="min-w-0">
+                <p className="font-medium">
+                  {t(`${name}.name`)} <span className="sr-only">{t(`status.${status}`)}</span>
+                </p>
+                <p className="text-muted-foreground text-sm tabular-nums">{t(`${name}.text`, { number })}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

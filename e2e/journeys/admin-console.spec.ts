@@ -1,0 +1,71 @@
+import { newcomer, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an administrator adds a business, approves and suspends it, closes an account, and finds it all in the log @once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const name = `Isano Car Hire ${Date.now()}`;
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  await page
+    .getByRole("navigation", { name: "Shortcuts" })
+    .getByRole("link", { name: /^Manage businesses/ })
+    .click();
+  await page.waitForURL("/dashboard/admin/businesses");
+
+  const add = page.getByRole("button", { name: "Add Business" });
+  await add.click();
+  const dialog = page.getByRole("dialog", { name: "Add Business" });
+  await dialog.getByLabel("Business name").fill(name);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await add.click();
+  await dialog.getByRole("button", { name: "Add Business" }).click();
+  for (const sentence of [
+    "Business name is required",
+    "Business email is required",
+    "Phone is required",
+    "Registration number is required",
+  ])
+    await expect(dialog.getByText(sentence)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Business name").fill(name);
+  await expect(dialog.getByText("Business name is required")).toBeHidden();
+  await dialog.getByLabel("Business email").fill("not-an-address");
+  await dialog.getByLabel("Phone").fill("0788 222 333");
+  await dialog.getByLabel("Registration number").fill("RDB-5511");
+  await dialog.getByRole("button", { name: "Add Business" }).click();
+  await expect(dialog.getByText("Invalid email format")).toBeVisible();
+  await dialog.getByLabel("Business email").fill(`isano-${Date.now()}@example.com`);
+  await dialog.getByRole("button", { name: "Add Business" }).click();
+  await expect(page.getByText("Business added successfully!")).toBeVisible();
+
+  await page.getByLabel("Name, email or id").fill(name);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  await expect(row.getByText("Verification Pending")).toBeVisible();
+  await row.getByRole("button", { name: `Approve ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Business approved successfully!")).toBeVisible();
+  await expect(row.getByText("Verified Business")).toBeVisible();
+  await row.getByRole("button", { name: `Suspend ${name}` }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Insurance has run out");
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
+  await row.getByRole("link", { name: `Audit log of ${name}` }).click();
+  await page.waitForURL(/\/audit-log\?search=/);
+  for (const act of ["Business suspended", "Business approved", "Business added"])
+    await expect(page.getByRole("heading", { name: act })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
+  const account = page.getByRole("main").getByRole("listitem").filter({ hasText: person.email });
+  await account.getByRole("button", { name: /^Deactivate / }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Borrowed papers");
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(account.getByText("Inactive", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+const healthChecks = ["database", "jobs", "letters", "books", "disk", "providers"] as const;
+
+/** One thing the marketplace needs, as it is now. `number` is what its sentence counts: milliseconds, rows, percent. */
+const healthCheck = z.object({
+  name: z.enum(healthChecks),
+  status: z.enum(["ok", "warning", "error"]),
+  number: z.number(),
+});
+export type HealthCheck = z.infer<typeof healthCheck>;
+
+/** spec.md §3, "Admin stats", and what else an administrator's day begins with. Money at most a minute old. */
+export const marketplaceStats = z.object({
+  totalBusinesses: z.int(),
+  activeBusinesses: z.int(),
+  /** Documents and badge requests that wait. */
+  pendingVerifications: z.int(),
+  /** What owners and marketplace divided, less refunds, in francs at each booking's own rate. */
+  totalRevenueRwf: z.int(),
+  /** Of the last thirty days, and of the thirty before. */
+  monthRevenueRwf: z.int(),
+  lastMonthRevenueRwf: z.int(),
+  /** Our part of the last thirty days'. */
+  monthCommissionRwf: z.int(),
+  /** Of all reviews; null without any. */
+  averageRating: z.number().nullable(),
+  totalUsers: z.int(),
+  monthUsers: z.int(),
+  publishedVehicles: z.int(),
+  activeBookings: z.int(),
+  requestedBookings: z.int(),
+  monthBookings: z.int(),
+  lastMonthBookings: z.int(),
+  openFindings: z.int(),
+  openTickets: z.int(),
+  health: z.object({ percent: z.int(), checks: z.array(healthCheck) }),
+});
+export type MarketplaceStats = z.infer<typeof marketplaceStats>;

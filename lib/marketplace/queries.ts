@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import type { UserActor } from "@/lib/auth/contract";
+import { kept, tags } from "@/lib/cache";
+import { after, DAY_MS } from "@/lib/dates";
+import { forbidden } from "@/lib/errors";
+import type { MarketplaceStats } from "./contract";
+import { checkMarketplace } from "./health-queries";
+
+/** Sums over all the ledger are taken once a minute, however many look. */
+const MONEY_SECONDS = 60;
+const MONTH_MS = 30 * DAY_MS;
+
+/** What an administrator's day begins with. */
+export async function readMarketplaceStats(actor: UserActor, now: Date): Promise<MarketplaceStats> {
+  if (actor.role !== "admin") throw forbidden();
+  const [counts, money, health] = await Promise.all([
+    countEverything(now),
+    kept("marketplace money", [tags.settings], () => sumMoney(now), MONEY_SECONDS),
+    checkMarketplace(),
+  ]);
+  return { ...counts, ...money, health };
+}
+
+type Counts = Omit<MarketplaceStats, "health" | keyof Money>;
+
+async function countEverything(now: Date): Promise<Counts> {
+  const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
+  const { rows } = await db().execute<Record<keyof Counts, number>>(sql`
+    select
+      (select count(*)::int from businesses) as "totalBusinesses",
+      (select count(*)::int from businesses where status = 'active') as "activeBusinesses",
+      (select count(*)::int from documents where status = 'submitted')
+        + (select count(*)::int from badge_requests where status = 'pending') as "pendingVerifications",
+      (select round(avg(rating), 2)::float from reviews) as "averageRating",
+      (select count(*)::int from users) as "totalUsers",
+      (select count(*)::int from users where created_at >= ${month}) as "monthUsers",
+      (select count(*)::int from vehicles where status = 'published') as "publishedVehicles",
+      (select count(*)::int from bookings where status = 'active') as "activeBookings",
+      (select count(*)::int from bookings where status = 'requested') as "requestedBookings",
+      (select count(*)::int from bookings where created_at >= ${month}) as "monthBookings",
+      (select count(*)::int from bookings where created_at >= ${before} and created_at < ${month}) as "lastMonthBookings",
+      (select count(*)::int from reconciliation_findings where resolved_at is null) as "openFindings",
+      (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
+  if (!rows[0]) throw new Error("the counts returned no row");
+  return rows[0];
+}
+
+type Money = Pick<
+  MarketplaceStats,
+  "totalRevenueRwf" | "monthRevenueRwf" | "lastMonthRevenueRwf" | "monthCommissionRwf"
+>;
+
+/** As analytics have it, over everybody's rentals; francs at the rate of each booking. */
+async function sumMoney(now: Date): Promise<Money> {
+  const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
+  const { rows } = await db().execute<Record<keyof Money, string>>(sql`
+    with moved as (
+      select t.at, e.account, -e.amount_cents::bigint * b.rwf_per_hundred_usd as francs
+      from ledger_entries e
+      join ledger_transactions t on t.id = e.transaction_id
+      join bookings b on b.id = t.booking_id
+      where t.kind in ('rent', 'commission', 'deposit_kept', 'refund')
+      and e.account in ('owner_payable', 'commission_revenue'))
+    select
+      round(coalesce(sum(francs), 0) / 10000) as "totalRevenueRwf",
+      round(coalesce(sum(francs) filter (where at >= ${month}), 0) / 10000) as "monthRevenueRwf",
+      round(coalesce(sum(francs) filter (where at >= ${before} and at < ${month}), 0) / 10000) as "lastMonthRevenueRwf",
+      round(coalesce(sum(francs) filter (where at >= ${month} and account = 'commission_revenue'), 0) / 10000)
+        as "monthCommissionRwf"
+    from moved`);
+  const [row] = rows;
+  if (!row) throw new Error("the sums returned no row");
+  return {
+    totalRevenueRwf: Number(row.totalRevenueRwf),
+    monthRevenueRwf: Number(row.monthRevenueRwf),
+    lastMonthRevenueRwf: Number(row.lastMonthRevenueRwf),
+    monthCommissionRwf: Number(row.monthCommissionRwf),
+  };
+}
