@@ -10,7 +10,7 @@ export function Completeness({ profile }: { profile: Profile }) {
     <div>
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <p id="completeness" className="font-medium">
-          {t("completeness")}
+          {t(percent === 100 ? "completenessFull" : "completeness")}
         </p>
         <p className="text-muted-foreground tabular-nums">{t("percent", { percent })}</p>
       </div>
