@@ -29,7 +29,9 @@ export function StatCard({
     <div className={cn("flex flex-col gap-2 rounded-lg border bg-card p-4 sm:p-5", className)}>
       <p className="text-muted-foreground text-sm">{label}</p>
       <div className="flex items-end justify-between gap-4">
-        <p className="font-semibold text-2xl tabular-nums tracking-tight max-[24rem]:text-lg">{value}</p>
+        <p className="font-semibold text-2xl tabular-nums tracking-tight max-[28rem]:text-xl max-[22rem]:text-lg">
+          {value}
+        </p>
         {sparkline && <div className="h-9 w-24 shrink-0">{sparkline}</div>}
       </div>
       {change && (
