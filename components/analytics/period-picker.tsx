@@ -22,7 +22,7 @@ export function PeriodPicker({
   const name = useId();
   return (
     <div className="flex flex-col gap-4">
-      <fieldset className="no-scrollbar -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <fieldset className="no-scrollbar -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
         <legend className="sr-only">{t("period")}</legend>
         <div className="inline-flex gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
           {periods.map((period) => (

@@ -52,7 +52,7 @@ export function SeriesChart({
         <BarChart
           data={data}
           accessibilityLayer={false}
-          margin={{ top: 20, right: 4, bottom: 0, left: 0 }}
+          margin={{ top: 20, right: 28, bottom: 0, left: 0 }}
           barCategoryGap="22%"
         >
           <CartesianGrid vertical={false} stroke="var(--border)" />

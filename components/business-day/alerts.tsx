@@ -11,7 +11,10 @@ import { formatDay } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
 
 const looks = {
-  overdue: { icon: <CircleAlertIcon className="text-danger" />, href: "/dashboard/business/rentals" },
+  overdue: {
+    icon: <CircleAlertIcon className="text-danger" />,
+    href: "/dashboard/business/rentals?tab=active",
+  },
   documentExpired: { icon: <CircleAlertIcon className="text-danger" />, href: "/document-verification" },
   documentExpires: { icon: <TriangleAlertIcon className="text-warning" />, href: "/document-verification" },
   carPapers: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },

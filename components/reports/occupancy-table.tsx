@@ -30,7 +30,11 @@ export function OccupancyTable({
                 {t("columns.car")}
               </th>
               {months.map((each) => (
-                <th key={each} scope="col" className="whitespace-nowrap px-3 text-right font-medium">
+                <th
+                  key={each}
+                  scope="col"
+                  className="whitespace-nowrap px-3 text-right last:pr-5 font-medium"
+                >
                   {month(each)}
                 </th>
               ))}
@@ -62,7 +66,7 @@ export function OccupancyTable({
 function Cells({ months, cells }: { months: string[]; cells: OccupancyCell[] }) {
   const percent = usePercent();
   return months.map((month, index) => (
-    <td key={month} className="whitespace-nowrap px-3 text-right tabular-nums">
+    <td key={month} className="whitespace-nowrap px-3 text-right last:pr-5 tabular-nums">
       {percent(cells[index]?.percent ?? null)}
     </td>
   ));

@@ -78,7 +78,7 @@ function TaxRow({
       {columns.map((column) => (
         <td
           key={column}
-          className={`text-right tabular-nums max-lg:col-span-2 max-lg:flex max-lg:justify-between lg:px-3 lg:last:pr-5 ${column === "turnover" ? "font-medium" : ""}`}
+          className={`text-right tabular-nums max-lg:col-span-2 max-lg:flex max-lg:justify-between lg:px-3 lg:last:pr-5 ${column === "turnover" && !isTotal ? "font-medium" : ""}`}
         >
           <span className="font-normal text-muted-foreground lg:hidden">{t(column)}</span>
           {usd(figures[`${column}Cents`])}
