@@ -49,6 +49,15 @@ describe("what belongs back to the payer", () => {
     const account = accountLike({ status: "cancelled", refundedCents: 9_000 }, { payments: [underWay] });
     expect(newBackCents(account, underWay)).toBe(4_000);
     expect(owedBackCents(account, underWay)).toBe(9_000);
+    // Also of what counts for nothing and goes back whole, and of a deposit.
+    const late = accountLike({ status: "expired", paidByPaymentId: null }, { payments: [underWay] });
+    expect(newBackCents(late, underWay)).toBe(8_500);
+    const deposit = paymentLike({
+      ...{ id: "d", purpose: "deposit", method: "momo", amountCents: 10_000 },
+      ...{ committedCents: 4_000, openBackCents: 4_000 },
+    });
+    const over = accountLike({ status: "completed", depositPaymentId: "d" }, { payments: [deposit] });
+    expect(newBackCents(over, deposit)).toBe(6_000);
   });
 
   it("is of a deposit all but what the owner keeps, and nothing while the car is out", () => {

@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Database } from "@/db";
 import { storyOf } from "./generate";
 import { act, targetIn } from "./model";
 import { moneyMoves, moveMoney, settle } from "./model-money";
 import { beginning, calendar, isWaiting, passTime, type State } from "./state";
 import type { Beat, Op } from "./story";
-import { type makePeople, type Seen, World } from "./world";
-
-type People = Awaited<ReturnType<typeof makePeople>>;
+import { makePeople, type Seen, World } from "./world";
 
 /** Long after the last pick-up of any story: everything that can end by itself has ended. */
 const AFTER_ALL = 40 * 1_440;
 
-/** Plays a story on product and model side by side; undefined, or what they first disagree about. */
-async function play(people: People, beats: Beat[]): Promise<string | undefined> {
-  const world = await World.make(people);
+/**
+ * Plays a story on product and model side by side; undefined, or what they first disagree about. With people of its own:
+ * what a story that broke off left waiting would count against them in the next.
+ */
+async function play(database: Database, beats: Beat[]): Promise<string | undefined> {
+  const world = await World.make(await makePeople(database));
   // What was done at once may have come about in several ways that look alike: all are kept in mind.
   let models = [beginning()];
   try {
@@ -142,22 +144,26 @@ function differ(when: string, product: unknown, model: unknown): string {
 }
 
 /** Plays the history of a seed; a failure comes back with the shortest history that still shows it. */
-export async function playSeed(people: People, seed: number, length: number): Promise<string | undefined> {
+export async function playSeed(
+  database: Database,
+  seed: number,
+  length: number,
+): Promise<string | undefined> {
   let beats = storyOf(seed, length);
-  let failure = await play(people, beats);
+  let failure = await play(database, beats);
   if (!failure) return undefined;
   for (let index = beats.length - 1; index >= 0; index--) {
     const without = beats.toSpliced(index, 1);
-    const still = await playOften(people, without);
+    const still = await playOften(database, without);
     if (still) [beats, failure] = [without, still];
   }
   return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(beats)}\n${failure}`;
 }
 
 /** What happens at once happens differently each time: a few tries before a history counts as harmless. */
-async function playOften(people: People, beats: Beat[]): Promise<string | undefined> {
+async function playOften(database: Database, beats: Beat[]): Promise<string | undefined> {
   for (let tries = 0; tries < 4; tries++) {
-    const failure = await play(people, beats);
+    const failure = await play(database, beats);
     if (failure) return failure;
   }
   return undefined;
