@@ -37,7 +37,7 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
           <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
             <Badge variant={tones[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Badge>
             <span className="min-w-24 text-right font-medium tabular-nums">
-              {money(payment.amount, payment.currency)}
+              {money(payment.chargedAmount, payment.currency)}
             </span>
           </div>
           <Back payment={payment} />
@@ -47,13 +47,14 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** What of a payment went back, where that is not all of it, and what is still on its way. */
+/** Of how much more a card had promised, what of a payment went back, where that is not all of it, and what is on its way. */
 function Back({ payment }: { payment: BookingDetail["payments"][number] }) {
   const t = useTranslations("bookings.detail");
   const { money } = useFormats();
-  const { amount, backAmount, comingBackAmount, currency } = payment;
+  const { amount, chargedAmount, backAmount, comingBackAmount, currency } = payment;
   const said = [
-    backAmount > 0 && backAmount < amount && t("wentBack", { amount: money(backAmount, currency) }),
+    chargedAmount < amount && t("authorizedWhole", { amount: money(amount, currency) }),
+    backAmount > 0 && backAmount < chargedAmount && t("wentBack", { amount: money(backAmount, currency) }),
     comingBackAmount > 0 && t("comingBack", { amount: money(comingBackAmount, currency) }),
   ].filter(Boolean);
   if (said.length === 0) return null;

@@ -30,6 +30,7 @@ const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
     method: "momo" as const,
     status: attempt,
     amount: 1,
+    chargedAmount: 1,
     backAmount: 0,
     comingBackAmount: 0,
     currency: "RWF" as const,

@@ -105,6 +105,8 @@ const bookingPayment = z.object({
   ]),
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),
+  /** What was really taken of an authorised card; of all else the amount. */
+  chargedAmount: z.int(),
   /** What of it is back with the payer, and what is on its way there; in its currency. */
   backAmount: z.int(),
   comingBackAmount: z.int(),

@@ -9,6 +9,7 @@ import type { Actor } from "@/lib/auth/contract";
 import { mayReadContract } from "@/lib/contracts/policy";
 import { contractStage } from "@/lib/contracts/rules";
 import { notFound } from "@/lib/errors";
+import { shareInCurrency } from "@/lib/payments/back";
 import { failureCode } from "@/lib/payments/contract";
 import { maskPhone } from "@/lib/payments/rules";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
@@ -121,6 +122,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     events,
     payments: paymentRows.map(({ payment, arrived, coming }) => ({
       ...payment,
+      chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
       backAmount: arrived ?? 0,
       comingBackAmount: coming ?? 0,
       currency: payment.currency as "USD" | "RWF",

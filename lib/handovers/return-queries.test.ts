@@ -61,6 +61,10 @@ describe("taking a car back", () => {
     });
     const [row] = await database.select().from(payments).where(eq(payments.id, depositId));
     expect(row).toMatchObject({ status: "captured", capturedCents: 6_500, refundedCents: 0 });
+    // The page shows what was charged, not what the card had promised.
+    const { payments: told } = await getBooking(owner, bookingId, after(back, 2 * HOUR_MS));
+    const charged = { amount: 10_000, chargedAmount: 6_500, backAmount: 0, comingBackAmount: 0 };
+    expect(told.find(({ id }) => id === depositId)).toMatchObject(charged);
     // Late days are rent and bear the commission of a tenth; what makes good a damage does not.
     expect(await ledgerOf(database, bookingId)).toEqual({
       provider_clearing: 20_000,
