@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   BuildingIcon,
   CarFrontIcon,
+  CogIcon,
   LayoutDashboardIcon,
   LayoutGridIcon,
   UsersRoundIcon,
@@ -16,7 +17,7 @@ interface BusinessTab {
   /** Pages of the same room that stand elsewhere. */
   alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports" | "profile";
+  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports" | "profile" | "settings";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -38,4 +39,5 @@ export const tabs: BusinessTab[] = [
     roles: rolesWith("money.view"),
   },
   { path: "/profile", label: "profile", icon: <BuildingIcon />, roles: rolesWith("profile.manage") },
+  { path: "/settings", label: "settings", icon: <CogIcon /> },
 ];

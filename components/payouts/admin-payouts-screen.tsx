@@ -121,6 +121,11 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
         <p className="break-words text-muted-foreground text-sm">
           {business.phone} · {business.email}
         </p>
+        <p className="break-words text-sm">
+          {payout.destination
+            ? t("admin.paidTo", { account: destinationOf(payout.destination) })
+            : t("admin.noAccount")}
+        </p>
       </div>
       <div className="sm:text-right">
         <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
@@ -138,4 +143,9 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
       </div>
     </li>
   );
+}
+
+/** All a transfer needs: bank, number, holder. */
+function destinationOf({ bankName, account, holderName }: NonNullable<AdminPayout["destination"]>): string {
+  return [bankName, account, holderName].filter(Boolean).join(" · ");
 }

@@ -1,17 +1,17 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import { plans } from "@/lib/plans/rules";
 import type { FleetBusiness } from "./contract";
 
 /** Businesses with what their plan leaves them, the oldest first. Cars that are off the list only until a paper is renewed keep their place. */
-export async function describeBusinesses(ids: string[]): Promise<FleetBusiness[]> {
+export async function describeBusinesses(ids: string[], executor: Executor = db()): Promise<FleetBusiness[]> {
   if (ids.length === 0) return [];
   const { id, name, plan, status, createdAt } = businesses;
   const takesPlace = sql`${vehicles.status} = 'published'
     or (${vehicles.status} = 'unlisted' and ${vehicles.pausedAt} is not null)`;
-  const rows = await db()
+  const rows = await executor
     .select({ id, name, plan, status, listedCount: count(vehicles.id) })
     .from(businesses)
     .leftJoin(vehicles, and(eq(vehicles.businessId, id), sql`(${takesPlace})`))

@@ -5,6 +5,7 @@ import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { bookingDefaultsOf } from "@/lib/business-settings/queries";
 import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, conflict, invalid } from "@/lib/errors";
@@ -43,8 +44,10 @@ export async function insertCar(
   const place = placed(placeId);
   const described = { ...sheet, ...place, city: "Kigali" };
   const id = carId(described, ending());
+  const { minDays, maxDays, advanceNoticeHours, bufferMinutes } = await bookingDefaultsOf(tx, businessId);
   await tx.insert(vehicles).values({
     ...described,
+    ...{ minDays, maxDays, advanceNoticeHours, bufferMinutes },
     ...{ id, businessId, status: "draft", searchText: searchTextOf(described) },
     ...{ createdAt: now, updatedAt: now },
   });

@@ -1,11 +1,12 @@
-import { and, desc, eq, like, notExists, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, like, notExists, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db } from "@/db";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, planChanges } from "@/db/schema/businesses";
 import { subscriptionInvoices } from "@/db/schema/payouts";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { dueUpgradeCents } from "@/lib/business-settings/queries";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { bookSubscription } from "@/lib/ledger/commands";
 import { toRwf } from "@/lib/money";
@@ -47,7 +48,11 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
   return transact(async (tx) => {
     // One after the other, so that numbers have no gaps; a number that is not committed is given to the next.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription_invoices'))`);
-    const [business] = await tx.select().from(businesses).where(eq(businesses.id, businessId));
+    const [business] = await tx
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+      .for("no key update");
     if (!business) return false;
     const openedAt = business.verifiedAt ?? business.createdAt;
     if (!isBilled({ status: business.status, openedAt }, startsOn)) return false;
@@ -59,17 +64,22 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
       .orderBy(desc(subscriptionInvoices.number))
       .limit(1);
     const rwfPerHundredUsd = await currentRate(tx, now);
-    const { monthlyCents } = plans[business.plan];
+    const upgradeCents = await dueUpgradeCents(tx, businessId);
+    const amountCents = plans[business.plan].monthlyCents + upgradeCents;
+    const id = uuid();
     const made = await tx
       .insert(subscriptionInvoices)
       .values({
-        ...{ id: uuid(), number: numberAfter(last?.number, year), businessId, plan: business.plan },
-        ...{ startsOn, endsOn, amountCents: monthlyCents, rwfPerHundredUsd },
-        ...{ amountRwf: toRwf(monthlyCents, rwfPerHundredUsd), issuedAt: now },
+        ...{ id, number: numberAfter(last?.number, year), businessId, plan: business.plan },
+        ...{ startsOn, endsOn, amountCents, upgradeCents, rwfPerHundredUsd },
+        ...{ amountRwf: toRwf(amountCents, rwfPerHundredUsd), issuedAt: now },
       })
       .onConflictDoNothing({ target: [subscriptionInvoices.businessId, subscriptionInvoices.startsOn] })
       .returning({ id: subscriptionInvoices.id });
-    return made.length > 0;
+    if (made.length === 0) return false;
+    const isUnbilled = and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId));
+    await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilled);
+    return true;
   });
 }
 

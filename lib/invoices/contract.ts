@@ -21,6 +21,8 @@ export const invoiceView = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   amountCents: z.int(),
+  /** Of it, what a greater plan cost in the days that were left of the month before. */
+  upgradeCents: z.int(),
   amountRwf: z.int(),
   rwfPerHundredUsd: z.int(),
   status: z.enum(["open", "paid"]),

@@ -47,7 +47,12 @@ export function invoiceText(invoice: InvoiceView & { taxId: string | null }, loc
       { label: t("statements.period"), value: t("statements.periodText", period) },
       { label: t("statements.status"), value: status },
     ],
-    lines: [{ label: plan, amount: usd(invoice.amountCents) }],
+    lines: [
+      { label: plan, amount: usd(invoice.amountCents - invoice.upgradeCents) },
+      ...(invoice.upgradeCents > 0
+        ? [{ label: t("statements.upgrade"), amount: usd(invoice.upgradeCents) }]
+        : []),
+    ],
     total: { label: t("statements.total"), amount: both(invoice.amountCents, invoice.amountRwf) },
     notes: [t("statements.invoiceNote"), t("statements.rate", { rate: rate(invoice.rwfPerHundredUsd) })],
   };

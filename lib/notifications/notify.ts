@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses";
@@ -58,7 +58,7 @@ async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: D
   const all = [...new Set(to)];
   let count = 0;
   for (let from = 0; from < all.length; from += AT_ONCE) {
-    const readers = await listReaders(tx, all.slice(from, from + AT_ONCE));
+    const readers = await listReaders(tx, all.slice(from, from + AT_ONCE), told);
     if (readers.length === 0) continue;
     const made = await tx
       .insert(notifications)
@@ -77,7 +77,23 @@ async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: D
 
 type Reader = Awaited<ReturnType<typeof listReaders>>[number];
 
-function listReaders(tx: Executor, userIds: string[]) {
+/** By the member's own choice for each business: about its bookings, about its money. All else is told as ever. */
+function choiceOf(category: string): SQL<boolean> {
+  if (category === "booking") return sql`coalesce(${teamMembers.tellsBookings}, true)`;
+  return category === "payout" ? sql`coalesce(${teamMembers.tellsPayouts}, true)` : sql`true`;
+}
+
+function listReaders(
+  tx: Executor,
+  userIds: string[],
+  { businessId, category, priority }: Pick<Told, "businessId" | "category" | "priority">,
+) {
+  const isMember = and(
+    eq(teamMembers.userId, users.id),
+    businessId ? eq(teamMembers.businessId, businessId) : sql`false`,
+  );
+  // What may mean that somebody else is at the account is told in any case.
+  const isChosen = category === "payout" && priority === "urgent" ? sql<boolean>`true` : choiceOf(category);
   return tx
     .select({
       userId: users.id,
@@ -85,11 +101,12 @@ function listReaders(tx: Executor, userIds: string[]) {
       email: users.email,
       locale: users.locale,
       phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
-      wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true)`,
-      wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false)`,
+      wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true) and ${isChosen}`,
+      wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false) and ${isChosen}`,
     })
     .from(users)
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
+    .leftJoin(teamMembers, isMember)
     .where(and(inArray(users.id, userIds), eq(users.status, "active")));
 }
 

@@ -70,6 +70,8 @@ export const kinds = {
   "payout-sent": kind("payout", "success", "medium"),
   "car-paper-ending": kind("vehicle", "warning", "high"),
   "car-paused": kind("vehicle", "error", "urgent"),
+  "payout-account-set": kind("payout", "success", "medium"),
+  "payout-account-changed": kind("payout", "warning", "urgent"),
   "team-joined": kind("system", "success", "medium"),
   "team-role-changed": kind("system", "info", "medium"),
   "team-removed": kind("system", "warning", "medium"),

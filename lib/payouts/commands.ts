@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses";
 import { ledgerEntries } from "@/db/schema/ledger";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { transact } from "@/db/transaction";
@@ -33,6 +33,9 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     // The queue for everybody who would pay it; bookings, which only refer to it, pass.
     await tx.select().from(businesses).where(eq(businesses.id, businessId)).for("no key update");
     if (await hasPayoutToday(tx, businessId, now)) return undefined;
+    const account = await findAccount(tx, businessId);
+    // Another account was set just now: whoever did not do that has this long to say so.
+    if (account?.pausedUntil && account.pausedUntil > now) return undefined;
     const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
     const invoices = await listOpenInvoices(tx, businessId);
     const composed = composePayout(owed, invoices);
@@ -46,6 +49,7 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
       reference,
       amountRwf: toRwf(amountCents, rwfPerHundredUsd),
       rwfPerHundredUsd,
+      destination: account?.destination,
       createdAt: now,
     });
     await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
@@ -54,6 +58,15 @@ export async function payBusiness(businessId: string, now: Date): Promise<string
     await tellOwners(tx, "payout-made", { ...payout, reference }, now);
     return payout.id;
   });
+}
+
+async function findAccount(tx: Transaction, businessId: string) {
+  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
+  const [found] = await tx
+    .select({ destination: { method, holderName, bankName, account }, pausedUntil })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.businessId, businessId));
+  return found;
 }
 
 /** Those who see the business's money. */

@@ -4,6 +4,14 @@ const payoutStatus = z.enum(["due", "sent"]);
 
 export const payoutParams = z.object({ payoutId: z.uuid() });
 
+/** Where a payout goes, as the business had said when it was made. Its owners see the account masked. */
+const destination = z.object({
+  method: z.enum(["bank", "momo"]),
+  holderName: z.string(),
+  bankName: z.string().nullable(),
+  account: z.string(),
+});
+
 const listQuery = z.object({
   status: payoutStatus.optional(),
   /** Of the page before: its `nextCursor`. */
@@ -28,6 +36,7 @@ const payoutSummary = z.object({
   sentAt: z.iso.datetime().nullable(),
   /** What the bank or the mobile money company calls the transfer; null until it is made. */
   transferReference: z.string().nullable(),
+  destination: destination.nullable(),
 });
 export type PayoutSummary = z.infer<typeof payoutSummary>;
 export const payoutPage = z.object({ items: z.array(payoutSummary), nextCursor: z.uuid().nullable() });

@@ -5,6 +5,7 @@ import { businesses } from "@/db/schema/businesses";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
+import { maskedAccount } from "@/lib/business-settings/rules";
 import { notFound } from "@/lib/errors";
 import type {
   AdminPayout,
@@ -14,7 +15,7 @@ import type {
   PayoutPage,
   PayoutSummary,
 } from "./contract";
-import { businessesOf } from "./policy";
+import { businessesOf, canSendPayouts } from "./policy";
 
 /** The payouts an actor may know of: their businesses' where they see its money, all for administrators and the clock. */
 export function visibleTo(actor: Actor): SQL {
@@ -35,10 +36,22 @@ function selectPayouts() {
 }
 type Row = Awaited<ReturnType<typeof selectPayouts>>[number];
 
-function summarise({ payout, rentals, business }: Row): AdminPayout {
+/** Whoever makes the transfer needs the account; everybody else knows it again by its end. */
+function destinationFor(actor: Actor, destination: Row["payout"]["destination"]) {
+  const isTransferring = canSendPayouts(actor);
+  return (
+    destination && {
+      ...destination,
+      account: isTransferring ? destination.account : maskedAccount(destination.account),
+    }
+  );
+}
+
+function summarise(actor: Actor, { payout, rentals, business }: Row): AdminPayout {
   return {
     ...payout,
     rentals,
+    destination: destinationFor(actor, payout.destination),
     business: { id: payout.businessId, ...business },
     createdAt: payout.createdAt.toISOString(),
     sentAt: payout.sentAt?.toISOString() ?? null,
@@ -58,7 +71,7 @@ export async function listPayouts(
     .where(and(...conditions))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(query.limit + 1);
-  const items = rows.slice(0, query.limit).map(summarise);
+  const items = rows.slice(0, query.limit).map((row) => summarise(actor, row));
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -76,7 +89,7 @@ async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
 export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
   const [row] = await selectPayouts().where(and(eq(payouts.id, payoutId), visibleTo(actor)));
   if (!row) throw notFound();
-  return summarise(row);
+  return summarise(actor, row);
 }
 
 /** One payout with what it is made of. 404 when it is not the actor's to see. */

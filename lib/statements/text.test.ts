@@ -16,6 +16,12 @@ const payout: PayoutDetail = {
   ...{
     business: { id: "b", name: "Umurava Car Hire" },
     rwfPerHundredUsd: 145_500,
+    destination: {
+      method: "bank",
+      holderName: "Umucyo Ltd",
+      bankName: "Bank of Kigali",
+      account: "•••• 4821",
+    },
     transferReference: "BK-77",
   },
   ...{ createdAt: "2026-11-06T22:30:00.000Z", sentAt: "2026-11-07T09:00:00.000Z" },
@@ -45,6 +51,7 @@ const invoice = {
   },
   ...{
     rwfPerHundredUsd: 145_500,
+    upgradeCents: 0,
     status: "open" as const,
     issuedAt: "2026-11-01T01:00:00.000Z",
     paidAt: null,

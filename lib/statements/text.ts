@@ -45,6 +45,9 @@ export function payoutText(payout: PayoutDetail, locale: Locale): StatementText 
         label: t("statements.sent"),
         value: payout.sentAt ? day(payout.sentAt) : t("statements.notSent"),
       },
+      ...(payout.destination
+        ? [{ label: t("statements.destination"), value: pdfText(destinationText(payout.destination)) }]
+        : []),
       ...(payout.transferReference
         ? [{ label: t("statements.transferReference"), value: payout.transferReference }]
         : []),
@@ -71,6 +74,15 @@ export function payoutText(payout: PayoutDetail, locale: Locale): StatementText 
     totals: [{ label: t("statements.total"), amount: both(payout.amountCents, payout.amountRwf) }],
     notes: [t("statements.payoutNote"), t("statements.rate", { rate: rate(payout.rwfPerHundredUsd) })],
   };
+}
+
+/** "Bank of Kigali, ... 4821, Umurava Ltd": never more of the account than its end. */
+function destinationText({
+  bankName,
+  account,
+  holderName,
+}: NonNullable<PayoutDetail["destination"]>): string {
+  return [bankName, `... ${account.slice(-4)}`, holderName].filter(Boolean).join(", ");
 }
 
 /** A month of a business's money, in one language. */
