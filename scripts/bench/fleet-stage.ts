@@ -27,6 +27,7 @@ export async function foundCompany(): Promise<UserActor> {
       select gen_random_uuid(), id, vehicle_id, renter_id, 3 + abs(hashtext(reference)) % 3, 'Good car.', ends_at
       from bookings where status = 'completed' and hashtext(reference) % 3 = 0`);
     await bookMoney(tx);
+    await payOut(tx);
   });
   await run(sql`analyze`);
   const { rows } = await run(sql`select b.id as "businessId", m.user_id as "userId" from businesses b
@@ -58,4 +59,27 @@ async function bookMoney(tx: Tx): Promise<void> {
     union all select refund_id, 'provider_clearing', null, -back from paid where back > 0
     union all select refund_id, 'owner_payable', business_id, back - back / 10 from paid where back > 0
     union all select refund_id, 'commission_revenue', null, back / 10 from paid where back >= 10`);
+}
+
+/** What ended is paid out, a payout a month: an owner's balance is of what is open, not of years. */
+async function payOut(tx: Tx): Promise<void> {
+  await tx.execute(sql`create temporary table owed on commit drop as
+    select b.id, b.business_id, -sum(e.amount_cents) as cents, date_trunc('month', b.ends_at) as month
+    from bookings b join ledger_transactions t on t.booking_id = b.id join ledger_entries e on e.transaction_id = t.id
+    where e.account = 'owner_payable' and b.status in ('completed', 'cancelled') and b.ends_at < now() - interval '3 days'
+    group by b.id having sum(e.amount_cents) <> 0`);
+  await tx.execute(sql`create temporary table paid_month on commit drop as
+    select gen_random_uuid() as id, gen_random_uuid() as transaction_id, business_id, month, sum(cents) as cents
+    from owed group by business_id, month having sum(cents) > 0`);
+  await tx.execute(sql`insert into payouts (id, reference, business_id, status, amount_cents, amount_rwf, rwf_per_hundred_usd,
+      transfer_reference, created_at, sent_at)
+    select id, 'GP-' || to_char(month, 'YYYYMM'), business_id, 'sent', cents, cents * 14.55, 145500, 'BK', now(), now()
+    from paid_month`);
+  await tx.execute(sql`insert into payout_items (id, payout_id, kind, booking_id, amount_cents)
+    select gen_random_uuid(), m.id, 'rental', o.id, o.cents from owed o join paid_month m on m.month = o.month`);
+  await tx.execute(sql`insert into ledger_transactions (id, kind, payout_id, at)
+    select transaction_id, 'payout', id, now() from paid_month`);
+  await tx.execute(sql`insert into ledger_entries (transaction_id, account, business_id, amount_cents)
+    select transaction_id, 'owner_payable'::ledger_account, business_id, cents from paid_month
+    union all select transaction_id, 'bank', null, -cents from paid_month`);
 }
