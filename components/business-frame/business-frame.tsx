@@ -6,9 +6,11 @@ import type { ReactNode } from "react";
 import { PhoneSearch } from "@/components/business-search/phone-search";
 import { SearchBox } from "@/components/business-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
+import { UserRoundIcon } from "@/components/ui/icons";
 import { useResource } from "@/lib/api/use-resource";
 import type { TeamRole } from "@/lib/auth/contract";
 import { bookingTotals } from "@/lib/bookings/contract";
+import { Link } from "@/lib/i18n/link";
 import { barePath } from "@/lib/i18n/local-path";
 import { tabs } from "./tabs";
 
@@ -29,6 +31,8 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
       isCurrent:
         path === "" ? here === HOME : [path, ...(alsoAt ?? [])].some((room) => here.startsWith(HOME + room)),
     }));
+  // Also a press away in the header, for who may open it.
+  const profile = nav.find(({ href }) => href === `${HOME}/profile`);
   return (
     <DashboardShell
       nav={nav}
@@ -37,7 +41,22 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
           <SearchBox />
         </div>
       }
-      tools={<PhoneSearch />}
+      tools={
+        <>
+          <PhoneSearch />
+          {profile && (
+            <Link
+              href={profile.href}
+              prefetch={false}
+              aria-label={t("openProfile")}
+              title={t("openProfile")}
+              className="hidden size-10 shrink-0 items-center justify-center rounded-md hover:bg-accent sm:inline-flex pointer-coarse:size-11"
+            >
+              <UserRoundIcon className="size-5" />
+            </Link>
+          )}
+        </>
+      }
     >
       {children}
     </DashboardShell>
