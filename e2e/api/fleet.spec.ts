@@ -1,0 +1,174 @@
+import type { APIRequestContext } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { makeMember } from "@/db/factories";
+import { businesses } from "@/db/schema/businesses";
+import { vehicles } from "@/db/schema/vehicles";
+import { expect, test } from "../fixtures";
+import { clientFor, newcomer, stage } from "../people";
+import { ownCar } from "../rentals";
+
+const instant = { isInstantBook: true };
+const sheet = {
+  ...{ title: "Suzuki Jimny 2022", make: "Suzuki", model: "Jimny", version: null, year: 2022, plate: null },
+  ...{ description: "Small, square and hard to stop on a hill road.", categoryId: "suv", bodyStyle: "suv" },
+  ...{ colour: "green", fuelType: "gasoline", transmission: "manual", seats: 4, doors: 3, luggage: 1 },
+  ...{ mileageKm: 20_000, features: ["bluetooth"], dailyPriceCents: 4_000, depositCents: 0 },
+  ...{ isInstantBook: true, placeId: "remera" },
+};
+
+const some = "01900000-0000-7000-8000-000000000000";
+
+/** Every way to a car of a fleet: what it is asked with, and what its manager is answered. */
+const ways = (path: string) =>
+  [
+    ["GET", path, undefined, 200],
+    ["PUT", path, { updatedAt: "2020-01-01T00:00:00.000Z", seats: 4 }, 409],
+    ["POST", `${path}/publication`, undefined, 200],
+    ["POST", `${path}/maintenance`, undefined, 200],
+    ["DELETE", `${path}/publication`, undefined, 200],
+    ["POST", `${path}/pictures`, { fileId: some }, 404],
+    ["PUT", `${path}/pictures`, { pictures: [] }, 200],
+    ["DELETE", `${path}/pictures/${some}`, undefined, 404],
+    ["POST", `${path}/papers`, { kind: "registration", fileId: some }, 404],
+    ["DELETE", `${path}/papers/${some}`, undefined, 404],
+    ["DELETE", path, undefined, 200],
+  ] as const;
+
+const ask = (client: APIRequestContext, method: string, path: string, data?: object) =>
+  client.fetch(path, { method, ...(data && { data }) });
+
+async function member(baseURL: string | undefined, vehicleId: string, role: "agent" | "accountant") {
+  const [car] = await stage().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const person = await newcomer("business");
+  await makeMember(stage(), { businessId: car?.businessId ?? "", userId: person.id, role });
+  return clientFor(baseURL, person);
+}
+
+test("a car is its managers' to change: nobody else's, and the rest of the team only looks", async ({
+  baseURL,
+  anonymous,
+  owner: neighbour,
+}) => {
+  const { vehicleId, host } = await ownCar(baseURL, instant);
+  const [agent, accountant] = [
+    await member(baseURL, vehicleId, "agent"),
+    await member(baseURL, vehicleId, "accountant"),
+  ];
+  for (const [method, path, data, status] of ways(`/api/fleet/${vehicleId}`)) {
+    const lesser = method === "GET" ? 200 : 403;
+    for (const [client, expected] of [
+      [anonymous, 401],
+      [neighbour, 404],
+      [agent, lesser],
+      [accountant, lesser],
+      [host, status],
+    ] as const)
+      expect([method, path, (await ask(client, method, path, data)).status()]).toEqual([
+        method,
+        path,
+        expected,
+      ]);
+  }
+  expect((await host.get(`/api/fleet/${vehicleId}`)).status()).toBe(404);
+});
+
+test("a car is added once, however often its sheet is sent under one key", async ({
+  baseURL,
+  anonymous,
+  renter,
+}) => {
+  const { vehicleId, host } = await ownCar(baseURL, instant);
+  expect((await anonymous.post("/api/fleet", { data: sheet })).status()).toBe(401);
+  expect((await renter.post("/api/fleet", { data: sheet })).status()).toBe(403);
+  const agent = await member(baseURL, vehicleId, "agent");
+  expect((await agent.post("/api/fleet", { data: sheet })).status()).toBe(403);
+  const headers = { "idempotency-key": `car-${vehicleId}` };
+  const twice = await Promise.all([1, 2].map(() => host.post("/api/fleet", { data: sheet, headers })));
+  const made = twice.find((answer) => answer.status() === 201);
+  expect(await made?.json()).toMatchObject({ status: "draft", title: sheet.title, problems: ["pictures"] });
+  const again = await host.post("/api/fleet", { data: sheet, headers });
+  const { id } = await again.json();
+  expect(await made?.json()).toMatchObject({ id });
+  const refused = await host.post("/api/fleet", { data: { ...sheet, seats: 0, dailyPriceCents: "45" } });
+  expect(refused.status()).toBe(422);
+  expect((await refused.json()).error.fields).toMatchObject({
+    seats: "A whole number of seats, from 1 to 60.",
+  });
+});
+
+test("the last place of a plan is taken once, also by two at once", async ({ baseURL }) => {
+  const { vehicleId, host } = await ownCar(baseURL, instant);
+  const [car] = await stage().select().from(vehicles).where(eq(vehicles.id, vehicleId));
+  const businessId = car?.businessId ?? "";
+  await stage().update(businesses).set({ plan: "basic" }).where(eq(businesses.id, businessId));
+  const ids: string[] = [];
+  for (let more = 0; more < 5; more++) {
+    const { id } = await (await host.post("/api/fleet", { data: sheet })).json();
+    const fileId = await uploadPicture(host, businessId);
+    expect((await host.post(`/api/fleet/${id}/pictures`, { data: { fileId, alt: "Front" } })).status()).toBe(
+      201,
+    );
+    ids.push(id);
+  }
+  const answers = await Promise.all(ids.map((id) => host.post(`/api/fleet/${id}/publication`)));
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);
+  const { businesses: plans } = await (await host.get("/api/fleet")).json();
+  expect(plans).toMatchObject([{ listedCount: 5, carLimit: 5 }]);
+});
+
+test("a picture is everybody's in every size once it is part of a car", async ({ baseURL, anonymous }) => {
+  const { vehicleId, host } = await ownCar(baseURL, instant);
+  const { business } = await (await host.get(`/api/fleet/${vehicleId}`)).json();
+  const fileId = await uploadPicture(host, business.id);
+  expect((await anonymous.get(`/api/files/${fileId}/picture/480`)).status()).toBe(404);
+  await host.post(`/api/fleet/${vehicleId}/pictures`, { data: { fileId } });
+  for (const size of ["", "/480", "/800", "/share"]) {
+    const answer = await anonymous.get(`/api/files/${fileId}/picture${size}`);
+    expect([size, answer.status()]).toEqual([size, 200]);
+  }
+  const page = await (await anonymous.get(`/vehicle/${vehicleId}`)).text();
+  expect(page).toContain(`/api/files/${fileId}/picture`);
+});
+
+test("cars come from a file and go into one, by those who manage them", async ({
+  baseURL,
+  anonymous,
+  renter,
+}) => {
+  const { vehicleId, host } = await ownCar(baseURL, instant);
+  const accountant = await member(baseURL, vehicleId, "accountant");
+  const template = await (await host.get("/api/fleet/template")).body();
+  const send = (client: APIRequestContext, mode: string) =>
+    client.post("/api/fleet/imports", {
+      multipart: { mode, file: { name: "cars.csv", mimeType: "text/csv", buffer: template } },
+    });
+  for (const [client, status] of [
+    [anonymous, 401],
+    [renter, 403],
+    [accountant, 403],
+  ] as const)
+    expect((await send(client, "apply")).status()).toBe(status);
+  expect(await (await send(host, "check")).json()).toMatchObject({ isApplied: false, created: 1 });
+  const twice = await Promise.all([send(host, "apply"), send(host, "apply")]);
+  const reports = await Promise.all(twice.map((answer) => answer.json()));
+  expect(reports.map(({ created }) => created).sort()).toEqual([0, 1]);
+  expect((await anonymous.get("/api/fleet/export")).status()).toBe(401);
+  expect((await renter.get("/api/fleet/export")).status()).toBe(403);
+  const file = await accountant.get("/api/fleet/export");
+  expect(file.headers()["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(await file.text()).toContain("RAD 123 C");
+});
+
+async function uploadPicture(client: APIRequestContext, businessId: string): Promise<string> {
+  const create = { width: 900, height: 600, channels: 3 as const, background: "#356" };
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const multipart = {
+    purpose: "vehicle_picture",
+    businessId,
+    file: { name: "car.jpg", mimeType: "image/jpeg", buffer },
+  };
+  const kept = await client.post("/api/files", { multipart });
+  expect(kept.status()).toBe(201);
+  return (await kept.json()).id;
+}

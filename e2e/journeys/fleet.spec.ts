@@ -1,0 +1,62 @@
+import sharp from "sharp";
+import { makeBusiness } from "@/db/factories";
+import { newcomer, stage } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test("an owner adds a car, orders its pictures and puts it on the list @once", async ({ page, baseURL }) => {
+  const owner = await newcomer("business");
+  await makeBusiness(stage(), { ownerId: owner.id });
+  // Of a model nobody else has, so that the listing finds this one.
+  const model = `Vitara ${owner.id.slice(-6)}`;
+  await signInAs(page, owner, baseURL);
+
+  await page.goto("/dashboard/business/vehicles");
+  await expect(page.getByRole("heading", { level: 1, name: "Fleet Management" })).toBeVisible();
+  await page.getByRole("link", { name: "Add a car" }).first().click();
+  await page.waitForURL("**/vehicles/new");
+  await page.getByLabel("Make").fill("Suzuki");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await expect(page.getByText("This field is required.").first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Model").fill(model);
+  await page.getByLabel("Year").fill("2022");
+  await page.getByLabel("Category").selectOption("SUV");
+  await page.getByLabel("Body style").selectOption("SUV");
+  await page.getByLabel("Colour").selectOption("Forest green");
+  await page.getByLabel("Description").fill("Small, square and hard to stop on a hill road.");
+  await page.getByLabel("Fuel").selectOption("Gasoline");
+  await page.getByLabel("Gearbox").selectOption("Manual");
+  await page.getByLabel("Kilometres").fill("20000");
+  await page.getByLabel("Price a day").fill("42");
+  await page.getByLabel("Where it stands").selectOption("Remera");
+  await page.getByRole("button", { name: "Save as a draft" }).click();
+  await page.waitForURL(/\/vehicles\/suzuki-/);
+
+  const title = `Suzuki ${model} 2022`;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText("at least one picture")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page
+    .locator('input[type="file"][multiple]')
+    .setInputFiles([await picture("side.jpg", "#356"), await picture("front.jpg", "#a63")]);
+  await expect(page.getByText("2 of 20")).toBeVisible();
+  await page.getByLabel("What picture 2 shows").fill("Front");
+  await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
+  await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Renters can find and book this car.")).toBeVisible();
+
+  await page.goto(`/vehicles?search=${encodeURIComponent(model)}`);
+  await page.getByRole("link", { name: title }).first().click();
+  await page.waitForURL("**/vehicle/suzuki-**");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+});
