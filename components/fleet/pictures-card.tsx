@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
-import { useAct } from "@/components/api/use-act";
+import { useFailureText } from "@/components/api/failure-text";
 import { UploadIcon } from "@/components/documents/paper-icons";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
-import { type CarPicture, carPictures, MOST_PICTURES } from "@/lib/car-pictures/contract";
+import { type CarPicture, type CarPictures, carPictures, MOST_PICTURES } from "@/lib/car-pictures/contract";
 import { acceptanceOf } from "@/lib/files/rules";
-import type { FleetCar } from "@/lib/fleet/contract";
+import { type FleetCar, fleetCar } from "@/lib/fleet/contract";
 import { Section } from "./car-fields";
 import { PictureTile } from "./picture-tile";
 import { PictureUploads } from "./picture-uploads";
@@ -20,40 +20,66 @@ import { usePictureUploads } from "./use-picture-uploads";
 /** The pictures of a car: added by the dozen, put in order, described, removed. Everything is kept at once. */
 export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
   const t = useTranslations("car.pictures");
+  const failureText = useFailureText();
   const [pictures, setPictures] = useState(car.pictures);
+  // What is written one after the other is built from what is shown by then, not from what was when it was asked for.
+  const latest = useRef(car.pictures);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
   const [said, setSaid] = useState("");
   const dragged = useRef<number>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
 
-  function keep(next: CarPicture[]) {
+  function show(next: CarPicture[]) {
+    latest.current = next;
     setPictures(next);
-    // Its checklist and the list of cars speak of them.
+  }
+  /** What is kept, in the order that is shown; new ones at the end. */
+  function keep(kept: CarPicture[]) {
+    const shown = latest.current.filter(({ id }) => kept.some((one) => one.id === id));
+    show([...shown, ...kept.filter(({ id }) => !shown.some((one) => one.id === id))]);
+    // The checklist and the list of cars speak of them.
     void refreshResources("/api/fleet");
   }
   const uploads = usePictureUploads(path, car.business.id, keep);
-  const { run: arrange } = useAct(async (next: CarPicture[]) => {
-    const before = pictures;
-    setPictures(next);
-    try {
-      const order = next.map(({ id, alt }) => ({ id, alt }));
-      keep((await api.put(`${path}/pictures`, { pictures: order }, carPictures)).pictures);
-    } catch (error) {
-      setPictures(before);
-      throw error;
-    }
-  });
-  const { run: remove } = useAct(async (picture: CarPicture) => {
-    keep((await api.delete(`${path}/pictures/${picture.id}`, carPictures)).pictures);
-    toast.success(t("removed"));
-  });
 
+  function write(act: () => Promise<CarPictures>, onDone?: () => void) {
+    const run = async () => {
+      try {
+        keep((await act()).pictures);
+        onDone?.();
+      } catch (error) {
+        toast.error(failureText(error));
+        await api.get(path, fleetCar).then(
+          (stored) => show(stored.pictures),
+          () => undefined,
+        );
+      }
+    };
+    line.current = line.current.then(run);
+  }
+  function arrange(next: CarPicture[]) {
+    show(next);
+    write(() => {
+      const order = latest.current.map(({ id, alt }) => ({ id, alt }));
+      return api.put(`${path}/pictures`, { pictures: order }, carPictures);
+    });
+  }
+  function remove({ id }: CarPicture) {
+    write(
+      () => api.delete(`${path}/pictures/${id}`, carPictures),
+      () => toast.success(t("removed")),
+    );
+  }
+  function describe({ id }: CarPicture, alt: string) {
+    arrange(latest.current.map((one) => (one.id === id ? { ...one, alt } : one)));
+  }
   function move(from: number, to: number) {
     if (from === to) return;
-    const next = [...pictures];
+    const next = [...latest.current];
     next.splice(to, 0, ...next.splice(from, 1));
     setSaid(t("moved", { number: to + 1 }));
-    void arrange(next);
+    arrange(next);
   }
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -84,7 +110,7 @@ export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
               place={index + 1}
               count={pictures.length}
               onMove={(place) => move(index, place - 1)}
-              onAlt={(alt) => arrange(pictures.map((one) => (one === picture ? { ...one, alt } : one)))}
+              onAlt={(alt) => describe(picture, alt)}
               onRemove={() => remove(picture)}
               onDragStart={() => {
                 dragged.current = index;
