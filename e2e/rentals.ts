@@ -32,9 +32,12 @@ export async function book(client: APIRequestContext, vehicleId: string): Promis
   return (await answer.json()).id;
 }
 
-/** An instant car that a verified renter has paid and may fetch right now: the agreed pick-up is in an hour and a half. */
-export async function aboutToStart(baseURL: string | undefined) {
-  const car = await ownCar(baseURL, { isInstantBook: true });
+/**
+ * A car that a verified renter has paid and may fetch right now: the agreed pick-up is in an hour and a half. Unless it can
+ * be booked at once, its owner has still to accept.
+ */
+export async function aboutToStart(baseURL: string | undefined, { isInstantBook = true } = {}) {
+  const car = await ownCar(baseURL, { isInstantBook });
   const person = await newcomer();
   const renter = await clientFor(baseURL, person);
   await stage()

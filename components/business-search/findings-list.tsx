@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
 import { CarFrontIcon, ListIcon, UserRoundIcon } from "@/components/ui/icons";
 import type { Finding, FindingGroup } from "./findings";
@@ -21,6 +22,9 @@ export function FindingsList(props: {
   const { id, groups, active, isWaiting, isFailed, isInSheet, onChoose } = props;
   const t = useTranslations("dashboard.businessSearch");
   const note = isFailed ? t("failed") : isWaiting ? t("waiting") : t("nothing");
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
   let place = -1;
   return (
     <div

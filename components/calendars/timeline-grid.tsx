@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { cellOf, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { entryKinds, type Timeline, type TimelineRow } from "@/lib/calendars/contract";
@@ -26,10 +26,17 @@ interface TimelineGridProps {
 export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: TimelineGridProps) {
   const t = useTranslations("calendars.timeline");
   const tc = useTranslations("calendars");
-  const table = useRef<HTMLTableElement>(null);
+  const room = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const { items, today } = sheet;
   const { marked, ...handlers } = useMarking({ items, days, today, onBlock, onEntries, setFocus });
+  const firstDay = days[0];
+  // A month may begin long before today: today stands at the left edge, beside the cars' names.
+  useEffect(() => {
+    const head = firstDay && room.current?.querySelector<HTMLElement>("[aria-current=date]");
+    const cars = room.current?.querySelector("th");
+    if (room.current) room.current.scrollLeft = head ? head.offsetLeft - (cars?.clientWidth ?? 0) : 0;
+  }, [firstDay]);
   // The sheet may have become smaller since somebody stood in it.
   const at = {
     row: Math.min(focus.row, items.length - 1),
@@ -37,9 +44,8 @@ export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: Tim
   };
   return (
     <div className="flex flex-col gap-4">
-      <div className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-lg border bg-card">
+      <div ref={room} className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-lg border bg-card">
         <table
-          ref={table}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid that is walked by arrow keys is what it becomes
           role="grid"
           aria-label={t("title")}

@@ -152,7 +152,8 @@ function Bar(props: { entry: CalendarEntry; left: number; width: number; lane: n
       )}
     >
       <Icon className="size-3.5 shrink-0" />
-      <span className="truncate">{name ? `${kind} · ${name}` : kind}</span>
+      {/* Of bookings the name is what one looks for; their sign says the rest. */}
+      <span className="truncate">{[entry.kind !== "booking" && kind, name].filter(Boolean).join(" · ")}</span>
     </button>
   );
 }

@@ -95,7 +95,7 @@ function CarSearch({ search, onSearch }: { search: string; onSearch: (search: st
           value={text}
           maxLength={120}
           placeholder={t("search")}
-          className="min-w-0 flex-1 sm:w-56"
+          className="min-w-0 flex-1 sm:w-72"
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit" variant="secondary" className="h-11">

@@ -72,7 +72,8 @@ const styles = StyleSheet.create({
     fontSize: 11,
   },
   note: { color: quiet, marginTop: 4 },
-  term: { marginBottom: 6, lineHeight: 1.45 },
+  term: { marginBottom: 6 },
+  termTitle: { fontFamily: "Helvetica-Bold" },
   signer: { flex: 1, minHeight: 90, justifyContent: "flex-end" },
   rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4, marginTop: 4 },
   footer: { position: "absolute", bottom: 28, left: 44, right: 44, color: quiet, fontSize: 8 },
@@ -126,7 +127,7 @@ function ContractDocument({ text, language }: { text: ContractText; language: st
           <Text style={styles.heading}>{terms.title}</Text>
           {terms.items.map(({ title, text: rule }) => (
             <Text key={title} style={styles.term}>
-              <Text style={styles.small}>{title}. </Text>
+              <Text style={styles.termTitle}>{title}. </Text>
               {rule}
             </Text>
           ))}
