@@ -17,29 +17,26 @@ interface Row {
   isPaid: boolean;
 }
 
-/** What the owner's side knows of these bookings besides, row by row. */
+/** What the owner's side knows of some bookings (one at least) besides, row by row. */
 export async function readHostSides(actor: UserActor, bookingIds: string[]): Promise<(row: Row) => HostSide> {
   // The offer a booking is billed by: that of its last change of dates, else the one it was booked with.
   const billed = sql`coalesce((select ${bookingChanges.quoteId} from ${bookingChanges}
     where ${bookingChanges.bookingId} = ${bookings.id} and ${bookingChanges.status} = 'applied'
     order by ${bookingChanges.updatedAt} desc, ${bookingChanges.id} desc limit 1), ${bookings.quoteId})`;
-  const rows =
-    bookingIds.length === 0
-      ? []
-      : await db()
-          .select({
-            id: bookings.id,
-            plate: vehicles.plate,
-            neighbourhood: vehicles.neighbourhood,
-            phone: users.phone,
-            extras: quotes.extras,
-            deliveryAddress: quotes.deliveryAddress,
-          })
-          .from(bookings)
-          .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
-          .innerJoin(users, eq(users.id, bookings.renterId))
-          .innerJoin(quotes, eq(quotes.id, billed))
-          .where(and(inArray(bookings.id, bookingIds), visibleTo(actor)));
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      plate: vehicles.plate,
+      neighbourhood: vehicles.neighbourhood,
+      phone: users.phone,
+      extras: quotes.extras,
+      deliveryAddress: quotes.deliveryAddress,
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .innerJoin(quotes, eq(quotes.id, billed))
+    .where(and(inArray(bookings.id, bookingIds), visibleTo(actor)));
   const known = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }) => {
     const row = known.get(booking.id);

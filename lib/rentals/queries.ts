@@ -26,32 +26,47 @@ export async function listRentals(actor: UserActor, query: RentalListQuery, now:
   const conditions = [...narrowedTo(actor, query), isInTab(query.tab, now)];
   if (query.cursor) conditions.push(await beyond(actor, query.tab, query.cursor));
   const direction = isNearestFirst ? asc : desc;
-  const rows = await selectBookings(db(), now)
+  const order = [direction(bookings[by]), direction(bookings.id)];
+  // Which ones first, by the bookings alone: what is shown of a rental is looked up only for those of the page.
+  const found = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
     .where(and(...conditions))
-    .orderBy(direction(bookings[by]), direction(bookings.id))
+    .orderBy(...order)
     .limit(query.limit + 1);
-  const shown = rows.slice(0, query.limit);
-  const sides = await readHostSides(
-    actor,
-    shown.map(({ booking }) => booking.id),
-  );
+  const ids = found.slice(0, query.limit).map(({ id }) => id);
+  if (ids.length === 0) return { items: [], nextCursor: null };
+  const [shown, sides] = await Promise.all([
+    selectBookings(db(), now)
+      .where(and(inArray(bookings.id, ids), visibleTo(actor)))
+      .orderBy(...order),
+    readHostSides(actor, ids),
+  ]);
   const items = shown.map((row) => ({ ...summarise(actor, row, now), ...sides(row) }));
-  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+  return { items, nextCursor: found.length > query.limit ? (ids.at(-1) ?? null) : null };
 }
 
-/** How many rentals each tab has; every count asks for itself, so that each finds the index of its tab. */
+/** How many rentals each tab has. Words are looked for once for all of them; else each count finds its own index. */
 export async function totalRentals(
   actor: UserActor,
   query: RentalTotalsQuery,
   now: Date,
 ): Promise<RentalTotals> {
   const mine = narrowedTo(actor, query);
-  const counts = await Promise.all(
-    rentalTab.options.map(
-      async (tab) => [tab, await db().$count(bookings, and(...mine, isInTab(tab, now)))] as const,
-    ),
-  );
-  return Object.fromEntries(counts) as RentalTotals;
+  const tabs = rentalTab.options;
+  const count = (tab: RentalTab) =>
+    query.search === ""
+      ? sql<number>`(select count(*)::int from ${bookings} where ${and(...mine, isInTab(tab, now))})`
+      : sql<number>`(count(*) filter (where ${isInTab(tab, now)}))::int`;
+  const counts = Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<RentalTab, SQL<number>>;
+  const [row] = await (query.search === ""
+    ? db().select(counts).from(sql`(values (1)) as one`)
+    : db()
+        .select(counts)
+        .from(bookings)
+        .where(and(...mine)));
+  if (!row) throw new Error("a count without a row");
+  return row;
 }
 
 function narrowedTo(actor: UserActor, { search, renter }: RentalTotalsQuery): SQL[] {
