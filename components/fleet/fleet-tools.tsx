@@ -107,6 +107,13 @@ export function FleetTitleActions({ canManage }: { canManage: boolean }) {
   const t = useTranslations("fleet");
   return (
     <>
+      <Link
+        href="/dashboard/business/calendar"
+        prefetch={false}
+        className={buttonVariants({ variant: "ghost" })}
+      >
+        {t("calendar")}
+      </Link>
       <a href="/api/fleet/export" download className={buttonVariants({ variant: "ghost" })}>
         {t("export")}
       </a>
