@@ -101,7 +101,7 @@ export function GalleryLightbox({
               >
                 <VehiclePicture
                   picture={picture}
-                  alt={t("pictureAlt", { title, number: number + 1, count })}
+                  alt={picture.alt || t("pictureAlt", { title, number: number + 1, count })}
                   sizes="100vw"
                   isFirst={number === startAt}
                   fit="object-contain"

@@ -49,7 +49,7 @@ export function VehicleGallery({ title, pictures }: { title: string; pictures: P
             >
               <VehiclePicture
                 picture={picture}
-                alt={t("pictureAlt", { title, number: index + 1, count: shown.length })}
+                alt={picture?.alt || t("pictureAlt", { title, number: index + 1, count: shown.length })}
                 sizes={index === 0 ? "(width < 48rem) 100vw, 620px" : "(width < 48rem) 100vw, 310px"}
                 isFirst={index === 0}
                 className="aspect-16/10 size-full transition-opacity hover:opacity-95 md:aspect-auto"

@@ -5,7 +5,9 @@ import { offeredExtra, season } from "@/lib/prices/contract";
 import { reviewPage } from "@/lib/reviews/contract";
 
 export const picture = z.object({ path: z.string(), width: z.int(), height: z.int() });
-export type Picture = z.infer<typeof picture>;
+/** In a car's gallery: `alt` is what its owner says is seen; "" where nobody said so. */
+const vehiclePicture = picture.extend({ alt: z.string().default("") });
+export type Picture = z.infer<typeof picture> & { alt?: string };
 
 export const fuelTypes = ["gasoline", "diesel", "hybrid", "electric"] as const;
 export const fuelType = z.enum(fuelTypes);
@@ -81,7 +83,7 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   minDays: z.int(),
   maxDays: z.int(),
   advanceNoticeHours: z.int(),
-  pictures: z.array(picture),
+  pictures: z.array(vehiclePicture),
   host: vehicleHost,
   reviews: reviewPage,
 });

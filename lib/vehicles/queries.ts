@@ -96,9 +96,11 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .where(and(eq(vehicles.id, id), visibleToPublic()));
   if (!row) return null;
+  // What the samples are called is English; owners write for their renters.
+  const { path, width, height, alt, fileId } = vehiclePictures;
   const [pictures, reviews, host, seasons, extras] = await Promise.all([
     db()
-      .select({ path: vehiclePictures.path, width: vehiclePictures.width, height: vehiclePictures.height })
+      .select({ path, width, height, alt: sql<string>`case when ${fileId} is null then '' else ${alt} end` })
       .from(vehiclePictures)
       .where(eq(vehiclePictures.vehicleId, id))
       .orderBy(asc(vehiclePictures.position)),
