@@ -29,7 +29,7 @@ test("a day at the counter: deposit, hand over, a day more, late return, a part 
   await page.waitForURL(/\/sandbox\//);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page.waitForURL(/for=deposit/);
-  await expect(page.getByText("The deposit is settled.")).toBeVisible();
+  await expect(page.getByText("The deposit is left.")).toBeVisible();
 
   await desk.goto(`/dashboard/business/rentals/${bookingId}`);
   await desk.getByRole("button", { name: "Hand over the car" }).click();
