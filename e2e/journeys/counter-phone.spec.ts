@@ -116,7 +116,7 @@ test("a day at the counter on a phone: request, pick-up, contract, message, late
   await block.getByRole("button", { name: "Block days" }).click();
   await expect(page.getByText("The days are blocked.")).toBeVisible();
   await expect(grid.getByRole("gridcell").nth(2)).toHaveAccessibleName(/: Blocked$/);
-  await grid.getByRole("gridcell").nth(2).click();
+  await grid.getByRole("gridcell").nth(2).press("Enter");
   const entries = page.getByRole("dialog");
   await entries.getByRole("button", { name: /^Remove: Blocked/ }).click();
   await expect(entries.getByText("Nothing has the car any more: these days are free.")).toBeVisible();
