@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { FleetCar } from "@/lib/fleet/contract";
 import { Link } from "@/lib/i18n/link";
@@ -79,7 +79,8 @@ function Ways({ car }: { car: FleetCar }) {
   const t = useTranslations("car");
   const fleet = useTranslations("fleet");
   const base = `/dashboard/business/vehicles/${encodeURIComponent(car.id)}`;
-  const look = buttonVariants({ variant: "link", className: "h-auto min-h-6 whitespace-normal text-left" });
+  const look =
+    "touch-target relative font-medium underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary";
   return (
     <ul className="flex flex-col items-start gap-2.5 border-t pt-4 text-sm">
       {car.can.setPrices && (

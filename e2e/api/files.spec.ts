@@ -79,6 +79,6 @@ test("refuses by content and size, each with its sentence", async ({ renter, ano
     422,
     "Please choose a file.",
   ]);
-  expect((await upload(renter, "vehicle_picture")).status()).toBe(422);
+  expect((await upload(renter, "number_plate")).status()).toBe(422);
   expect((await upload(anonymous, "identity_document")).status()).toBe(401);
 });
