@@ -28,6 +28,15 @@ export async function listFleet(
   const [total, businesses] = await Promise.all([db().$count(vehicles, mine), describeBusinesses(managed)]);
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(wanted, pageCount);
+  const order = [...orders[sort], asc(vehicles.id)];
+  // Which cars first: what is told beside each is then looked up for eight, not for all that are skipped.
+  const shown = db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(mine)
+    .orderBy(...order)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
   const rows = await db()
     .select({
       vehicle: vehicles,
@@ -40,13 +49,11 @@ export async function listFleet(
       vehiclePictures,
       and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
     )
-    .where(mine)
-    .orderBy(...orders[sort], asc(vehicles.id))
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE);
-  const items = rows.map(({ vehicle, ...shown }) => ({
+    .where(inArray(vehicles.id, shown))
+    .orderBy(...order);
+  const items = rows.map(({ vehicle, ...beside }) => ({
     ...vehicle,
-    ...shown,
+    ...beside,
     isPaused: vehicle.pausedAt !== null,
     can: {
       setPrices: may(actor, vehicle.businessId, "prices.set"),
