@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type CarSheet, carSheet, type FleetCar } from "@/lib/fleet/contract";
+import { type CarSheet, carSheet, type FleetBusiness, type FleetCar } from "@/lib/fleet/contract";
 
 // The form's side of the contract: figures and money as people write them, "" for what is not said.
 
@@ -65,6 +65,12 @@ export const noFields: CarFields = {
 };
 
 const written = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
+/** An empty form with what the business lets its new cars begin with. */
+export function newFields({ id, newCars }: FleetBusiness): CarFields {
+  const { isInstantBook, depositCents } = newCars;
+  return { ...noFields, isInstantBook, depositCents: written(depositCents), businessId: id };
+}
 
 /** A stored car as the form shows it. */
 export function fieldsOf(car: FleetCar): CarFields {

@@ -21,7 +21,7 @@ import { type FleetBusiness, fleetCar, fleetPage } from "@/lib/fleet/contract";
 import { localPath } from "@/lib/i18n/local-path";
 import { BackToFleet } from "./back-to-fleet";
 import { CarFieldGroups } from "./car-fields";
-import { type CarFields, type CarValues, carFields, noFields } from "./car-schema";
+import { type CarFields, type CarValues, carFields, newFields, noFields } from "./car-schema";
 
 /** A car begins as a draft: what it is first, then its page for pictures and papers. */
 export function NewCarScreen() {
@@ -46,7 +46,7 @@ function NewCarForm({ businesses }: { businesses: FleetBusiness[] }) {
   const sent = useRef({ body: "", key: "" });
   const form = useForm<CarFields, unknown, CarValues>({
     resolver: zodResolver(carFields),
-    defaultValues: { ...noFields, businessId: businesses[0]?.id ?? "" },
+    defaultValues: businesses[0] ? newFields(businesses[0]) : noFields,
     mode: "onTouched",
   });
   async function create(values: CarValues) {

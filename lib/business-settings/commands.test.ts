@@ -8,6 +8,7 @@ import { subscriptionInvoices } from "@/db/schema/payouts";
 import { exchangeRates } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
 import type { TeamRole } from "@/lib/auth/contract";
+import { describeBusinesses } from "@/lib/fleet/business-queries";
 import { issueInvoices } from "@/lib/invoices/commands";
 import { notify } from "@/lib/notifications/notify";
 import { changeDefaults, changeNotices, changePlan, setPayoutAccount } from "./commands";
@@ -114,6 +115,8 @@ it("what new cars begin with is said by owners and managers", async () => {
   };
   await changeDefaults(await join("manager"), wanted, occasion);
   expect(await bookingDefaultsOf(database, business.id)).toEqual(wanted);
+  const [fleet] = await describeBusinesses([business.id]);
+  expect(fleet?.newCars).toEqual({ isInstantBook: true, depositCents: 15_000 });
   await expect(changeDefaults(await join("agent"), wanted, occasion)).rejects.toEqual(refusal("forbidden"));
   expect((await getBusinessSettings(owner, undefined, occasion.now)).defaults).toEqual(wanted);
 });

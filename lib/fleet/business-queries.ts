@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { businesses } from "@/db/schema/businesses";
+import { businessDefaults, businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import { plans } from "@/lib/plans/rules";
 import type { FleetBusiness } from "./contract";
@@ -12,11 +12,21 @@ export async function describeBusinesses(ids: string[], executor: Executor = db(
   const takesPlace = sql`${vehicles.status} = 'published'
     or (${vehicles.status} = 'unlisted' and ${vehicles.pausedAt} is not null)`;
   const rows = await executor
-    .select({ id, name, plan, status, listedCount: count(vehicles.id) })
+    .select({
+      ...{ id, name, plan, status, listedCount: count(vehicles.id) },
+      isInstantBook: sql<boolean>`coalesce(bool_or(${businessDefaults.isInstantBook}), false)`,
+      depositCents: sql<number>`coalesce(max(${businessDefaults.depositCents}), 0)::int`,
+    })
     .from(businesses)
+    .leftJoin(businessDefaults, eq(businessDefaults.businessId, id))
     .leftJoin(vehicles, and(eq(vehicles.businessId, id), sql`(${takesPlace})`))
     .where(inArray(id, ids))
     .groupBy(id)
     .orderBy(asc(createdAt), asc(id));
-  return rows.map((row) => ({ ...row, isOpen: row.status === "active", carLimit: plans[row.plan].carLimit }));
+  return rows.map(({ isInstantBook, depositCents, ...row }) => ({
+    ...row,
+    isOpen: row.status === "active",
+    carLimit: plans[row.plan].carLimit,
+    newCars: { isInstantBook, depositCents },
+  }));
 }

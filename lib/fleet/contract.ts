@@ -58,6 +58,8 @@ const fleetBusiness = z.object({
   isOpen: z.boolean(),
   listedCount: z.int(),
   carLimit: z.int().nullable(),
+  /** What the form of a new car begins with, as the business's settings say. */
+  newCars: z.object({ isInstantBook: z.boolean(), depositCents: z.int() }),
 });
 export type FleetBusiness = z.infer<typeof fleetBusiness>;
 
