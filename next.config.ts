@@ -68,6 +68,7 @@ const config: NextConfig = {
   redirects: async () => [
     { source: "/en", destination: "/", permanent: true },
     { source: "/en/:path+", destination: "/:path+", permanent: true },
+    { source: "/dashboard/business/users", destination: "/dashboard/business/team", permanent: true },
     { source: "/locations", destination: "/location", permanent: true },
     { source: "/:locale(fr|rw)/locations", destination: "/:locale/location", permanent: true },
   ],

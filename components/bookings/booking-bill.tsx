@@ -32,7 +32,10 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
         {booking.refundedCents > 0 && <Line label={t("refunded")} amount={usd(-booking.refundedCents)} />}
         <Line label={t("deposit")} amount={usd(booking.depositCents)} />
       </dl>
-      <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
+      {/* Below it the page says that the host does without. */}
+      {!(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
+        <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
+      )}
     </div>
   );
 }

@@ -73,8 +73,9 @@ export function BusinessRow({
         {acts.map((act) => (
           <Button
             key={act}
-            variant={act === "approve" ? "default" : act === "activate" ? "secondary" : "ghost"}
+            variant={act === "approve" || act === "activate" ? "secondary" : "ghost"}
             size="sm"
+            className={act === "reject" || act === "suspend" ? "text-danger" : undefined}
             aria-label={t(`${act}.actionOf`, { name })}
             onClick={() => onAct(act)}
           >

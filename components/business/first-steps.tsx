@@ -48,6 +48,11 @@ export function FirstSteps({
               <Link href="/document-verification">{t("documents")}</Link>
             </Button>
           )}
+          {isVerified && showsPapers && (
+            <Button asChild>
+              <Link href="/dashboard/business/vehicles/new">{t("addCar")}</Link>
+            </Button>
+          )}
           <Button asChild variant="secondary">
             <Link href="/vehicles">{t("browse")}</Link>
           </Button>

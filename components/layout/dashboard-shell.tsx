@@ -46,6 +46,7 @@ export function DashboardShell({
   return (
     <div className="flex min-h-svh">
       <aside
+        aria-label="Gendana"
         className={`sticky top-0 hidden h-svh shrink-0 flex-col border-r bg-card md:flex ${isCollapsed ? "w-18" : "w-62"}`}
       >
         <Link

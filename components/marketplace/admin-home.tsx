@@ -101,7 +101,7 @@ function QuickCards({ stats }: { stats: MarketplaceStats }) {
         {t("verificationsText", { count: stats.pendingVerifications })}
       </QuickCard>
       <QuickCard href="/dashboard/admin/businesses" title={t("businesses")}>
-        {t("businessesText", { count: stats.activeBusinesses })}
+        {t("businessesText", { count: stats.activeBusinesses, pending: stats.pendingBusinesses })}
       </QuickCard>
       <QuickCard href="/dashboard/admin/payments" title={t("payments")}>
         {t("paymentsText", { count: stats.openFindings })}

@@ -59,6 +59,7 @@ export function UserRow({ user, onAct }: { user: DeskUser; onAct: (act: UserAct)
             key={act}
             variant={act === "deactivate" ? "ghost" : "secondary"}
             size="sm"
+            className={act === "deactivate" ? "text-danger" : undefined}
             aria-label={t(`${act}.actionOf`, { name: user.name })}
             onClick={() => onAct(act)}
           >

@@ -203,6 +203,6 @@ test("is what a car's page leads back to @once", async ({ page }) => {
   await page.goto("/vehicles?category=electric&sort=rating");
   await page.getByRole("article").first().getByRole("link").click();
   await page.waitForURL(/\/vehicle\//);
-  await page.getByRole("link", { name: "All cars" }).click();
+  await page.getByRole("link", { name: "All cars", exact: true }).click();
   await page.waitForURL("/vehicles?category=electric&sort=rating");
 });

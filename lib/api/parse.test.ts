@@ -21,3 +21,10 @@ describe("what is sent", () => {
       expect(() => parseInput(z.unknown(), { text })).toThrow(expect.objectContaining({ code: "invalid" }));
   });
 });
+
+it("of an upload only its reader judges the bytes: any may be among them", () => {
+  const bytes = new Uint8Array([0, 0xd8, 0xff]);
+  const upload = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
+  expect(parseInput(upload, { name: "a.jpg", bytes })).toEqual({ name: "a.jpg", bytes });
+  expect(() => parseInput(upload, { name: "a\0.jpg", bytes })).toThrow("malformedRequest");
+});

@@ -30,8 +30,9 @@ export function queryOf(asked: URLSearchParams): Record<string, string | string[
   );
 }
 
-/** PostgreSQL stores neither the character 0 nor half a surrogate pair. */
+/** PostgreSQL stores neither the character 0 nor half a surrogate pair. Of an upload only its reader judges: it has millions of bytes. */
 function isStorable(input: unknown, depth = 0): boolean {
+  if (ArrayBuffer.isView(input)) return true;
   if (typeof input === "string") return !input.includes("\0") && input.isWellFormed();
   if (typeof input !== "object" || input === null) return true;
   if (depth === DEEPEST) return false;

@@ -11,6 +11,7 @@ import { lockManagedBusiness, type Occasion } from "@/lib/fleet/scope";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
+import { chosenBusiness } from "@/lib/team/chosen";
 import type { ImportReport, ImportRequest, ImportRow } from "./contract";
 import { type Column, readKnownRow, readNewRow } from "./rules";
 import { readTable, type TableRow } from "./table";
@@ -39,6 +40,8 @@ export async function importCars(
   occasion: Occasion,
   locale: Locale,
 ): Promise<ImportReport> {
+  // Whoever may not import anything is told so before a file of theirs is read.
+  chosenBusiness(actor, businessId, "fleet.manage");
   const rows = readTable(file.bytes);
   const work = async (tx: Transaction) => {
     const results = await importRows(tx, actor, businessId, rows, occasion);

@@ -78,21 +78,30 @@ const unsaid = {
 export function readNewRow(cells: Cells): Read<CarSheet> {
   const said = valuesOf(cells);
   const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ");
-  return judged(carSheet.safeParse({ ...unsaid, title, ...said, plate: said.plate }));
+  return judged(carSheet.safeParse({ ...unsaid, title, ...said, plate: said.plate }), cells);
 }
 
 /** A row about one that is: what it leaves blank stays. */
 export function readKnownRow(cells: Cells): Read<Partial<CarSheet>> {
-  return judged(carSheet.partial().safeParse(valuesOf(cells)));
+  return judged(carSheet.partial().safeParse(valuesOf(cells)), cells);
 }
 
-function judged<T>(result: { success: true; data: T } | { success: false; error: Issues }): Read<T> {
+const money: readonly Column[] = ["daily_price_usd", "deposit_usd"];
+
+/** What is blank and needed, what is not one of the words or amounts we know, and what the contract says of the rest. */
+function judged<T>(
+  result: { success: true; data: T } | { success: false; error: Issues },
+  cells: Cells,
+): Read<T> {
   if (result.success) return { sheet: result.data };
-  const problems = result.error.issues.map(({ path, code, message }) => {
-    const isUnknownValue = code === "invalid_value" || code === "invalid_union";
-    const isMissing = code === "invalid_type" && !message.endsWith("Range") && message !== "yearInvalid";
-    const key = isMissing ? "fieldRequired" : isUnknownValue ? "importValueUnknown" : message;
-    return { column: columnOf(path[0]), key: key as ErrorKey };
+  const problems = result.error.issues.map(({ path, code, message }): RowProblem => {
+    const column = columnOf(path[0]);
+    const isWord = code === "invalid_value" || code === "invalid_union";
+    // A sentence's key; anything else is zod's own English.
+    const isKey = /^[a-z][A-Za-z]+$/.test(message) && message !== "fieldRequired" && !isWord;
+    if (cells[column] === undefined) return { column, key: "fieldRequired" };
+    if (code === "invalid_type" && money.includes(column)) return { column, key: "amountInvalid" };
+    return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
   });
   const firstOfEach = problems.filter(
     ({ column }, index) => problems.findIndex((other) => other.column === column) === index,
@@ -114,8 +123,9 @@ function valuesOf(cells: Cells): Record<string, unknown> {
   );
 }
 
+/** "42,000" and "42 000" are whole numbers; "2,5" is none. */
 const whole = (cell: string) =>
-  /^\d{1,9}$/.test(cell.replace(/[ ,]/g, "")) ? Number(cell.replace(/[ ,]/g, "")) : Number.NaN;
+  /^\d{1,9}$|^\d{1,3}([ ,]\d{3}){1,2}$/.test(cell) ? Number(cell.replace(/[ ,]/g, "")) : Number.NaN;
 const cents = (cell: string) =>
   /^\$?\d{1,6}([.,]\d{1,2})?$/.test(cell)
     ? Math.round(Number(cell.replace("$", "").replace(",", ".")) * 100)

@@ -7,6 +7,9 @@ export interface TableRow {
   cells: Cells;
 }
 
+/** More columns than any sheet of cars has. */
+const MOST_COLUMNS = 100;
+
 /** What no file can do without: which car a row is about. */
 const KEY_COLUMN = "plate";
 
@@ -16,6 +19,7 @@ export function readTable(bytes: Uint8Array): TableRow[] {
   const text = decode(bytes);
   const [head, ...rows] = records(text);
   const names = (head?.record ?? []).map((name) => name.trim().toLowerCase().replace(/[ -]+/g, "_"));
+  if (names.length > MOST_COLUMNS) throw invalid("importUnreadable", "file");
   if (!names.includes(KEY_COLUMN)) throw invalid("importNoPlate", "file");
   if (rows.length === 0) throw invalid("importEmpty", "file");
   if (rows.length > MOST_ROWS)
@@ -38,10 +42,13 @@ function cellsOf(names: string[], record: string[]): Cells {
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // No column of the database takes the character 0.
+    if (!text.includes("\0")) return text;
   } catch {
-    throw invalid("importUnreadable", "file");
+    // Another encoding, or no text at all.
   }
+  throw invalid("importUnreadable", "file");
 }
 
 function records(text: string): { record: string[]; line: number }[] {
@@ -49,6 +56,8 @@ function records(text: string): { record: string[]; line: number }[] {
   const delimiter = head.split(";").length > head.split(",").length ? ";" : ",";
   try {
     const found = parse(text, {
+      // One more than a file may have, and the head: a longer one is known to be too long without being read.
+      to: MOST_ROWS + 2,
       ...{ bom: true, delimiter, info: true, relax_column_count: true, skip_empty_lines: true },
       skip_records_with_empty_values: true,
     }) as unknown as { record: string[]; info: { lines: number } }[];

@@ -114,7 +114,7 @@ export const carSheet = z.object({
   mileageKm: whole(0, 2_000_000, "mileageRange"),
   features: z
     .array(featureId)
-    .max(60)
+    .max(60, "fieldInvalid")
     .transform((chosen) => [...new Set(chosen)]),
   dailyPriceCents: vehiclePrices.shape.dailyPriceCents,
   depositCents: vehiclePrices.shape.depositCents,

@@ -14,6 +14,8 @@ export type HealthCheck = z.infer<typeof healthCheck>;
 export const marketplaceStats = z.object({
   totalBusinesses: z.int(),
   activeBusinesses: z.int(),
+  /** Not verified yet, whether or not they have sent papers. */
+  pendingBusinesses: z.int(),
   /** Documents and badge requests that wait. */
   pendingVerifications: z.int(),
   /** What owners and marketplace divided, less refunds, in francs at each booking's own rate. */

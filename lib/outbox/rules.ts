@@ -19,6 +19,7 @@ export const secretLives: Readonly<Record<string, number>> = {
   "phone-code": 10 * MINUTE_MS,
   "phone-check": 10 * MINUTE_MS,
   "password-reset": 30 * MINUTE_MS,
+  "team-invitation": 7 * DAY_MS,
 };
 
 /** Any other letter is news for a day. */
