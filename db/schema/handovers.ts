@@ -41,6 +41,8 @@ export const handovers = pgTable(
     note: text(),
     /** How the renter signed for it, as the strokes of a finger: a path in the box of lib/handovers/contract.ts. */
     signature: text(),
+    /** Pick-up only: both sides and the car as the contract then names them (signedParties of lib/contracts/contract.ts). */
+    parties: jsonb(),
     /** Return only: what of the deposit stays with the owner, and why. */
     depositKeptCents: integer().notNull().default(0),
     depositKeptReason: text(),
@@ -52,6 +54,7 @@ export const handovers = pgTable(
   (table) => [
     uniqueIndex("handovers_one_of_a_kind").on(table.bookingId, table.kind),
     check("handovers_odometer_not_negative", sql`${table.odometerKm} >= 0`),
+    check("handovers_parties_at_pickup", sql`${table.parties} is null or ${table.kind} = 'pickup'`),
     check("handovers_fuel_is_percent", sql`${table.fuelPercent} between 0 and 100`),
     check(
       "handovers_kept_has_reason",

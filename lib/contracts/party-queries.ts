@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
-import { db } from "@/db";
+import { and, eq } from "drizzle-orm";
+import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { businesses } from "@/db/schema/businesses";
-import { individualProfiles } from "@/db/schema/users";
+import { handovers } from "@/db/schema/handovers";
+import { individualProfiles, users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
+import { type Parties, signedParties } from "./contract";
 
-/** Who rents what to whom, as the papers call them. The booking is in scope already. */
-export async function readParties(bookingId: string) {
-  const [row] = await db()
+/** Both sides and the car as they are now. The booking is in scope already. */
+export async function readParties(executor: Executor, bookingId: string): Promise<Parties> {
+  const [row] = await executor
     .select({
       host: {
         name: businesses.name,
@@ -17,24 +19,44 @@ export async function readParties(bookingId: string) {
         taxId: businesses.taxId,
         registrationNumber: businesses.registrationNumber,
       },
+      renter: { firstName: users.firstName, lastName: users.lastName },
       licence: {
         number: individualProfiles.drivingLicence,
         status: individualProfiles.licenceStatus,
         expiresOn: individualProfiles.licenceExpiresOn,
       },
       car: {
+        title: vehicles.title,
+        neighbourhood: vehicles.neighbourhood,
         plate: vehicles.plate,
         year: vehicles.year,
-        colour: vehicles.colour,
         mileageKm: vehicles.mileageKm,
       },
     })
     .from(bookings)
     .innerJoin(businesses, eq(businesses.id, bookings.businessId))
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
     .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
     .where(eq(bookings.id, bookingId));
   if (!row) throw new Error("a booking without a car");
-  return row;
+  const { host, renter, licence, car } = row;
+  return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car };
 }
-export type Parties = Awaited<ReturnType<typeof readParties>>;
+
+/**
+ * Both sides and the car as they were when the car was handed over, whatever they are called since. What was not kept
+ * is as it is now: rentals from before anything was, and sides whose account is erased and nameless.
+ */
+export async function readSignedParties(bookingId: string): Promise<Parties> {
+  const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
+  const [pickup] = await db().select({ parties: handovers.parties }).from(handovers).where(isPickup);
+  const signed = pickup?.parties ? signedParties.parse(pickup.parties) : undefined;
+  if (signed?.host && signed.renter) return { ...signed, host: signed.host, renter: signed.renter };
+  const live = await readParties(db(), bookingId);
+  return {
+    host: signed?.host ?? live.host,
+    renter: signed?.renter ?? live.renter,
+    car: signed?.car ?? live.car,
+  };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { routing } from "@/lib/i18n/routing";
-import type { Parties } from "./party-queries";
+import type { Parties } from "./contract";
 import { contractStage, maskedNumber } from "./rules";
 import { type Agreed, contractText } from "./text";
 
@@ -17,9 +17,7 @@ const booking: Agreed = {
   lateCents: 0,
   rwfPerHundredUsd: 145_500,
   deliveryAddress: null,
-  vehicle: { title: "Toyota RAV4 2021", timeZone: "Africa/Kigali", neighbourhood: "Kiyovu" },
-  business: { name: "Umurava Car Hire" },
-  renter: { name: "Keza Mutoni" },
+  vehicle: { timeZone: "Africa/Kigali" },
   lines: [
     { rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 },
     { rule: "insurance_plus", quantity: 3, unitCents: 800, amountCents: 2_400, pieces: 1, per: "day" },
@@ -31,8 +29,14 @@ const parties: Parties = {
     ...{ name: "Umurava Car Hire", address: "KN 5 Rd, Kigali", phone: "+250788000111" },
     ...{ email: "desk@umurava.rw", taxId: "102938475", registrationNumber: null },
   },
-  licence: { number: "DL-204411", status: "verified", expiresOn: "2030-05-31" },
-  car: { plate: "RAD 123 C", year: 2021, colour: "white", mileageKm: 41_500 },
+  renter: {
+    name: "Keza Mutoni",
+    licence: { number: "DL-204411", status: "verified", expiresOn: "2030-05-31" },
+  },
+  car: {
+    ...{ title: "Toyota RAV4 2021", neighbourhood: "Kiyovu" },
+    ...{ plate: "RAD 123 C", year: 2021, mileageKm: 41_500 },
+  },
 };
 const seen = {
   ...{ kind: "pickup" as const, at: "2026-12-01T08:05:00.000Z", odometerKm: 42_000, fuelPercent: 75 },

@@ -7,8 +7,8 @@ import { formatMoney } from "@/lib/money";
 import { lineValues } from "@/lib/quote-lines/rules";
 import { pdfText } from "@/lib/receipts/document";
 import { coverageOf } from "@/lib/rentals/rules";
+import type { Parties } from "./contract";
 import type { ContractText, Fact } from "./document";
-import type { Parties } from "./party-queries";
 import { maskedNumber } from "./rules";
 
 export type Agreed = Pick<
@@ -27,9 +27,7 @@ export type Agreed = Pick<
   | "deliveryAddress"
   | "handovers"
 > & {
-  vehicle: Pick<BookingDetail["vehicle"], "title" | "timeZone" | "neighbourhood">;
-  business: Pick<BookingDetail["business"], "name">;
-  renter: Pick<BookingDetail["renter"], "name">;
+  vehicle: Pick<BookingDetail["vehicle"], "timeZone">;
 };
 
 interface Options {
@@ -49,9 +47,9 @@ export function contractText(booking: Agreed, parties: Parties, options: Options
     title: t("contracts.title", { reference: booking.reference }),
     stage: t(`contracts.stage.${options.stage}`),
     isDraft: options.stage === "draft",
-    parties: [hostOf(parties, words), renterOf(booking, parties, options, words)],
-    car: { title: t("contracts.car"), facts: carFacts(booking, parties, words) },
-    rental: { title: t("contracts.rental"), facts: rentalFacts(booking, words) },
+    parties: [hostOf(parties, words), renterOf(parties, options, words)],
+    car: { title: t("contracts.car"), facts: carFacts(parties, words) },
+    rental: { title: t("contracts.rental"), facts: rentalFacts(booking, parties, words) },
     price: priceOf(booking, words),
     handovers: { title: t("contracts.handovers"), records: recordsOf(booking, parties, words) },
     terms: { title: t("contracts.terms"), items: termsOf(booking, words) },
@@ -60,13 +58,13 @@ export function contractText(booking: Agreed, parties: Parties, options: Options
       signers: [
         {
           role: t("contracts.host"),
-          name: booking.business.name,
+          name: parties.host.name,
           note: pickup ? t("contracts.handedOver", { when: instant(pickup.at) }) : t("contracts.signHere"),
           strokes: null,
         },
         {
           role: t("contracts.renter"),
-          name: booking.renter.name,
+          name: parties.renter.name,
           note:
             pickup?.signature != null
               ? t("contracts.signed", { when: instant(pickup.at) })
@@ -113,13 +111,14 @@ function hostOf({ host }: Parties, { t }: Writer) {
   };
 }
 
-function renterOf(booking: Agreed, { licence }: Parties, { showsLicence }: Options, { t, locale }: Writer) {
+function renterOf({ renter }: Parties, { showsLicence }: Options, { t, locale }: Writer) {
+  const { name, licence } = renter;
   const number = licence?.number && (showsLicence ? licence.number : maskedNumber(licence.number));
   const isVerified = licence?.status === "verified";
   return {
     title: t("contracts.renter"),
     facts: known([
-      [t("contracts.name"), booking.renter.name],
+      [t("contracts.name"), name],
       [t("contracts.licence"), number],
       [t("contracts.licenceChecked"), t(isVerified ? "contracts.verified" : "contracts.notVerified")],
       [t("contracts.licenceUntil"), licence?.expiresOn && formatDay(licence.expiresOn, locale)],
@@ -127,16 +126,16 @@ function renterOf(booking: Agreed, { licence }: Parties, { showsLicence }: Optio
   };
 }
 
-function carFacts(booking: Agreed, { car }: Parties, { t }: Writer): Fact[] {
+function carFacts({ car }: Parties, { t }: Writer): Fact[] {
   return known([
-    [t("contracts.vehicle"), booking.vehicle.title],
+    [t("contracts.vehicle"), car.title],
     [t("contracts.plate"), car.plate],
     [t("contracts.year"), String(car.year)],
   ]);
 }
 
-function rentalFacts(booking: Agreed, { t, instant }: Writer): Fact[] {
-  const { startsAt, endsAt, days, deliveryAddress, vehicle, lines } = booking;
+function rentalFacts(booking: Agreed, { car }: Parties, { t, instant }: Writer): Fact[] {
+  const { startsAt, endsAt, days, deliveryAddress, lines } = booking;
   const chosen = lines.flatMap(({ rule }) =>
     rule === "insurance_full" || rule === "insurance_plus" ? [{ kind: rule }] : [],
   );
@@ -144,7 +143,7 @@ function rentalFacts(booking: Agreed, { t, instant }: Writer): Fact[] {
     [t("contracts.pickup"), instant(startsAt)],
     [t("contracts.dropoff"), instant(endsAt)],
     [t("contracts.length"), t("bookings.list.days", { count: days })],
-    [t("contracts.place"), deliveryAddress ?? vehicle.neighbourhood],
+    [t("contracts.place"), deliveryAddress ?? car.neighbourhood],
     [t("contracts.insurance"), t(`rentals.insurance.${coverageOf(chosen)}`)],
   ]);
 }

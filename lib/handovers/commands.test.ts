@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, ledgerOf, paidScenario, reasonsOf } from "@/db/scenario";
+import { businesses } from "@/db/schema/businesses";
 import { handovers } from "@/db/schema/handovers";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
-import { individualProfiles } from "@/db/schema/users";
+import { individualProfiles, users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import { cancelBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
+import { writeContract } from "@/lib/contracts/queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { keepFile } from "@/lib/files/commands";
 import { readFile } from "@/lib/files/queries";
@@ -121,6 +123,69 @@ describe("handing a car over", () => {
     const outcomes = await Promise.allSettled([press(), press(), press()]);
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await database.$count(handovers, eq(handovers.bookingId, bookingId))).toBe(1);
+  });
+});
+
+describe("a contract", () => {
+  const old = ["RAD 111 A", "Umucyo Car Hire", "KG 7 Ave, Kacyiru", "RW-OLD-1", "Toyota RAV4 2021", "Remera"];
+  const edited = ["RAE 999 Z", "Inzira Rentals", "KN 1 Rd, Gikondo", "RW-NEW-2", "Kia Rio 2019", "Gikondo"];
+
+  async function story() {
+    const told = await paid({ plate: "RAD 111 A" });
+    const { owner, renter, business, vehicle, bookingId } = told;
+    const setLicence = (drivingLicence: string) =>
+      database
+        .update(individualProfiles)
+        .set({ drivingLicence })
+        .where(eq(individualProfiles.userId, renter.userId));
+    await setLicence("RW-OLD-1");
+    return {
+      ...told,
+      text: async () => JSON.stringify(await writeContract(renter, bookingId, "en", pickup)),
+      pickUp: () => handOver(owner, bookingId, { ...seen, isDepositWaived: true }, pickup),
+      editAll: async () => {
+        const [plate, name, address, licence = "", title, neighbourhood] = edited;
+        await database
+          .update(vehicles)
+          .set({ plate, title, neighbourhood, year: 2019 })
+          .where(eq(vehicles.id, vehicle.id));
+        await database.update(businesses).set({ name, address }).where(eq(businesses.id, business.id));
+        await database
+          .update(users)
+          .set({ firstName: "Renamed", lastName: "Renter" })
+          .where(eq(users.id, renter.userId));
+        await setLicence(licence);
+      },
+    };
+  }
+
+  it("stays what both signed, whatever becomes of car and profiles", async () => {
+    const { renter, text, pickUp, editAll } = await story();
+    await pickUp();
+    const signed = await text();
+    for (const part of [...old, renter.name]) expect(signed).toContain(part);
+    await editAll();
+    expect(await text()).toBe(signed);
+  });
+
+  it("follows car and profiles while it is a draft", async () => {
+    const { renter, text, pickUp, editAll } = await story();
+    await editAll();
+    const draft = await text();
+    // Of the licence a draft says the end only.
+    for (const part of [...edited, "Renamed Renter"])
+      expect(draft).toContain(part === "RW-NEW-2" ? "•••••W-2" : part);
+    for (const part of [...old, renter.name]) expect(draft).not.toContain(part);
+    await pickUp();
+    for (const part of [...edited, "Renamed Renter"]) expect(await text()).toContain(part);
+  });
+
+  it("of a car handed over before parties were kept says what is known now", async () => {
+    const { bookingId, text, pickUp, editAll } = await story();
+    await pickUp();
+    await database.update(handovers).set({ parties: null }).where(eq(handovers.bookingId, bookingId));
+    await editAll();
+    for (const part of edited) expect(await text()).toContain(part);
   });
 });
 

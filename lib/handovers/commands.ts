@@ -13,6 +13,7 @@ import { getBooking } from "@/lib/bookings/queries";
 import { takeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { expireTags, tags } from "@/lib/cache";
+import { readParties } from "@/lib/contracts/party-queries";
 import { shareDeposit } from "@/lib/deposits/rules";
 import { bookKept } from "@/lib/deposits/settle";
 import { AppError, conflict, invalid } from "@/lib/errors";
@@ -46,7 +47,8 @@ export async function handOver(
     const moved = await takeStep(tx, booking, actor, "pickUp", { facts, set: { pickedUpAt: now } }, now);
     if (!isHeld) await recordEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
-    const row = { ...seen, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId };
+    const parties = await readParties(tx, bookingId);
+    const row = { ...seen, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId, parties };
     await recordHandover(tx, { ...row, kind: "pickup", at: now }, vehicle.mileageKm, now);
     return vehicle.id;
   });

@@ -17,7 +17,8 @@ export async function listHandovers(executor: Executor, bookingId: string): Prom
     .from(handoverPictures)
     .where(inArray(handoverPictures.handoverId, ids))
     .orderBy(asc(handoverPictures.position));
-  return rows.map((row) => ({
+  // Without the parties: they are the contract's, and name a licence.
+  return rows.map(({ parties: _, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     damage: row.damage as Handover["damage"],

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import { vehicles } from "@/db/schema/vehicles";
+import type { Parties } from "@/lib/contracts/contract";
 import { AppError } from "@/lib/errors";
 import { claimFile } from "@/lib/files/commands";
 import type { PickupRequest } from "./contract";
@@ -13,6 +14,8 @@ interface Seen extends Omit<PickupRequest, "isDepositWaived"> {
   kind: "pickup" | "return";
   at: Date;
   recordedBy: string;
+  /** What the contract says from now on. */
+  parties?: Parties;
   depositKeptCents?: number;
   depositKeptReason?: string;
 }

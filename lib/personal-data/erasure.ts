@@ -13,6 +13,7 @@ import { after, DAY_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { pagesShowing } from "@/lib/profile/shown";
 import { listObstacles } from "./obstacles";
+import { sharedPapers } from "./shared-papers";
 import { personalTables } from "./tables";
 
 /** Accounts a tick takes apart. */
@@ -73,7 +74,7 @@ async function eraseAccount(
 ): Promise<string[]> {
   const shownAt = [...(await pagesShowing(tx, userId)), ...(await pagesOfOwnCars(tx, userId))];
   const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
-  for (const { table, rows, fate } of personalTables) {
+  for (const { table, rows, fate } of [...sharedPapers, ...personalTables]) {
     if (fate.kind === "delete") await tx.delete(table).where(rows(userId));
     if (fate.kind === "scrub")
       await tx.update(table).set(fate.set({ userId, now, passwordHash })).where(rows(userId));

@@ -4,13 +4,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "@/db";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
-import { bookingEvents } from "@/db/schema/bookings";
+import { bookingEvents, bookings } from "@/db/schema/bookings";
+import { businesses, teamMembers } from "@/db/schema/businesses";
+import { handovers } from "@/db/schema/handovers";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { signedParties } from "@/lib/contracts/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { storeUpload } from "@/lib/files/commands";
 import { picture } from "@/lib/files/testing";
-import { exportOwnData } from "./export";
+import { eraseDueAccounts } from "./erasure";
+import { collectData, exportOwnData } from "./export";
 import { makeKnownPerson } from "./testing";
 
 let database: Database;
@@ -89,5 +93,31 @@ describe("history", () => {
     );
     await expect(database.delete(auditEntries).where(entry)).rejects.toMatchObject(refused);
     await database.update(auditEntries).set({ ipAddress: null }).where(entry);
+  });
+});
+
+describe("a contract with a company whose owner goes", () => {
+  it("keeps the company's name and numbers, not how to reach it; the renter's side is not the owner's to export", async () => {
+    const { userId } = await makeKnownPerson(database, now);
+    const [own] = await database.select().from(teamMembers).where(eq(teamMembers.userId, userId));
+    const businessId = own?.businessId ?? "";
+    await database.update(businesses).set({ kind: "company" }).where(eq(businesses.id, businessId));
+    const parties = async () => {
+      const [row] = await database
+        .select({ parties: handovers.parties })
+        .from(handovers)
+        .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
+        .where(eq(bookings.businessId, businessId));
+      return signedParties.parse(row?.parties);
+    };
+    const before = await parties();
+    expect(before.host?.phone).toContain("call-");
+    expect(JSON.stringify(await collectData(userId))).not.toContain(before.renter?.licence?.number);
+    await eraseDueAccounts(now);
+    expect(await parties()).toEqual({
+      ...before,
+      host: { ...before.host, phone: null, email: null },
+      car: { ...before.car, plate: null },
+    });
   });
 });

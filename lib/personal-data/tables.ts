@@ -40,6 +40,7 @@ import {
   type PersonalTable,
   within,
 } from "./scopes";
+import { renterless } from "./shared-papers";
 
 /**
  * Every table that holds something about people with accounts, in the order in which it can be taken apart. An export
@@ -167,7 +168,7 @@ export const personalTables: PersonalTable[] = [
   within(
     handovers,
     (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
-    { kind: "scrub", set: () => ({ signature: null }) },
+    { kind: "scrub", set: () => ({ signature: null, parties: renterless }) },
     ["recordedBy"],
   ),
   own(bookings, bookings.renterId, kept),

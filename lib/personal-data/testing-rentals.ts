@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db";
-import { makeBusiness } from "@/db/factories";
+import { makeBusiness, makeUser } from "@/db/factories";
 import { bookingChanges } from "@/db/schema/booking-changes";
+import { bookings } from "@/db/schema/bookings";
 import { payoutAccounts } from "@/db/schema/businesses";
 import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/calendars";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
@@ -9,6 +10,7 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts"
 import { quotes } from "@/db/schema/quotes";
 import { teamInvitations } from "@/db/schema/team";
 import { vehiclePapers } from "@/db/schema/vehicles";
+import type { Parties } from "@/lib/contracts/contract";
 
 interface Rental {
   userId: string;
@@ -47,9 +49,22 @@ export async function leaveRental(database: Database, rental: Rental): Promise<v
   await database.insert(handovers).values({
     ...{ id: handoverId, bookingId, kind: "pickup" as const, at: now },
     ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId, signature: word("signature") },
+    parties: { ...signed, renter: { name: word("signer"), licence: licenceOf(word("signed")) } },
   });
   await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
 }
+
+const licenceOf = (number: string) => ({ number, status: "verified", expiresOn: null });
+
+/** What a contract says of whoever is not the person. */
+const signed: Parties = {
+  host: {
+    ...{ name: "Umucyo Car Hire", address: "KG 7 Ave", phone: "+250788300200", email: "desk@umucyo.rw" },
+    ...{ taxId: null, registrationNumber: null },
+  },
+  renter: { name: "Aline Uwase", licence: licenceOf("RW100200") },
+  car: { title: "Toyota RAV4 2021", neighbourhood: "Remera", plate: "RAB 001 A", year: 2021, mileageKm: 5 },
+};
 
 interface Fleet {
   userId: string;
@@ -76,6 +91,7 @@ export async function leaveFleet(database: Database, fleet: Fleet): Promise<void
   const paper = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
   await database.insert(vehiclePapers).values({ id: randomUUID(), vehicleId, fileId: pictureId, ...paper });
   await leaveTeam(database, fleet);
+  await leaveHosted(database, fleet);
   const payoutId = randomUUID();
   const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
   await database
@@ -103,5 +119,35 @@ async function leaveTeam(database: Database, { userId, businessId, word, now, so
     ...{ id: randomUUID(), businessId: other.id, email: `${word("invited").toLowerCase()}@example.com` },
     ...{ role: "agent" as const, tokenHash: word("token"), invitedBy: userId, sentAt: now, expiresAt: soon },
     ...{ acceptedAt: now, acceptedBy: userId },
+  });
+}
+
+/** A contract somebody else has signed for the person's car. */
+async function leaveHosted(
+  database: Database,
+  { userId, businessId, vehicleId, word, now, soon }: Fleet,
+): Promise<void> {
+  const { id: renterId } = await makeUser(database);
+  const [quoteId, bookingId] = [randomUUID(), randomUUID()];
+  const trip = {
+    ...{ vehicleId, startsAt: now, endsAt: soon, days: 1, dailyPriceCents: 4_000, totalCents: 4_000 },
+    ...{ depositCents: 0, rwfPerHundredUsd: 145_000, totalRwf: 58_000 },
+  };
+  await database
+    .insert(quotes)
+    .values({ id: quoteId, userId: renterId, ...trip, lines: [], expiresAt: soon });
+  await database.insert(bookings).values({
+    ...{ id: bookingId, quoteId, reference: randomUUID(), businessId, renterId, ...trip },
+    ...{ status: "completed" as const, isInstantBook: true },
+  });
+  const host = { name: word("host"), address: word("yard"), phone: word("call"), email: word("write") };
+  await database.insert(handovers).values({
+    ...{ id: randomUUID(), bookingId, kind: "pickup" as const, at: now },
+    ...{ odometerKm: 10, fuelPercent: 100, recordedBy: userId },
+    parties: {
+      ...signed,
+      host: { ...host, taxId: word("tax"), registrationNumber: word("register") },
+      car: { ...signed.car, plate: word("PLATE") },
+    },
   });
 }
