@@ -61,7 +61,7 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
   );
   await insertAll(tx, bookingEvents, inOrder(records.flatMap(({ events }) => events)));
   await insertAll(tx, bookingChanges, town.changes.changes);
-  await insertAll(tx, handovers, handoversOf(records));
+  await insertAll(tx, handovers, handoversOf(records, town.profiles));
   await insertAll(tx, calendarImports, town.calendar.imports);
   await insertAll(tx, calendarConflicts, town.calendar.conflicts);
   await insertAll(tx, vehicleOccupancy, [
