@@ -35,9 +35,26 @@ const individual = wire(personalAccount, personalNames);
 
 describe("the documented payload of an individual", () => {
   it("takes names as people have them, and none that a mail reader would make a link of", () => {
-    for (const L_name of ["O’Neil-Uwase", "St. Pierre", "J.Paul", "N'Diaye / Mutoni", "von 2.0"])
+    for (const L_name of [
+      "O’Neil-Uwase",
+      "St. Pierre",
+      "J.Paul",
+      "J. Habimana",
+      "N'Diaye / Mutoni",
+      "von 2.0",
+    ])
       expect(individual.safeParse({ ...aline, L_name }).success, L_name).toBe(true);
-    for (const L_name of ["https://evil.example", "win at WWW.evil.example", "evil.example/prize"])
+    const links = ["https://evil.example", "win at WWW.evil.example", "evil.example/prize", "a.io/prize"];
+    const bare = [
+      "evil.com",
+      "Win at Evil.Com!",
+      "me@evil.example",
+      "evil.xn--p1ai",
+      "evil。com",
+      "x.com",
+      "co.ltd.com",
+    ];
+    for (const L_name of [...links, ...bare])
       expect(problems(individual, { ...aline, L_name }), L_name).toEqual({ L_name: "fieldInvalid" });
   });
 
@@ -104,6 +121,19 @@ describe("the documented payload of a business", () => {
     accountType: "business",
   };
   const company = wire(businessAccount, businessNames);
+
+  it("takes what companies abbreviate, and no name that is an address", () => {
+    for (const name of [
+      "St. Mary",
+      "Kigali Co.",
+      "Kigali Tours Co.Ltd",
+      "S.A.R.L. Umurava",
+      "Ets. Habimana & Fils",
+    ])
+      expect(businessAccount.shape.name.safeParse(name).success, name).toBe(true);
+    for (const name of ["evil.com", "Free cars on evil.rw", "kigalico.ltd"])
+      expect(businessAccount.shape.name.safeParse(name).success, name).toBe(false);
+  });
 
   it("is read into our names", () => {
     expect(company.parse(payload)).toMatchObject({

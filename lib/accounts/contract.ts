@@ -3,8 +3,14 @@ import { planIds } from "@/lib/plans/rules";
 import { splitName } from "@/lib/profile/rules";
 import { fromWire, isAdult, isDay, passwordStrength, TERMS_VERSION, type WireNames } from "./rules";
 
-/** Mail readers make a link of it, and a name stands in letters to addresses that somebody else may have typed. */
-const address = /:\/\/|\bwww\.|\.\p{L}{2,}\//iu;
+/**
+ * Mail readers make a link of it, and a name stands in letters to addresses that somebody else may have typed. An initial
+ * before a name ("J.Paul") is none, but before the commonest endings.
+ */
+const address =
+  /:\/\/|\bwww\.|\.\p{L}{2,}\/|(?:[\p{L}\p{N}_-]{2}[.。．｡][\p{L}\p{M}]{2,}|[\p{L}\p{N}][.。．｡](?:com?|net|org))(?![\p{L}\p{N}])/iu;
+/** How companies abbreviate what they are: as good as "Co. Ltd". */
+const companyForm = /(^|\s)co\.ltd(?=\.?(?:$|[\s,)]))/iu;
 
 /** A name as people write it: any alphabet, no line breaks or other control characters, nothing that is an address. */
 export const personName = (longest: number) =>
@@ -17,7 +23,7 @@ export const personName = (longest: number) =>
         .min(1, "fieldRequired")
         .max(longest, "fieldInvalid")
         .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid")
-        .refine((name) => !address.test(name), "fieldInvalid"),
+        .refine((name) => !address.test(name.replace(companyForm, "$1")), "fieldInvalid"),
     );
 
 export const emailAddress = z
