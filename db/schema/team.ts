@@ -17,6 +17,8 @@ export const teamInvitations = pgTable(
     department: text(),
     /** SHA-256 of the link's token, of the last letter alone. */
     tokenHash: text().notNull(),
+    /** The last letter in the outbox, which empties itself: no reference. Taken back while it waits there still. */
+    letterId: uuid(),
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),

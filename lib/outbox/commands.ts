@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import { hasLocale } from "next-intl";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
@@ -40,15 +40,18 @@ export async function queueMessage(tx: Executor, letter: Letter, now: Date): Pro
 }
 
 /** Takes back what waits for its turn still: a newer code or link has made it worthless. */
-export async function withdrawMessages(tx: Executor, userId: string, template: string): Promise<void> {
+export function withdrawMessages(tx: Executor, userId: string, template: string): Promise<void> {
+  return withdraw(tx, and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, template)));
+}
+
+/** The same for one message, by the id queueMessage() returned. */
+export function withdrawMessage(tx: Executor, id: string): Promise<void> {
+  return withdraw(tx, eq(outboxMessages.id, id));
+}
+
+async function withdraw(tx: Executor, isMeant: SQL | undefined): Promise<void> {
   await tx
     .update(outboxMessages)
     .set({ status: "failed", lastError: "replaced by a newer one", body: "" })
-    .where(
-      and(
-        eq(outboxMessages.userId, userId),
-        eq(outboxMessages.template, template),
-        eq(outboxMessages.status, "queued"),
-      ),
-    );
+    .where(and(isMeant, eq(outboxMessages.status, "queued")));
 }

@@ -65,7 +65,7 @@ export const businessTables: PersonalTable[] = [
       sql`(${teamInvitations.acceptedBy} = ${userId} or ${teamInvitations.email} =
         (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`,
     gone,
-    ["tokenHash", "invitedBy"],
+    ["tokenHash", "letterId", "invitedBy"],
     [teamInvitations.acceptedBy],
   ),
   within(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {

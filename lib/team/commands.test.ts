@@ -9,6 +9,7 @@ import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { scheduleDeletion, withdrawDeletion } from "@/lib/personal-data/commands";
 import { findSession } from "@/lib/sessions/queries";
 import { changeMember, handOver, removeMember } from "./commands";
 import { inviteMember, resendInvitation, withdrawInvitation } from "./invitations";
@@ -205,6 +206,20 @@ describe("handing a business over", () => {
     const roles = await rolesOf(business.id);
     expect(roles[owner.userId]).toBe("manager");
     expect(Object.values(roles).filter((role) => role === "owner")).toHaveLength(1);
+  });
+
+  it("waits until its next owner keeps their account", async () => {
+    const { business, owner, join } = await company();
+    const next = await join("manager");
+    await scheduleDeletion(next, next.userId, occasion);
+    const wanted = { userId: next.userId, password: factoryPassword };
+    await expect(handOver(owner, wanted, occasion)).rejects.toMatchObject({
+      ...{ code: "conflict", key: "nextOwnerLeaves" },
+    });
+    expect((await rolesOf(business.id))[owner.userId]).toBe("owner");
+    await withdrawDeletion(next, occasion);
+    await handOver(owner, wanted, occasion);
+    expect((await rolesOf(business.id))[next.userId]).toBe("owner");
   });
 
   it("is the owner's alone, and within the team", async () => {

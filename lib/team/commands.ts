@@ -12,6 +12,7 @@ import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
 import { confirmPassword } from "@/lib/passwords/confirm";
+import { findOpenDeletion } from "@/lib/personal-data/queries";
 import { chosenBusiness, roleIn } from "./chosen";
 import type { MemberChange, OwnershipRequest } from "./contract";
 import { lockTeam, type Occasion } from "./invitations";
@@ -72,7 +73,8 @@ export async function removeMember(
 
 /**
  * The business is somebody else's of its team from now on; who had it becomes a manager. Only the owner's to do, with
- * their password again: 403 for others, 404 for who is not of the team, 422 for a wrong password.
+ * their password again: 403 for others, 404 for who is not of the team, 409 for who is about to close their account,
+ * 422 for a wrong password.
  */
 export async function handOver(
   actor: UserActor,
@@ -89,8 +91,7 @@ export async function handOver(
     if (own.role !== "owner") throw forbidden();
     if (userId === actor.userId)
       throw new AppError("invalid", "fieldInvalid", { fields: { userId: "fieldInvalid" } });
-    const [account] = await tx.select({ status: users.status }).from(users).where(eq(users.id, userId));
-    if (account?.status !== "active") throw notFound();
+    await refuseLeaving(tx, userId);
     await tx.update(teamMembers).set({ role: "manager" }).where(isMember(businessId, actor.userId));
     await tx.update(teamMembers).set({ role: "owner" }).where(isMember(businessId, userId));
     await audit(tx, actor, "team.hand-over", next, { from: actor.userId }, occasion);
@@ -99,6 +100,17 @@ export async function handOver(
   });
   // They say who lets them.
   if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
+}
+
+/** 404 for an account that is blocked, 409 for one about to go. Held, so that it is not given up at this very moment. */
+async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
+  const [account] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (account?.status !== "active") throw notFound();
+  if (await findOpenDeletion(tx, userId)) throw conflict("nextOwnerLeaves");
 }
 
 const isMember = (businessId: string, userId: string) =>

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses";
-import { outboxMessages } from "@/db/schema/outbox";
 import { teamInvitations } from "@/db/schema/team";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
@@ -11,14 +10,13 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
-import { readerLocale } from "@/lib/notifications/words";
-import { queueMessage } from "@/lib/outbox/commands";
-import { letterLink } from "@/lib/outbox/link";
+import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { hashOfToken } from "@/lib/password-resets/queries";
 import { chosenBusiness, roleIn } from "./chosen";
 import type { InvitationRequest } from "./contract";
+import { forgetLetter, INVITED, type Invitation, refuseManyLetters, writeLetter } from "./letters";
 import { isWaiting } from "./queries";
-import { INVITATION_DAYS, LETTERS_A_DAY, mayChangeMember, RESEND_AFTER_MS, TEAM_LIMIT } from "./rules";
+import { INVITATION_DAYS, mayChangeMember, RESEND_AFTER_MS, TEAM_LIMIT } from "./rules";
 
 /** The circumstances of an act on the team. */
 export interface Occasion {
@@ -37,12 +35,12 @@ export async function inviteMember(
   const businessId = chosenBusiness(actor, named, "team.manage");
   if (!mayChangeMember(roleIn(actor, businessId), role)) throw forbidden();
   await transact(async (tx) => {
+    await requireVerifiedEmail(tx, actor);
     await lockTeam(tx, businessId);
     await refuseKnown(tx, businessId, email);
     await refuseTooMany(tx, businessId);
     const row = { id: uuid(), businessId, email, role, department, invitedBy: actor.userId };
     await sendInvitation(tx, actor, row, occasion);
-    await audit(tx, actor, "team.invite", row, occasion);
   });
 }
 
@@ -76,21 +74,18 @@ async function refuseTooMany(tx: Transaction, businessId: string): Promise<void>
   if (members + asked >= TEAM_LIMIT) throw conflict("teamFull", { limit: TEAM_LIMIT });
 }
 
-type Invitation = Pick<
-  typeof teamInvitations.$inferSelect,
-  "id" | "businessId" | "email" | "role" | "department" | "invitedBy"
->;
-
 /** A new letter with a new link; links of earlier letters open nothing from then on. */
 async function sendInvitation(
   tx: Transaction,
   actor: UserActor,
   invitation: Invitation,
-  { now, locale }: Occasion,
+  occasion: Occasion,
 ): Promise<void> {
-  await refuseManyLetters(tx, invitation.businessId, now);
+  const { now } = occasion;
+  await refuseManyLetters(tx, invitation, now);
   const token = randomBytes(32).toString("base64url");
   const sent = {
+    letterId: await writeLetter(tx, actor, invitation, token, occasion),
     tokenHash: hashOfToken(token),
     sentAt: now,
     expiresAt: after(now, INVITATION_DAYS * DAY_MS),
@@ -99,46 +94,24 @@ async function sendInvitation(
     .insert(teamInvitations)
     .values({ ...invitation, ...sent, createdAt: now })
     .onConflictDoUpdate({ target: teamInvitations.id, set: sent });
-  const [reader] = await tx
-    .select({ id: users.id, locale: users.locale })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, invitation.email));
-  const [business] = await tx
-    .select({ name: businesses.name })
-    .from(businesses)
-    .where(eq(businesses.id, invitation.businessId));
-  const language = readerLocale(reader?.locale ?? locale);
-  const values = {
-    ...{ business: business?.name ?? "", inviter: actor.name, role: invitation.role, days: INVITATION_DAYS },
-    link: letterLink("/join", language, { token }),
-  };
-  const letter = { channel: "email", recipient: invitation.email, userId: reader?.id ?? null } as const;
-  await queueMessage(tx, { ...letter, locale: language, template: "team-invitation", values }, now);
-}
-
-async function refuseManyLetters(tx: Transaction, businessId: string, now: Date): Promise<void> {
-  const sentToday = and(
-    eq(teamInvitations.businessId, businessId),
-    gt(teamInvitations.sentAt, after(now, -DAY_MS)),
-  );
-  if ((await tx.$count(teamInvitations, sentToday)) >= LETTERS_A_DAY) throw conflict("tooManyInvitations");
+  await audit(tx, actor, INVITED, invitation, occasion);
 }
 
 /** Sends the letter anew, for another seven days. 404 for none that waits, 429 a moment after the last letter. */
 export function resendInvitation(actor: UserActor, id: string, occasion: Occasion): Promise<void> {
   return onInvitation(actor, id, async (tx, invitation) => {
+    await requireVerifiedEmail(tx, actor);
     const again = after(invitation.sentAt, RESEND_AFTER_MS);
     if (again > occasion.now) throw new AppError("rate_limited", "invitationJustSent");
-    await forgetLetter(tx, invitation.email);
+    await forgetLetter(tx, invitation);
     await sendInvitation(tx, actor, invitation, occasion);
-    await audit(tx, actor, "team.invite", invitation, occasion);
   });
 }
 
 /** Takes an invitation back: its link opens nothing any more. 404 for none that waits. */
 export function withdrawInvitation(actor: UserActor, id: string, occasion: Occasion): Promise<void> {
   return onInvitation(actor, id, async (tx, invitation) => {
-    await forgetLetter(tx, invitation.email);
+    await forgetLetter(tx, invitation);
     await tx
       .update(teamInvitations)
       .set({ withdrawnAt: occasion.now })
@@ -165,20 +138,6 @@ async function onInvitation(
     if (!mayChangeMember(roleIn(actor, businessId), invitation.role)) throw forbidden();
     await act(tx, invitation);
   });
-}
-
-/** A letter that has not left yet would bring a link that opens nothing. */
-async function forgetLetter(tx: Transaction, email: string): Promise<void> {
-  await tx
-    .update(outboxMessages)
-    .set({ status: "failed", lastError: "replaced by a newer one", body: "" })
-    .where(
-      and(
-        eq(outboxMessages.recipient, email),
-        eq(outboxMessages.template, "team-invitation"),
-        eq(outboxMessages.status, "queued"),
-      ),
-    );
 }
 
 function audit(

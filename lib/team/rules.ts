@@ -11,6 +11,8 @@ export const RESEND_AFTER_MS = MINUTE_MS;
 export const TEAM_LIMIT = 100;
 /** Letters of a business in a day: an invitation reaches addresses that asked for nothing. */
 export const LETTERS_A_DAY = 40;
+/** Letters to one address in a day, of all businesses together. */
+export const LETTERS_TO_ONE_ADDRESS = 5;
 /** Since when somebody is away. */
 const AWAY_AFTER_MS = 15 * MINUTE_MS;
 
