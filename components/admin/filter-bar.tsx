@@ -1,7 +1,6 @@
 "use client";
 
-import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/components/ui/button";
+import { type ReactNode, useId } from "react";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -9,49 +8,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 /** Search and choices above a list, in one row where there is room. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
-}
-
-/** Words to look for; asked with Enter or the button, so that half a name asks nothing. */
-export function FilterSearch({
-  label,
-  submit,
-  value,
-  onChoose,
-}: {
-  label: string;
-  submit: string;
-  value: string;
-  onChoose: (value: string) => void;
-}) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  return (
-    <form
-      className="flex min-w-0 grow basis-72 items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onChoose(typed.trim());
-      }}
-    >
-      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-        <Label htmlFor={id}>{label}</Label>
-        <Input
-          id={id}
-          type="search"
-          value={typed}
-          maxLength={120}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            // The cross of the field empties it, and that is asked at once.
-            if (target.value === "" && value !== "") onChoose("");
-          }}
-        />
-      </div>
-      <Button type="submit" variant="secondary" className="h-11">
-        {submit}
-      </Button>
-    </form>
-  );
 }
 
 /** One of a few; the first is all of them. */

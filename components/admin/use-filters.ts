@@ -19,5 +19,11 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
     }
     router.replace(next.size > 0 ? `?${next}` : window.location.pathname, { scroll: false });
   }
-  return { filters, choose, query: query.toString() };
+  /** For usePages: the addresses of the list's pages, narrowed the same way. */
+  const pathAfter = (path: string) => (cursor: string | undefined) => {
+    const page = new URLSearchParams(query);
+    if (cursor) page.set("cursor", cursor);
+    return `${path}?${page}`;
+  };
+  return { filters, choose, query: query.toString(), pathAfter };
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterBar, FilterChoice, FilterDay, FilterSearch } from "@/components/admin/filter-bar";
+import { FilterBar, FilterChoice, FilterDay } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
 import { PagedList } from "@/components/api/paged-list";
+import { SearchForm } from "@/components/form/search-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -17,13 +18,8 @@ const PATH = "/api/admin/audit-log";
 /** Who did what to whom or what: looked through by person, noun and days, and taken along as a table. */
 export function AuditScreen() {
   const t = useTranslations("auditLog");
-  const { filters, choose, query } = useFilters(["search", "action", "from", "to"]);
-  const pages = usePages(
-    (cursor: string | undefined) =>
-      `${PATH}?${new URLSearchParams([...new URLSearchParams(query), ...(cursor ? [["cursor", cursor]] : [])])}`,
-    auditPage,
-    { everyMs: 30_000 },
-  );
+  const { filters, choose, query, pathAfter } = useFilters(["search", "action", "from", "to"]);
+  const pages = usePages(pathAfter(PATH), auditPage, { everyMs: 30_000 });
   const nouns = auditNouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}`) }));
   return (
     <>
@@ -40,12 +36,13 @@ export function AuditScreen() {
         }
       />
       <FilterBar>
-        <FilterSearch
+        <SearchForm
           key={filters.search}
           label={t("search")}
           submit={t("find")}
           value={filters.search}
-          onChoose={(search) => choose({ search })}
+          onSearch={(search) => choose({ search })}
+          className="grow basis-72"
         />
         <FilterChoice
           label={t("about")}

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { FilterBar, FilterChoice, FilterSearch } from "@/components/admin/filter-bar";
+import { FilterBar, FilterChoice } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
 import { PagedList } from "@/components/api/paged-list";
+import { SearchForm } from "@/components/form/search-form";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
@@ -24,15 +25,11 @@ const PATH = "/api/admin/businesses";
 /** All businesses: looked for, opened, rejected, hidden and shown again; a new one is added by hand. */
 export function BusinessesScreen() {
   const t = useTranslations("businessDesk");
-  const { filters, choose, query } = useFilters(["search", "status"]);
+  const { filters, choose, query, pathAfter } = useFilters(["search", "status"]);
   const [asked, setAsked] = useState<{ business: DeskBusiness; act: BusinessAct }>();
   const [isAdding, setAdding] = useState(false);
   const counts = useResource(`${PATH}?limit=1`, deskBusinessPage, { everyMs: 30_000 }).data?.counts;
-  const pages = usePages(
-    (cursor: string | undefined) =>
-      `${PATH}?${new URLSearchParams([...new URLSearchParams(query), ...(cursor ? [["cursor", cursor]] : [])])}`,
-    deskBusinessPage,
-  );
+  const pages = usePages(pathAfter(PATH), deskBusinessPage);
   const statuses = (["all", "active", "pending", "suspended"] as const).map((status) => ({
     value: status === "all" ? "" : status,
     label: counts
@@ -48,12 +45,13 @@ export function BusinessesScreen() {
         action={<Button onClick={() => setAdding(true)}>{t("add.action")}</Button>}
       />
       <FilterBar>
-        <FilterSearch
+        <SearchForm
           key={filters.search}
           label={t("search")}
           submit={t("find")}
           value={filters.search}
-          onChoose={(search) => choose({ search })}
+          onSearch={(search) => choose({ search })}
+          className="grow basis-72"
         />
         <FilterChoice
           label={t("status")}

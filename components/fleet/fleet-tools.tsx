@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
-import { Button, buttonVariants } from "@/components/ui/button";
+import { type ReactNode, useId } from "react";
+import { SearchForm } from "@/components/form/search-form";
+import { buttonVariants } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { FleetBusiness } from "@/lib/fleet/contract";
@@ -79,25 +79,9 @@ function Pill({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
 
 function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const t = useTranslations("fleet");
-  const [text, setText] = useState(search);
-  const id = useId();
   return (
     <search className="min-w-0 max-w-md flex-1 max-sm:min-w-full">
-      <form
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(text.trim());
-        }}
-      >
-        <div className="flex min-w-0 flex-1 flex-col gap-1.5">
-          <Label htmlFor={id}>{t("search")}</Label>
-          <Input id={id} type="search" value={text} onChange={(event) => setText(event.target.value)} />
-        </div>
-        <Button type="submit" variant="secondary" className="h-11">
-          {t("find")}
-        </Button>
-      </form>
+      <SearchForm label={t("search")} submit={t("find")} value={search} onSearch={onSearch} />
     </search>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { FilterBar, FilterChoice, FilterSearch } from "@/components/admin/filter-bar";
+import { FilterBar, FilterChoice } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
 import { PagedList } from "@/components/api/paged-list";
+import { SearchForm } from "@/components/form/search-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,23 +20,20 @@ const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ defau
 /** Everybody with an account: looked for, closed and opened, signed out, made an administrator. */
 export function UsersScreen() {
   const t = useTranslations("userDesk");
-  const { filters, choose, query } = useFilters(["search", "role", "status"]);
+  const { filters, choose, query, pathAfter } = useFilters(["search", "role", "status"]);
   const [asked, setAsked] = useState<{ user: DeskUser; act: UserAct }>();
-  const pages = usePages(
-    (cursor: string | undefined) =>
-      `/api/admin/users?${new URLSearchParams([...new URLSearchParams(query), ...(cursor ? [["cursor", cursor]] : [])])}`,
-    deskUserPage,
-  );
+  const pages = usePages(pathAfter("/api/admin/users"), deskUserPage);
   return (
     <>
       <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
       <FilterBar>
-        <FilterSearch
+        <SearchForm
           key={filters.search}
           label={t("search")}
           submit={t("find")}
           value={filters.search}
-          onChoose={(search) => choose({ search })}
+          onSearch={(search) => choose({ search })}
+          className="grow basis-72"
         />
         <FilterChoice
           label={t("role")}
