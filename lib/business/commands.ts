@@ -9,6 +9,8 @@ import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
+import { businessKinds, type DocumentKind } from "@/lib/documents/contract";
+import { reopenDocuments } from "@/lib/documents/reopening";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { claimFile, releaseFile } from "@/lib/files/commands";
 import { scheduleDeletion } from "@/lib/personal-data/commands";
@@ -23,12 +25,17 @@ interface Occasion {
   device: Device;
 }
 
-/** What was checked against papers; once it was, only administrators change it. */
-const checkedFields = ["name", "taxId", "licenceNumber"] as const;
+/** What is checked against papers, and against which; once it was, only administrators change it. */
+const papersOf: Partial<Record<keyof BusinessChange, readonly DocumentKind[]>> = {
+  name: businessKinds,
+  taxId: ["tax_certificate"],
+  licenceNumber: ["business_license"],
+};
 
 /**
  * Changes a business's profile, for its owner, managers and administrators. 404 for one the caller may not know of, 403
- * for others', 409 for an e-mail in use and for what was verified.
+ * for others', 409 for an e-mail in use and for what was verified. What papers wait to be checked against becomes another
+ * only with them: they are to be submitted again.
  */
 export async function changeBusiness(
   actor: UserActor,
@@ -47,8 +54,12 @@ export async function changeBusiness(
     const changed = fields.filter((field) => wanted[field] !== was[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== was.logoFileId;
     if (changed.length === 0 && !isLogo) return [];
-    const isChecked = was.verification === "verified" && changed.some((field) => isCheckedField(field));
-    if (isChecked && actor.role !== "admin") throw conflict("businessVerifiedFields");
+    const papers = changed.flatMap((field) => papersOf[field] ?? []);
+    // An administrator knows what they are changing.
+    if (papers.length > 0 && actor.role !== "admin") {
+      if (was.verification === "verified") throw conflict("businessVerifiedFields");
+      await reopenDocuments(tx, { businessId }, papers);
+    }
     await tx
       .update(businesses)
       .set({ ...wanted, ...(isLogo && (await takeLogo(tx, actor, was, logoFileId, now))), updatedAt: now })
@@ -84,8 +95,6 @@ async function takeLogo(
   if (was) await releaseFile(tx, was, now);
   return { logoFileId: fileId, logoPath: logo ? logo.url : null };
 }
-
-const isCheckedField = (field: string) => (checkedFields as readonly string[]).includes(field);
 
 // Being told that an address is in use tells who is here: as dear as at sign-up.
 const takenAnswers = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "business-email" });

@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { documents } from "@/db/schema/documents";
 import { individualProfiles, users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags } from "@/lib/cache";
+import { reopenDocuments } from "@/lib/documents/reopening";
 import { notFound } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
@@ -99,26 +99,7 @@ async function changeRenter(tx: Transaction, userId: string, change: RenterChang
       licenceStatus: statusAfterChange(was.licenceStatus, isOther("drivingLicence")),
     })
     .where(mine);
-  if (isOther("nationalId")) await reopenDocuments(tx, userId, "identity");
-  if (isOther("drivingLicence")) await reopenDocuments(tx, userId, "driving_licence");
+  if (isOther("nationalId")) await reopenDocuments(tx, { userId, businessId: null }, ["identity"]);
+  if (isOther("drivingLicence")) await reopenDocuments(tx, { userId, businessId: null }, ["driving_licence"]);
   return (["nationality", "nationalId", "drivingLicence"] as const).filter(isOther);
-}
-
-/** What was shown stays uploaded, and waits to be submitted with the new number. */
-async function reopenDocuments(
-  tx: Transaction,
-  userId: string,
-  kind: "identity" | "driving_licence",
-): Promise<void> {
-  await tx
-    .update(documents)
-    .set({ status: "pending", submittedAt: null, reviewedAt: null, reviewedBy: null })
-    .where(
-      and(
-        eq(documents.userId, userId),
-        isNull(documents.businessId),
-        eq(documents.kind, kind),
-        inArray(documents.status, ["submitted", "verified"]),
-      ),
-    );
 }
