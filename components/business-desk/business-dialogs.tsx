@@ -11,7 +11,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
-import { type DeskBusiness, deskBusiness } from "@/lib/business-desk/contract";
+import { type BusinessApproval, type DeskBusiness, deskBusiness } from "@/lib/business-desk/contract";
 import { type DeskReason, deskReason } from "@/lib/user-desk/contract";
 
 const nouns = {
@@ -37,7 +37,7 @@ export function BusinessDialog({ act, ...asked }: Asked<BusinessAct>) {
   );
 }
 
-function send({ id }: DeskBusiness, act: BusinessAct, request?: DeskReason) {
+function send({ id }: DeskBusiness, act: BusinessAct, request?: DeskReason | BusinessApproval) {
   return api
     .post(`/api/admin/businesses/${id}/${nouns[act]}`, request, deskBusiness)
     .finally(() => refreshResources("/api/admin/businesses"));
@@ -45,7 +45,7 @@ function send({ id }: DeskBusiness, act: BusinessAct, request?: DeskReason) {
 
 function OpenDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
   const t = useTranslations(`businessDesk.${act}`);
-  const { name } = business;
+  const { name, updatedAt } = business;
   return (
     <ConfirmDialog
       title={t("title", { name })}
@@ -55,7 +55,7 @@ function OpenDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
       keep={t("keep")}
       variant="default"
       onConfirm={async () => {
-        await send(business, act);
+        await send(business, act, act === "approve" ? { updatedAt } : undefined);
         toast.success(t("done", { name }));
       }}
       onClose={onClose}

@@ -37,9 +37,13 @@ test("businesses are the administrators' to add, judge, hide and show", async ({
   }
   expect((await admin.post(`${path}/rejection`, { data: { reason: "" } })).status()).toBe(422);
   expect((await admin.post(`${path}/activation`)).status()).toBe(409);
-  const rejected = await admin.post(`${path}/rejection`, reason);
-  expect(await rejected.json()).toMatchObject({ status: "suspended", verificationStatus: "rejected" });
-  const approvals = await Promise.all([1, 2].map(() => admin.post(`${path}/approval`)));
+  const rejected = await (await admin.post(`${path}/rejection`, reason)).json();
+  expect(rejected).toMatchObject({ status: "suspended", verificationStatus: "rejected" });
+  expect((await admin.post(`${path}/approval`, { data: {} })).status()).toBe(422);
+  const outdated = { data: { updatedAt: found.items[0].updatedAt } };
+  expect((await admin.post(`${path}/approval`, outdated)).status()).toBe(409);
+  const seen = { data: { updatedAt: rejected.updatedAt } };
+  const approvals = await Promise.all([1, 2].map(() => admin.post(`${path}/approval`, seen)));
   expect(approvals.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   expect((await admin.post(`${path}/suspension`, reason)).status()).toBe(201);
   expect((await admin.post(`${path}/activation`)).status()).toBe(201);

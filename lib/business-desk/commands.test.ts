@@ -10,11 +10,12 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
+import { after } from "@/lib/dates";
 import { visibleToPublic } from "@/lib/vehicles/visibility";
 import { addBusiness } from "./addition";
 import { activateBusiness, approveBusiness, declineBusiness, suspendBusiness } from "./commands";
 import { addBusinessForm, deskBusinessesQuery } from "./contract";
-import { listDeskBusinesses } from "./queries";
+import { getDeskBusiness, listDeskBusinesses } from "./queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -22,6 +23,7 @@ const occasion = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const forbidden = { code: "forbidden" };
 const otherwise = { key: "businessStandsOtherwise" };
+const seen = ({ updatedAt }: { updatedAt: Date }) => ({ updatedAt: updatedAt.toISOString() });
 const isShown = async (id: string) =>
   (await database.select({ id: vehicles.id }).from(vehicles).where(visibleToPublic())).some(
     (car) => car.id === id,
@@ -78,14 +80,18 @@ describe("an administrator", () => {
     });
     await expect(activateBusiness(admin, waiting.id, occasion)).rejects.toMatchObject(otherwise);
     const results = await Promise.allSettled([
-      approveBusiness(admin, waiting.id, occasion),
+      approveBusiness(admin, waiting.id, seen(waiting), occasion),
       declineBusiness(admin, waiting.id, { reason: "Documentation incomplete" }, occasion),
-      approveBusiness(admin, waiting.id, occasion),
+      approveBusiness(admin, waiting.id, seen(waiting), occasion),
     ]);
-    // Rejected first, it may still be approved; approved first, it stays so.
+    // Whoever is first; the others have looked at what is no more.
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const [stored] = await database.select().from(businesses).where(eq(businesses.id, waiting.id));
-    expect(stored).toMatchObject({ status: "active", verification: "verified", verifiedAt: now });
-    expect(results.filter(({ status }) => status === "rejected").length).toBeGreaterThanOrEqual(1);
+    expect(stored).toMatchObject(
+      results[1]?.status === "fulfilled"
+        ? { status: "suspended", verification: "rejected", verifiedAt: null }
+        : { status: "active", verification: "verified", verifiedAt: now },
+    );
 
     const other = await makeBusiness(database, {
       status: "pending",
@@ -100,11 +106,29 @@ describe("an administrator", () => {
     });
   });
 
+  it("approves only what was looked at: a name given meanwhile is looked at first", async () => {
+    const waiting = await makeBusiness(database, {
+      status: "pending",
+      verification: "pending",
+      verifiedAt: null,
+    });
+    const renamed = after(waiting.updatedAt, 1);
+    await database
+      .update(businesses)
+      .set({ name: "Bank of Kigali", updatedAt: renamed })
+      .where(eq(businesses.id, waiting.id));
+    const blind = approveBusiness(admin, waiting.id, seen(waiting), occasion);
+    await expect(blind).rejects.toMatchObject(otherwise);
+    const shown = await getDeskBusiness(admin, waiting.id);
+    expect(shown).toMatchObject({ name: "Bank of Kigali", status: "pending" });
+    expect(await approveBusiness(admin, waiting.id, shown, occasion)).toMatchObject({ status: "active" });
+  });
+
   it("judges none of their own, and nobody else judges any", async () => {
     const { business, owner } = await rentalScenario(database);
     const insider = { ...admin, memberships: [{ businessId: business.id, role: "agent" as const }] };
     const tries = [insider, owner, actorFor(await makeUser(database))].flatMap((actor) => [
-      approveBusiness(actor, business.id, occasion),
+      approveBusiness(actor, business.id, seen(business), occasion),
       declineBusiness(actor, business.id, { reason: "x" }, occasion),
       suspendBusiness(actor, business.id, { reason: "x" }, occasion),
       activateBusiness(actor, business.id, occasion),
@@ -112,7 +136,9 @@ describe("an administrator", () => {
     for (const result of await Promise.allSettled(tries))
       expect(result).toMatchObject({ status: "rejected", reason: forbidden });
     await expect(listDeskBusinesses(owner, deskBusinessesQuery.parse({}))).rejects.toMatchObject(forbidden);
-    await expect(approveBusiness(admin, uuid(), occasion)).rejects.toMatchObject({ code: "not_found" });
+    await expect(approveBusiness(admin, uuid(), seen(business), occasion)).rejects.toMatchObject({
+      code: "not_found",
+    });
   });
 });
 

@@ -10,7 +10,7 @@ import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
 import type { Device } from "@/lib/sessions/commands";
 import type { DeskReason } from "@/lib/user-desk/contract";
-import type { DeskBusiness } from "./contract";
+import type { BusinessApproval, DeskBusiness } from "./contract";
 import { businessPowers } from "./policy";
 import { getDeskBusiness } from "./queries";
 
@@ -21,11 +21,21 @@ interface Occasion {
 type BusinessRow = typeof businesses.$inferSelect;
 type Power = keyof ReturnType<typeof businessPowers>;
 
-/** Opens a business whose papers the administrator has seen (spec.md §4): active and verified, with the time. */
-export function approveBusiness(actor: UserActor, businessId: string, occasion: Occasion) {
-  return act(actor, businessId, "approve", {}, occasion, (tx) =>
-    verifyBusiness(tx, businessId, occasion.now),
-  );
+/**
+ * Opens a business whose papers the administrator has seen (spec.md §4): active and verified, with the time. 409 for one
+ * that has changed since, or a name that nobody has looked at would be verified.
+ */
+export function approveBusiness(
+  actor: UserActor,
+  businessId: string,
+  { updatedAt }: BusinessApproval,
+  occasion: Occasion,
+) {
+  return act(actor, businessId, "approve", {}, occasion, async (tx, before) => {
+    if (before.updatedAt.getTime() !== new Date(updatedAt).getTime())
+      throw conflict("businessStandsOtherwise");
+    await verifyBusiness(tx, businessId, occasion.now);
+  });
 }
 
 /** Suspended and rejected, for a reason its owner reads (spec.md §4). */
@@ -79,7 +89,7 @@ async function act(
   power: Power,
   { reason }: Partial<DeskReason>,
   { now, device }: Occasion,
-  work: (tx: Transaction) => Promise<unknown>,
+  work: (tx: Transaction, before: BusinessRow) => Promise<unknown>,
 ): Promise<DeskBusiness> {
   if (actor.role !== "admin") throw forbidden();
   await transact(async (tx) => {
@@ -88,7 +98,7 @@ async function act(
     if (!before) throw notFound();
     if (actor.memberships.some((member) => member.businessId === businessId)) throw forbidden();
     if (!businessPowers(actor, before)[power]) throw conflict("businessStandsOtherwise");
-    await work(tx);
+    await work(tx, before);
     const [after] = await read();
     const detail = { before: standing(before), after: standing(after ?? before), ...(reason && { reason }) };
     const entry = {

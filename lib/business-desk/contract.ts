@@ -38,6 +38,8 @@ export const deskBusiness = z.object({
   joinDate: z.iso.datetime(),
   verifiedAt: z.iso.datetime().nullable(),
   rejectedReason: z.string().nullable(),
+  /** Of its last change; an approval names what was looked at by it. */
+  updatedAt: z.iso.datetime(),
   can: z.object({
     approve: z.boolean(),
     reject: z.boolean(),
@@ -54,6 +56,10 @@ export const deskBusinessPage = z.object({
   counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), suspended: z.int() }),
 });
 export type DeskBusinessPage = z.infer<typeof deskBusinessPage>;
+
+/** The `updatedAt` the administrator was shown: what changed since nobody has looked at. */
+export const businessApproval = z.object({ updatedAt: z.iso.datetime("fieldRequired") });
+export type BusinessApproval = z.output<typeof businessApproval>;
 
 const required = (key: string, rest: z.ZodType<string, string>) =>
   z.string(key).trim().min(1, key).pipe(rest);

@@ -81,6 +81,7 @@ async function describe(actor: UserActor, rows: BusinessRow[]): Promise<DeskBusi
       waitingDocuments: papers.find(({ businessId }) => businessId === row.id)?.count ?? 0,
       joinDate: row.createdAt.toISOString(),
       verifiedAt: row.verifiedAt?.toISOString() ?? null,
+      updatedAt: row.updatedAt.toISOString(),
       can: businessPowers(actor, row),
     };
   });
