@@ -1,5 +1,8 @@
 import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
+import { sessionCookieName } from "@/lib/auth/token";
 import { expect, test } from "../fixtures";
+import { townsperson } from "../people";
 
 // product.md §8: what a first visit downloads in scripts, gzip, in KiB. An empty Next app is 132.
 const budgets = {
@@ -14,17 +17,43 @@ const budgets = {
   "/terms": 150,
 };
 
+/** KiB of the scripts a page asks for by itself, gzip, with one decimal. */
+async function scriptKiB(client: APIRequestContext, path: string, token?: string): Promise<number> {
+  const headers: Record<string, string> = token ? { cookie: `${sessionCookieName()}=${token}` } : {};
+  const answer = await client.get(path, { headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  const scripts = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/nomodule/i.test(tag))
+    .map(([, src]) => src ?? "");
+  expect(scripts.length).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const src of new Set(scripts))
+    bytes += gzipSync(await (await client.get(src)).body(), { level: 9 }).length;
+  return Math.round((bytes / 1024) * 10) / 10;
+}
+
 for (const [path, most] of Object.entries(budgets))
   test(`${path} ships at most ${most} KiB of script`, async ({ anonymous }) => {
-    const html = await (await anonymous.get(path)).text();
-    const scripts = [...html.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
-      .filter(([tag]) => !/nomodule/i.test(tag))
-      .map(([, src]) => src ?? "");
-    expect(scripts.length).toBeGreaterThan(3);
-    let bytes = 0;
-    for (const src of new Set(scripts))
-      bytes += gzipSync(await (await anonymous.get(src)).body(), { level: 9 }).length;
-    expect(Math.round((bytes / 1024) * 10) / 10).toBeLessThanOrEqual(most);
+    expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(most);
+  });
+
+const DASHBOARD_KIB = 260;
+const dashboards = {
+  user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
+  business: ["", "/vehicles", "/vehicles/new", "/calendar", "/rentals", "/team", "/analytics", "/reports"],
+  admin: ["", "/businesses", "/users", "/bookings", "/verifications", "/payments", "/audit-log"],
+};
+const people = { user: "renter@gendana.rw", business: "fleet@gendana.rw", admin: "admin@gendana.rw" };
+
+for (const whose of ["user", "business", "admin"] as const)
+  test(`no tab of /dashboard/${whose} ships more than ${DASHBOARD_KIB} KiB of script`, async ({
+    anonymous,
+  }) => {
+    const { token } = await townsperson(people[whose]);
+    for (const tab of dashboards[whose]) {
+      const kib = await scriptKiB(anonymous, `/dashboard/${whose}${tab}`, token);
+      expect(kib, tab).toBeLessThanOrEqual(DASHBOARD_KIB);
+    }
   });
 
 // What one sees and, once more, what revives it: what repeats on a page is to travel as words.
