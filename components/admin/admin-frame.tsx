@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { TalkIcon } from "@/components/chat/chat-icons";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { SessionBadge } from "@/components/sessions/session-badge";
@@ -33,6 +34,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
+    { href: `${HOME}/support`, label: t("support"), icon: <TalkIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: "/settings/system", label: t("systemSettings"), icon: <CogIcon /> },

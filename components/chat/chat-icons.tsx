@@ -17,3 +17,13 @@ export function PaperclipIcon(props: IconProps) {
     </Icon>
   );
 }
+
+export function TalkIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M21 15a2 2 0 0 1-2 2H8l-5 4V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2Z" />
+      <path d="M8 8h8" />
+      <path d="M8 12h5" />
+    </Icon>
+  );
+}

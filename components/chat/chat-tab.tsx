@@ -73,7 +73,8 @@ export function ChatTab({
   );
 }
 
-function RoomRow({ room, onChoose }: { room: ChatRoom; onChoose: () => void }) {
+/** One talk of a list: with whom, what was said last, and how much of it is new. */
+export function RoomRow({ room, onChoose }: { room: ChatRoom; onChoose: () => void }) {
   const t = useTranslations("chat");
   const { counterpart, subject, lastMessage, unreadCount, updatedAt } = room;
   const age = useAgeText(lastMessage?.timestamp ?? updatedAt, new Date());

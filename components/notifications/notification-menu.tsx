@@ -52,6 +52,8 @@ function Bell({ person }: { person: PersonParams }) {
     if (kind === "reset" || kind === "notification")
       for (const told of whatIsToldOf) void refreshResources(told);
     if (kind === "reset" || kind === "message" || kind === "chat-read") void refreshResources("/api/chat/");
+    if (kind === "reset" || kind === "ticket")
+      for (const desk of ["/api/support/", "/api/admin/support/"]) void refreshResources(desk);
     if (kind === "notification" && isPushed) void announce(person);
   });
   const openTalk = (wanted: string) => {

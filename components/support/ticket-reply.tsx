@@ -18,7 +18,7 @@ import { ticketMessage, ticketView } from "@/lib/support/contract";
 type Reply = z.output<typeof ticketMessage>;
 
 /** What is left to say. A message that did not get through stays as it was typed. */
-export function TicketReply({ ticketId }: { ticketId: string }) {
+export function TicketReply({ ticketId, label }: { ticketId: string; label?: string }) {
   const t = useTranslations("support");
   const form = useForm<Reply>({ resolver: zodResolver(ticketMessage), defaultValues: { message: "" } });
   const sent = useRef({ text: "", key: "" });
@@ -33,12 +33,12 @@ export function TicketReply({ ticketId }: { ticketId: string }) {
     sent.current = { text: "", key: "" };
     form.reset();
     toast.success(t("sent"));
-    await refreshResources("/api/support/tickets");
+    await Promise.all(["/api/support/tickets", "/api/admin/support/"].map(refreshResources));
   }
   return (
     <div className="mt-6 border-t pt-6">
       <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
-        <Field name="message" label={t("reply")}>
+        <Field name="message" label={label ?? t("reply")}>
           {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}
         </Field>
         <SubmitButton

@@ -25,6 +25,7 @@ export const filePurpose = pgEnum("file_purpose", [
   "chat_attachment",
   "issue_picture",
   "vehicle_paper",
+  "site_picture",
 ]);
 export const fileVisibility = pgEnum("file_visibility", ["private", "public"]);
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 /** What an administrator may change while the marketplace runs; one row a setting. */
@@ -20,4 +31,34 @@ export const exchangeRates = pgTable(
     createdBy: uuid().references(() => users.id),
   },
   (table) => [check("exchange_rates_positive", sql`${table.rwfPerHundredUsd} > 0`)],
+);
+
+/** What the marketplace keeps of a booking made from a day on, in percent; the newest day not in the future counts. */
+export const commissionRates = pgTable(
+  "commission_rates",
+  {
+    effectiveOn: date().primaryKey(),
+    percent: smallint().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    createdBy: uuid().references(() => users.id),
+  },
+  (table) => [check("commission_rates_range", sql`${table.percent} between 0 and 50`)],
+);
+
+/** A letter as an administrator words it in one language, in place of ours. */
+export const letterWords = pgTable(
+  "letter_words",
+  {
+    template: text().notNull(),
+    locale: text().notNull(),
+    /** Null for SMS. */
+    subject: text(),
+    body: text().notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.template, table.locale] }),
+    check("letter_words_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
+  ],
 );

@@ -26,10 +26,14 @@ export const supportTickets = pgTable(
     lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     closedAt: timestamp({ withTimezone: true }),
     closedBy: uuid().references(() => users.id),
+    /** The administrator who looks after it; null while nobody has taken it. */
+    assigneeId: uuid().references(() => users.id),
   },
   (table) => [
     uniqueIndex("support_tickets_reference_key").on(table.reference),
     index("support_tickets_status_idx").on(table.status, table.lastMessageAt, table.id),
+    index("support_tickets_last_idx").on(table.lastMessageAt, table.id),
+    index("support_tickets_assignee_idx").on(table.assigneeId, table.lastMessageAt, table.id),
     index("support_tickets_user_idx").on(table.userId, table.lastMessageAt),
     check(
       "support_tickets_closed_with_time",
@@ -59,4 +63,21 @@ export const supportMessages = pgTable(
       sql`${table.sender} = 'visitor' or ${table.authorId} is not null`,
     ),
   ],
+);
+
+/** What administrators tell each other about a ticket; the person it is about never reads it. */
+export const supportNotes = pgTable(
+  "support_notes",
+  {
+    id: uuid().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => supportTickets.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("support_notes_ticket_idx").on(table.ticketId, table.createdAt, table.id)],
 );

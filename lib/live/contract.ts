@@ -1,7 +1,14 @@
 import { z } from "zod";
 
 /** What an open page may hear of; `payload` names what to look at. */
-export const liveKinds = ["notification", "notifications-read", "message", "chat-read", "typing"] as const;
+export const liveKinds = [
+  "notification",
+  "notifications-read",
+  "message",
+  "chat-read",
+  "typing",
+  "ticket",
+] as const;
 
 const liveEvent = z.object({
   kind: z.enum(liveKinds),

@@ -83,6 +83,7 @@ export const kinds = {
   "job-died": kind("system", "error", "urgent"),
   "chat-reported": kind("system", "warning", "high", false),
   "ticket-answered": kind("message", "info", "high", false),
+  "ticket-assigned": kind("message", "info", "medium"),
   "ticket-closed": kind("message", "info", "other", false),
 } satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof kinds;

@@ -24,7 +24,7 @@ import { sandboxCharges } from "@/db/schema/sandbox";
 import { savedSearchCars, savedSearches } from "@/db/schema/saved-searches";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
-import { supportMessages, supportTickets } from "@/db/schema/support";
+import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support";
 import { individualProfiles, users } from "@/db/schema/users";
 import { businessTables } from "./business-tables";
 import { masked, namelessUser, releasedFile } from "./fates";
@@ -76,7 +76,16 @@ export const personalTables: PersonalTable[] = [
     gone,
     ["authorId"],
   ),
-  own(supportTickets, supportTickets.userId, gone, ["closedBy"]),
+  // What administrators told each other about it is not the person's, and goes with it.
+  within(
+    supportNotes,
+    (userId) =>
+      sql`${supportNotes.ticketId} in (select ${supportTickets.id} from ${supportTickets}
+        where ${supportTickets.userId} = ${userId})`,
+    gone,
+    ["authorId", "body"],
+  ),
+  own(supportTickets, supportTickets.userId, gone, ["closedBy", "assigneeId"]),
   within(
     issueReportPictures,
     (userId) =>

@@ -9,11 +9,9 @@ import { accountDeletions } from "@/db/schema/deletions";
 import { documents, fileViews } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { idempotencyKeys } from "@/db/schema/idempotency";
-import { issueReports } from "@/db/schema/issue-reports";
 import { notificationPreferences } from "@/db/schema/notifications";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { otpCodes } from "@/db/schema/otp";
-import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
 import { quotes } from "@/db/schema/quotes";
@@ -21,13 +19,13 @@ import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
-import { supportMessages, supportTickets } from "@/db/schema/support";
 import { individualProfiles } from "@/db/schema/users";
 import { vehiclePictures } from "@/db/schema/vehicles";
 import { after, DAY_MS } from "@/lib/dates";
 import { leaveFleet, leaveRental } from "./testing-rentals";
 import { leaveTalk } from "./testing-talks";
 import { leaveWishes } from "./testing-wishes";
+import { leaveWords } from "./testing-words";
 
 /** Somebody who left a trace in every table; each trace carries a word or a number that nobody else has. */
 export interface KnownPerson {
@@ -167,31 +165,6 @@ async function leaveFile(database: Database, ownerId: string, word: Word): Promi
     },
   });
   return id;
-}
-
-async function leaveWords(
-  database: Database,
-  {
-    userId,
-    word,
-    email,
-    phone,
-    adminId,
-  }: { userId: string; word: Word; email: string; phone: string; adminId: string },
-): Promise<void> {
-  const ticketId = randomUUID();
-  const about = { name: word("name"), email, phone, subject: word("subject") };
-  await database.insert(supportTickets).values({ id: ticketId, reference: word("GS"), userId, ...about });
-  await database.insert(supportMessages).values([
-    { id: randomUUID(), ticketId, sender: "visitor", authorId: userId, body: word("question") },
-    { id: randomUUID(), ticketId, sender: "support", authorId: adminId, body: `Dear ${word("First")}` },
-  ]);
-  const report = { reporterId: userId, reason: "other" as const, text: "The sign is crooked.", email };
-  await database.insert(issueReports).values({ id: randomUUID(), ...report });
-  const letter = { channel: "email" as const, recipient: email, template: "password-changed", locale: "en" };
-  await database
-    .insert(outboxMessages)
-    .values({ id: randomUUID(), userId, ...letter, subject: word("subject"), body: word("body") });
 }
 
 /** A trip that is over and paid for, in somebody else's car, and a price that was only looked at. */

@@ -5,13 +5,14 @@ import { db, type Transaction } from "@/db";
 import { supportMessages, supportTickets } from "@/db/schema/support";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import { referenceFrom } from "@/lib/bookings/rules";
 import { conflict, notFound } from "@/lib/errors";
 import { reopenReportOf, resolveReportOf } from "@/lib/issue-reports/resolution";
 import { answerLetter } from "./answer-letter";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
-import { tellOfTicket } from "./news";
+import { showTicket, tellOfTicket } from "./news";
 import { checkPerson, getTicket, visibleTo } from "./queries";
 import { MOST_MESSAGES, MOST_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
@@ -39,7 +40,12 @@ export async function receiveContactMessage(
  * A question from an account, or from an administrator to one. 404 for another's account or the wrong kind of it, 409
  * with too many open.
  */
-export async function openTicket(actor: UserActor, request: TicketRequest, now: Date): Promise<TicketView> {
+export async function openTicket(
+  actor: UserActor,
+  request: TicketRequest,
+  now: Date,
+  ipAddress?: string,
+): Promise<TicketView> {
   const { userId = actor.userId, userType, subject, description: body } = request;
   const id = await transact(async (tx) => {
     // One at a time of an account, so that the count is right.
@@ -51,7 +57,10 @@ export async function openTicket(actor: UserActor, request: TicketRequest, now: 
     const sender = userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const opened = { ...ofAccount(person), subject, body, sender, authorId: actor.userId };
     const ticket = await insertTicket(tx, opened, now);
-    if (sender === "support") await answer(tx, ticket, body, `ticket:${ticket.id}`, now);
+    if (sender === "support") {
+      await answer(tx, ticket, body, `ticket:${ticket.id}`, now);
+      await noteAct(tx, actor, ticket, { action: "ticket.open", detail: { subject }, ipAddress }, now);
+    }
     return ticket.id;
   });
   return getTicket(actor, id);
@@ -90,6 +99,7 @@ export async function insertTicket(
   await tx
     .insert(supportMessages)
     .values({ id: uuid(), ticketId: ticket.id, sender, authorId, body, createdAt: now });
+  await showTicket(tx, ticket, now);
   return ticket;
 }
 
@@ -99,6 +109,7 @@ export async function replyToTicket(
   ticketId: string,
   body: string,
   now: Date,
+  ipAddress?: string,
 ): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
@@ -108,14 +119,26 @@ export async function replyToTicket(
     const sender = ticket.userId === actor.userId ? ("visitor" as const) : ("support" as const);
     const said = { id: uuid(), ticketId, sender, authorId: actor.userId, body, createdAt: now };
     await tx.insert(supportMessages).values(said);
-    await change(tx, ticketId, { status: statusAfter[sender], lastMessageAt: now });
-    if (sender === "support") await answer(tx, ticket, body, `ticket-message:${said.id}`, now);
+    // Who answers first looks after it from then on.
+    const assigneeId = ticket.assigneeId ?? (sender === "support" ? actor.userId : null);
+    await change(tx, ticketId, { status: statusAfter[sender], lastMessageAt: now, assigneeId });
+    if (sender === "support") {
+      await answer(tx, ticket, body, `ticket-message:${said.id}`, now);
+      const detail = { before: ticket.status, after: statusAfter[sender] };
+      await noteAct(tx, actor, ticket, { action: "ticket.answer", detail, ipAddress }, now);
+    }
+    await showTicket(tx, ticket, now);
   });
   return getTicket(actor, ticketId);
 }
 
 /** Nothing is left to say. The report it began with is resolved. 404 for another's, 409 when it is closed already. */
-export async function closeTicket(actor: UserActor, ticketId: string, now: Date): Promise<TicketView> {
+export async function closeTicket(
+  actor: UserActor,
+  ticketId: string,
+  now: Date,
+  ipAddress?: string,
+): Promise<TicketView> {
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, actor, ticketId);
     if (!ticketCan(ticket.status).close) throw conflict("ticketClosed");
@@ -123,17 +146,28 @@ export async function closeTicket(actor: UserActor, ticketId: string, now: Date)
     await resolveReportOf(tx, ticketId, actor.userId, now);
     if (ticket.userId !== actor.userId)
       await tellOfTicket(tx, ticket, "ticket-closed", `ticket-closed:${ticketId}:${now.getTime()}`, now);
+    const detail = { before: ticket.status, after: "closed" };
+    await noteAct(tx, actor, ticket, { action: "ticket.close", detail, ipAddress }, now);
+    await showTicket(tx, ticket, now);
   });
   return getTicket(actor, ticketId);
 }
 
 /** There was something left after all: it waits for support again. 404 for another's, 409 while it is open. */
-export async function reopenTicket(actor: UserActor, ticketId: string): Promise<TicketView> {
+export async function reopenTicket(
+  actor: UserActor,
+  ticketId: string,
+  now: Date,
+  ipAddress?: string,
+): Promise<TicketView> {
   await transact(async (tx) => {
-    const { status } = await lockTicket(tx, actor, ticketId);
-    if (!ticketCan(status).reopen) throw conflict("ticketOpen");
+    const ticket = await lockTicket(tx, actor, ticketId);
+    if (!ticketCan(ticket.status).reopen) throw conflict("ticketOpen");
     await change(tx, ticketId, { status: "open", closedAt: null, closedBy: null });
     await reopenReportOf(tx, ticketId);
+    const detail = { before: "closed", after: "open" };
+    await noteAct(tx, actor, ticket, { action: "ticket.reopen", detail, ipAddress }, now);
+    await showTicket(tx, ticket, now);
   });
   return getTicket(actor, ticketId);
 }
@@ -148,6 +182,18 @@ async function answer(
 ): Promise<void> {
   await answerLetter(tx, ticket, body, now);
   await tellOfTicket(tx, ticket, "ticket-answered", event, now);
+}
+
+/** What support did with somebody's ticket; what people do with their own is in the talk itself. */
+async function noteAct(
+  tx: Transaction,
+  actor: UserActor,
+  { id: subjectId, userId }: Ticket,
+  act: { action: string; detail: Record<string, unknown>; ipAddress?: string },
+  now: Date,
+): Promise<void> {
+  if (userId !== actor.userId)
+    await recordAudit(tx, { actor, subjectType: "ticket", subjectId, ...act }, now);
 }
 
 async function lockTicket(tx: Transaction, actor: UserActor, ticketId: string): Promise<Ticket> {

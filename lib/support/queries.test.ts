@@ -82,7 +82,7 @@ describe("a ticket", () => {
     await replyToTicket(admin, id, "Once only.", later(1));
     await replyToTicket(actor, id, "Thank you", later(2));
     await closeTicket(admin, id, later(3));
-    await reopenTicket(actor, id);
+    await reopenTicket(actor, id, now);
     await closeTicket(actor, id, later(4));
     const query = notificationsQuery.parse({});
     const { items: told } = await listNotifications(actor, person, query, "fr");
@@ -120,8 +120,8 @@ describe("a ticket", () => {
     await expect(replyToTicket(actor, id, "One more", later(2))).rejects.toMatchObject({
       key: "ticketClosed",
     });
-    expect(await reopenTicket(actor, id)).toMatchObject({ status: "open", closedAt: null });
-    await expect(reopenTicket(actor, id)).rejects.toMatchObject({ key: "ticketOpen" });
+    expect(await reopenTicket(actor, id, now)).toMatchObject({ status: "open", closedAt: null });
+    await expect(reopenTicket(actor, id, now)).rejects.toMatchObject({ key: "ticketOpen" });
     expect(await replyToTicket(actor, id, "One more", later(2))).toMatchObject({ status: "open" });
   });
 
@@ -137,7 +137,7 @@ describe("a ticket", () => {
       () => listTickets(actor, { ...person, userType: "business" }, page),
       () => replyToTicket(stranger, id, "Hello", now),
       () => closeTicket(stranger, id, now),
-      () => reopenTicket(stranger, id),
+      () => reopenTicket(stranger, id, now),
       () => openTicket(stranger, { ...asked, ...person }, now),
     ])
       await expect(attempt()).rejects.toMatchObject(notFound);
@@ -177,7 +177,7 @@ describe("a ticket", () => {
     expect(await getTicket(actor, ticketId ?? "")).toMatchObject({ reportId, status: "open" });
     await closeTicket(actor, ticketId ?? "", later(1));
     expect(await stored()).toMatchObject({ status: "resolved", resolvedBy: actor.userId });
-    await reopenTicket(actor, ticketId ?? "");
+    await reopenTicket(actor, ticketId ?? "", now);
     expect(await stored()).toMatchObject({ status: "open", resolvedBy: null });
   });
 });

@@ -20,5 +20,5 @@ export const POST = route({
   // Each lands on somebody's desk: twelve a minute are more than one person writes.
   cost: 20,
   isIdempotent: true,
-  handle: ({ actor, body, now }) => openTicket(actor, body, now),
+  handle: ({ actor, body, now, device }) => openTicket(actor, body, now, device.ipAddress),
 });

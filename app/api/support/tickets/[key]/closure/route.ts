@@ -8,5 +8,5 @@ export const POST = route({
   params: ticketParams,
   returns: ticketView,
   status: 201,
-  handle: ({ actor, params, now }) => closeTicket(actor, params.key, now),
+  handle: ({ actor, params, now, device }) => closeTicket(actor, params.key, now, device.ipAddress),
 });

@@ -11,5 +11,6 @@ export const POST = route({
   status: 201,
   cost: 4,
   isIdempotent: true,
-  handle: ({ actor, params, body, now }) => replyToTicket(actor, params.key, body.message, now),
+  handle: ({ actor, params, body, now, device }) =>
+    replyToTicket(actor, params.key, body.message, now, device.ipAddress),
 });

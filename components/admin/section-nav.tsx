@@ -1,0 +1,25 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Link } from "@/lib/i18n/link";
+import { barePath } from "@/lib/i18n/local-path";
+
+/** Between the pages of one tab. */
+export function SectionNav({ label, pages }: { label: string; pages: { href: string; label: string }[] }) {
+  const path = barePath(usePathname());
+  return (
+    <nav aria-label={label} className="no-scrollbar mb-6 flex gap-6 overflow-x-auto border-b">
+      {pages.map((page) => (
+        <Link
+          key={page.href}
+          href={page.href}
+          prefetch={false}
+          aria-current={path === page.href ? "page" : undefined}
+          className="-mb-px shrink-0 border-transparent border-b-2 px-0.5 py-3 font-medium text-muted-foreground text-sm transition-colors hover:text-foreground focus-visible:outline-offset-[-2px] aria-[current]:border-primary aria-[current]:text-foreground"
+        >
+          {page.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

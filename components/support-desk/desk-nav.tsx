@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SectionNav } from "@/components/admin/section-nav";
+
+/** Between the ways administrators talk with people. */
+export function DeskNav() {
+  const t = useTranslations("supportDesk");
+  return (
+    <SectionNav
+      label={t("sections")}
+      pages={[
+        { href: "/dashboard/admin/support", label: t("tickets") },
+        { href: "/dashboard/admin/support/chats", label: t("chats") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,2 @@
+/** Notes of one ticket: every list of them is whole. */
+export const MOST_NOTES = 100;
