@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { KeysGroup } from "@/components/api-keys/keys-group";
 import { BusinessChoice, type NamedBusiness } from "@/components/business/business-choice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -31,13 +32,14 @@ export function SettingsScreen({ businesses }: { businesses: NamedBusiness[] }) 
 }
 
 function Groups({ settings }: { settings: BusinessSettings }) {
-  const { hears, defaults, subscription } = settings;
+  const { hears, defaults, subscription, can } = settings;
   return (
     <div className="flex flex-col gap-10">
       {(hears.bookings || hears.payouts) && <NoticesForm settings={settings} />}
       {defaults && <DefaultsForm businessId={settings.business.id} defaults={defaults} />}
       {subscription && <AccountGroup settings={settings} />}
       {subscription && <PlanGroup settings={settings} subscription={subscription} />}
+      {can.manageKeys && <KeysGroup business={settings.business} />}
     </div>
   );
 }

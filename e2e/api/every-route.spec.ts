@@ -1,28 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "../fixtures";
-
-// Generated from the route tree: a route added tomorrow is asked the same questions.
-interface Route {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  path: string;
-  access: string;
-}
-
-const routes: Route[] = readdirSync("app/api", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith("route.ts") && !file.includes("nextauth"))
-  .flatMap((file) => {
-    const text = readFileSync(`app/api/${file}`, "utf8");
-    const path = `/api/${file.replace(/\/route\.ts$/, "")}`
-      .replace(/\[\w*[vV]ehicleId\]/, "nobody")
-      .replace(/\[\w+\]/g, "00000000-0000-4000-8000-000000000000");
-    return [...text.matchAll(/export const (GET|POST|PUT|PATCH|DELETE) = \w+\(\{\s*access: "(\w+)"/g)].map(
-      ([, method, access]) => ({
-        method: method as Route["method"],
-        path,
-        access: access ?? "",
-      }),
-    );
-  });
+import { routes } from "../routes";
 
 const hostile: [string, unknown][] = [
   ["not JSON", "{ not json"],

@@ -45,13 +45,18 @@ const reads = new RateLimiterMemory({ points: 1200, duration: 60, keyPrefix: "re
 /** 429 for a caller who asks too often, counted by account where there is one; dear routes cost more points. */
 export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
   const limiter = ["GET", "HEAD"].includes(request.method) ? reads : writes;
-  const caller = actor.kind === "user" ? `user:${actor.userId}` : `address:${networkOf(addressOf(request))}`;
   try {
-    await limiter.consume(caller, cost);
+    await limiter.consume(callerOf(request, actor), cost);
   } catch (reason) {
     if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
     throw reason;
   }
+}
+
+/** Each key counts for itself: a program that runs wild does not lock its owner out of the dashboard. */
+function callerOf(request: Request, actor: Actor): string {
+  if (actor.kind !== "user") return `address:${networkOf(addressOf(request))}`;
+  return actor.key ? `key:${actor.key.id}` : `user:${actor.userId}`;
 }
 
 /**

@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { currentActor } from "@/lib/auth/actor";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { localeOf } from "@/lib/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
+import type { Permission } from "@/lib/team/permissions";
+import { admit, findCaller } from "./caller";
 import { failureResponse } from "./failure";
 import { readForm } from "./form";
-import { type Access, checkAccess, checkRate, checkSameOrigin, deviceOf } from "./guard";
+import { type Access, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { pageLinks } from "./page-links";
 import { parseInput, queryOf, readJson } from "./parse";
@@ -45,6 +46,8 @@ export interface Declaration<
 > {
   /** Required, so that leaving it out does not compile. */
   access: A;
+  /** What an API key must be allowed to use this; without it none may. */
+  key?: Permission;
   params?: P;
   query?: Q;
   body?: B;
@@ -199,9 +202,9 @@ export function answering<A extends Access, P extends z.ZodType, Q extends z.Zod
     const locale = localeOf(asked ?? request.headers.get("accept-language"));
     const serve = async () => {
       checkSameOrigin(request);
-      const actor = await currentActor();
-      await checkRate(request, actor, declaration.cost ?? 1);
-      checkAccess(declaration.access, actor);
+      const caller = await findCaller(request);
+      await checkRate(request, caller.actor, declaration.cost ?? 1);
+      const actor = admit(caller, declaration);
       const query = queryOf(new URL(request.url).searchParams);
       const context = {
         actor,

@@ -93,4 +93,47 @@ describe("routes", () => {
       "PUT /api/payments/webhooks/[provider]",
     ]);
   });
+
+  it("take API keys only where that was decided here, and for a permission", () => {
+    const keyed = routes.flatMap((file) =>
+      [
+        ...(source.get(file) ?? "").matchAll(
+          /export const (\w+) = \w+\(\{\s*access: "user",\s*key: "([\w.]+)"/g,
+        ),
+      ].map(([, method, permission]) => `${method} ${file.slice(3, -9)} ${permission}`),
+    );
+    expect(keyed.sort()).toEqual([
+      "DELETE /api/fleet/[vehicleId]/publication fleet.manage",
+      "DELETE /api/vehicles/[vehicleId]/blocks/[blockId] calendar.block",
+      "GET /api/analytics fleet.view",
+      "GET /api/bookings/[bookingId] rentals.view",
+      "GET /api/fleet fleet.view",
+      "GET /api/fleet/[vehicleId] fleet.view",
+      "GET /api/fleet/export fleet.view",
+      "GET /api/payouts money.view",
+      "GET /api/payouts/[payoutId] money.view",
+      "GET /api/payouts/[payoutId]/statement money.view",
+      "GET /api/payouts/balances money.view",
+      "GET /api/rentals rentals.view",
+      "GET /api/rentals/totals rentals.view",
+      "GET /api/reports/occupancy money.view",
+      "GET /api/reports/tax money.view",
+      "GET /api/vehicles/[vehicleId]/blocks fleet.view",
+      "GET /api/vehicles/[vehicleId]/prices fleet.view",
+      "POST /api/bookings/[bookingId]/acceptance rentals.run",
+      "POST /api/bookings/[bookingId]/cancellation rentals.run",
+      "POST /api/bookings/[bookingId]/decline rentals.run",
+      "POST /api/bookings/[bookingId]/no-show rentals.run",
+      "POST /api/bookings/[bookingId]/pickup rentals.run",
+      "POST /api/bookings/[bookingId]/return rentals.run",
+      "POST /api/fleet fleet.manage",
+      "POST /api/fleet/[vehicleId]/maintenance fleet.manage",
+      "POST /api/fleet/[vehicleId]/publication fleet.manage",
+      "POST /api/vehicles/[vehicleId]/blocks calendar.block",
+      "PUT /api/fleet/[vehicleId] fleet.manage",
+      "PUT /api/vehicles/[vehicleId]/prices prices.set",
+    ]);
+    const all = routes.flatMap((file) => source.get(file)?.match(/^\s+key: /gm) ?? []);
+    expect(all).toHaveLength(keyed.length);
+  });
 });

@@ -25,7 +25,8 @@ export async function recordAudit(tx: Executor, entry: AuditEntry, now: Date): P
     action,
     subjectType,
     subjectId,
-    detail,
+    // What a program did in somebody's name is told from what they did themselves.
+    detail: actor.kind === "user" && actor.key ? { ...detail, apiKey: actor.key.id } : detail,
     ipAddress,
     createdAt: now,
   });

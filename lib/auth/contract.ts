@@ -13,6 +13,8 @@ export interface UserActor {
   email: string;
   /** Businesses the person may act for. */
   memberships: { businessId: string; role: TeamRole }[];
+  /** A program of the business with a key of this person's: it may what is named here and nothing else of theirs. */
+  key?: { id: string; permissions: readonly string[] };
 }
 
 /** Who is asking; `ended`: with a token whose session is over, and why. `system` is the marketplace's own clock. */

@@ -10,7 +10,8 @@ interface Owned {
 }
 
 export function isRenter(actor: Actor, booking: Owned): boolean {
-  return actor.kind === "user" && actor.userId === booking.renterId;
+  // A key acts for the business, never for its maker as somebody who rents.
+  return actor.kind === "user" && !actor.key && actor.userId === booking.renterId;
 }
 
 /** May act for the side that owns the car. */

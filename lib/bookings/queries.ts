@@ -29,7 +29,7 @@ export function visibleTo(actor: Actor): SQL {
   if (actor.kind === "anonymous") return sql`false`;
   if (actor.role === "admin") return sql`true`;
   const businessIds = actor.memberships.map(({ businessId }) => businessId);
-  const own = eq(bookings.renterId, actor.userId);
+  const own = actor.key ? sql`false` : eq(bookings.renterId, actor.userId);
   return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
 }
 
@@ -100,7 +100,7 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     findReviewOf(bookingId),
   ]);
   const summary = summarise(actor, row, now);
-  const isRenter = actor.kind === "user" && actor.userId === booking.renterId;
+  const asRenter = isRenter(actor, booking);
   return {
     ...summary,
     can: {
@@ -127,8 +127,8 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
       comingBackAmount: coming ?? 0,
       currency: payment.currency as "USD" | "RWF",
       // What a payer's account lacks is not the host's to know.
-      maskedPhone: isRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
-      failureCode: isRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
+      maskedPhone: asRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
+      failureCode: asRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
       createdAt: payment.createdAt.toISOString(),
     })),
   };

@@ -79,6 +79,11 @@ export const businessSettings = z.object({
       dueCents: z.int(),
     })
     .nullable(),
-  can: z.object({ setDefaults: z.boolean(), setAccount: z.boolean(), setPlan: z.boolean() }),
+  can: z.object({
+    setDefaults: z.boolean(),
+    setAccount: z.boolean(),
+    setPlan: z.boolean(),
+    manageKeys: z.boolean(),
+  }),
 });
 export type BusinessSettings = z.infer<typeof businessSettings>;

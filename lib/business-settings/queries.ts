@@ -43,6 +43,7 @@ export async function getBusinessSettings(
     setDefaults: may(actor, businessId, "fleet.manage"),
     setAccount: role === "owner",
     setPlan: may(actor, businessId, "subscription.manage"),
+    manageKeys: may(actor, businessId, "keys.manage"),
   };
   const seesMoney = may(actor, businessId, "money.view");
   return {

@@ -26,7 +26,8 @@ export async function getCar(actor: UserActor, vehicleId: string, now: Date): Pr
   const [pictures, papers, rentals, [business], freeCount] = await Promise.all([
     listPictures(db(), vehicleId),
     listPapers(db(), vehicleId, canManage),
-    listOpenRentals(db(), vehicleId, now),
+    // Everybody of a team sees rentals; a key for the cars alone does not.
+    may(actor, businessId, "rentals.view") ? listOpenRentals(db(), vehicleId, now) : [],
     describeBusinesses([businessId]),
     db().$count(vehicles, and(eq(vehicles.id, vehicleId), isAvailable(undefined, now))),
   ]);

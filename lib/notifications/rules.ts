@@ -72,6 +72,8 @@ export const kinds = {
   "car-paused": kind("vehicle", "error", "urgent"),
   "payout-account-set": kind("payout", "success", "medium"),
   "payout-account-changed": kind("payout", "warning", "urgent"),
+  "api-key-made": kind("system", "warning", "high"),
+  "webhook-off": kind("system", "error", "high"),
   "team-joined": kind("system", "success", "medium"),
   "team-role-changed": kind("system", "info", "medium"),
   "team-removed": kind("system", "warning", "medium"),

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
+import { apiKeys } from "@/db/schema/api-keys";
 import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { teamInvitations } from "@/db/schema/team";
 import { users } from "@/db/schema/users";
 import { vehiclePapers, vehiclePictures, vehicles } from "@/db/schema/vehicles";
+import { webhookEndpoints } from "@/db/schema/webhooks";
 import { closedBusiness } from "./fates";
 import { gone, kept, own, ownedBusinesses, ownVehicles, type PersonalTable, within } from "./scopes";
 
@@ -67,6 +69,20 @@ export const businessTables: PersonalTable[] = [
     gone,
     ["tokenHash", "letterId", "invitedBy"],
     [teamInvitations.acceptedBy],
+  ),
+  within(
+    apiKeys,
+    (userId) => sql`(${apiKeys.madeBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
+    gone,
+    ["tokenHash", "madeBy"],
+    [apiKeys.madeBy],
+  ),
+  // What was on its way to them goes with them.
+  within(
+    webhookEndpoints,
+    (userId) => sql`${webhookEndpoints.businessId} in ${ownedBusinesses(userId)}`,
+    gone,
+    ["sealedSecret", "sealedFormerSecret", "formerSecretUntil", "createdBy"],
   ),
   within(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
     kind: "scrub",

@@ -26,6 +26,7 @@ const impersonal: Record<string, string> = {
   simulated_log: "amounts of the demonstration's bank",
   simulated_replies: "what the demonstration's bank answered, by keys of ours",
   simulated_scenarios: "how the demonstration's providers misbehave",
+  webhook_deliveries: "ids and dates of rentals told to a program, gone with its endpoint",
   sign_in_tries: "keyed hashes without a name, gone after a quiet day",
 };
 
@@ -46,6 +47,7 @@ const accountable = new Set([
   "handovers.recorded_by",
   "team_invitations.invited_by",
   "payout_accounts.set_by",
+  "webhook_endpoints.created_by",
   "plan_changes.changed_by",
   "calendar_imports.created_by",
   "vehicle_occupancy.created_by",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db";
 import { makeBusiness, makeUser } from "@/db/factories";
+import { apiKeys } from "@/db/schema/api-keys";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { payoutAccounts } from "@/db/schema/businesses";
@@ -10,6 +11,7 @@ import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payouts"
 import { quotes } from "@/db/schema/quotes";
 import { teamInvitations } from "@/db/schema/team";
 import { vehiclePapers } from "@/db/schema/vehicles";
+import { webhookEndpoints } from "@/db/schema/webhooks";
 import type { Parties } from "@/lib/contracts/contract";
 
 interface Rental {
@@ -114,6 +116,14 @@ const paidTo = (word: Fleet["word"]) => ({
 /** Where the business is paid, and how its owner came into another team. */
 async function leaveTeam(database: Database, { userId, businessId, word, now, soon }: Fleet): Promise<void> {
   await database.insert(payoutAccounts).values({ businessId, ...paidTo(word), setBy: userId, setAt: now });
+  await database.insert(apiKeys).values({
+    ...{ id: randomUUID(), businessId, madeBy: userId, name: word("program"), scopes: ["fleet:read"] },
+    ...{ tokenHash: word("hash"), hint: "gnd_…" },
+  });
+  await database.insert(webhookEndpoints).values({
+    ...{ id: randomUUID(), businessId, createdBy: userId, url: `https://${word("hook")}.example/` },
+    ...{ events: ["booking.requested"], sealedSecret: word("sealed") },
+  });
   const other = await makeBusiness(database);
   await database.insert(teamInvitations).values({
     ...{ id: randomUUID(), businessId: other.id, email: `${word("invited").toLowerCase()}@example.com` },

@@ -38,6 +38,7 @@ export function may(actor: Actor, businessId: string, permission: Permission): b
 /** The businesses somebody may do this for as one of their team, the order they joined in; being an administrator gives none. */
 export function businessesWith(actor: Actor, permission: Permission): string[] {
   if (actor.kind !== "user") return [];
+  if (actor.key && !actor.key.permissions.includes(permission)) return [];
   return actor.memberships
     .filter(({ role }) => roleMay(role, permission))
     .map(({ businessId }) => businessId);

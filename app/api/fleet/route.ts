@@ -6,6 +6,7 @@ import { listFleet } from "@/lib/fleet/queries";
 // GET /api/fleet?search&state&sort&page – the cars of one's own businesses, eight a page
 export const GET = route({
   access: "user",
+  key: "fleet.view",
   query: fleetQuery,
   returns: fleetPage,
   handle: ({ actor, query, now }) => listFleet(actor, query, now),
@@ -14,6 +15,7 @@ export const GET = route({
 // POST /api/fleet – adds a car, as a draft
 export const POST = route({
   access: "user",
+  key: "fleet.manage",
   body: carRequest,
   returns: fleetCar,
   status: 201,

@@ -7,6 +7,7 @@ import { vehicleParams } from "@/lib/vehicles/contract";
 // GET /api/fleet/:vehicleId – a car of one's own with pictures, papers and the rentals that count on it
 export const GET = route({
   access: "user",
+  key: "fleet.view",
   params: vehicleParams,
   returns: fleetCar,
   handle: ({ actor, params, now }) => getCar(actor, params.vehicleId, now),
@@ -15,6 +16,7 @@ export const GET = route({
 // PUT /api/fleet/:vehicleId – changes what is named, unless somebody else changed the car meanwhile
 export const PUT = route({
   access: "user",
+  key: "fleet.manage",
   params: vehicleParams,
   body: carChange,
   returns: fleetCar,

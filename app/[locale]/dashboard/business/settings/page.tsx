@@ -21,7 +21,7 @@ export default async function BusinessSettingsPage({ params }: Props) {
   const path = "/dashboard/business/settings";
   const actor = await requireActor({ locale, path, roles: ["business"], permission: "fleet.view" });
   return (
-    <Words of={["company", "settings", "account"]}>
+    <Words of={["company", "settings", "account", "apiKeys", "webhooks"]}>
       <SettingsScreen businesses={await namesOfBusinesses(businessesWith(actor, "fleet.view"))} />
     </Words>
   );

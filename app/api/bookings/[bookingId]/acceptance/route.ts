@@ -5,6 +5,7 @@ import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
 // POST /api/bookings/:bookingId/acceptance – the owner says yes to a request
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   returns: bookingDetail,
   status: 201,

@@ -5,6 +5,7 @@ import { bookingDetail, bookingParams, reasonRequest } from "@/lib/bookings/cont
 // POST /api/bookings/:bookingId/cancellation – call a booking off and say what is refunded
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   body: reasonRequest,
   returns: bookingDetail,

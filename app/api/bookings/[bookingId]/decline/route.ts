@@ -5,6 +5,7 @@ import { bookingDetail, bookingParams, reasonRequest } from "@/lib/bookings/cont
 // POST /api/bookings/:bookingId/decline – the owner says no to a request
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   body: reasonRequest,
   returns: bookingDetail,

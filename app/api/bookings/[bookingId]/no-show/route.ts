@@ -5,6 +5,7 @@ import { recordNoShow } from "@/lib/handovers/commands";
 // POST /api/bookings/:bookingId/no-show – the renter never came for the car
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   body: reasonRequest,
   returns: bookingDetail,

@@ -6,6 +6,7 @@ import { pickupRequest } from "@/lib/handovers/contract";
 // POST /api/bookings/:bookingId/pickup – the owner's side hands the car over: the rental begins
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   body: pickupRequest,
   returns: bookingDetail,

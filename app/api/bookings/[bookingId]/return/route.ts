@@ -6,6 +6,7 @@ import { returnRequest } from "@/lib/handovers/contract";
 // POST /api/bookings/:bookingId/return – the owner's side takes the car back: late days and deposit are settled
 export const POST = route({
   access: "user",
+  key: "rentals.run",
   params: bookingParams,
   body: returnRequest,
   returns: bookingDetail,

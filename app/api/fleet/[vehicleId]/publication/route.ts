@@ -6,6 +6,7 @@ import { vehicleParams } from "@/lib/vehicles/contract";
 // POST /api/fleet/:vehicleId/publication – puts a car on the list, within the plan
 export const POST = route({
   access: "user",
+  key: "fleet.manage",
   params: vehicleParams,
   returns: fleetCar,
   handle: ({ actor, params, now, device }) => publishCar(actor, params.vehicleId, { now, device }),
@@ -14,6 +15,7 @@ export const POST = route({
 // DELETE /api/fleet/:vehicleId/publication – takes it off the list; its rentals stay
 export const DELETE = route({
   access: "user",
+  key: "fleet.manage",
   params: vehicleParams,
   returns: fleetCar,
   handle: ({ actor, params, now, device }) => unpublishCar(actor, params.vehicleId, { now, device }),

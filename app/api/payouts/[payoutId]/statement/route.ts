@@ -6,6 +6,7 @@ import { makePayoutStatement } from "@/lib/statements/queries";
 // GET /api/payouts/:payoutId/statement – the same as PDF, or for spreadsheets with ?format=csv
 export const GET = fileRoute({
   access: "user",
+  key: "money.view",
   params: payoutParams,
   query: formatQuery,
   cost: 40,

@@ -8,6 +8,7 @@ import { vehicleParams } from "@/lib/vehicles/contract";
 // GET /api/vehicles/:vehicleId/blocks?from&to – the days one's own car is kept from renting
 export const GET = route({
   access: "user",
+  key: "fleet.view",
   params: vehicleParams,
   query: calendarQuery,
   returns: z.array(calendarEntry),
@@ -17,6 +18,7 @@ export const GET = route({
 // POST /api/vehicles/:vehicleId/blocks – keep it from renting for some days
 export const POST = route({
   access: "user",
+  key: "calendar.block",
   params: vehicleParams,
   body: blockRequest,
   returns: addedBlock,

@@ -1,0 +1,102 @@
+import { type APIRequestContext, request } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { factoryPassword, makeBusiness, makeVehicle } from "@/db/factories";
+import { businesses } from "@/db/schema/businesses";
+import { expect, test } from "../fixtures";
+import { clientFor, newcomer, ownAddress, stage } from "../people";
+import { routes } from "../routes";
+
+/** A company with keys in its plan, a client for its owner, and one for each key they make. */
+async function company(baseURL: string | undefined) {
+  const person = await newcomer("business");
+  const business = await makeBusiness(stage(), { ownerId: person.id, plan: "enterprise" });
+  const owner = await clientFor(baseURL, person);
+  const make = (scopes: string[]) =>
+    owner.post("/api/api-keys", {
+      data: { name: "Website", scopes, lifeDays: 30, password: factoryPassword },
+    });
+  const program = async (...scopes: string[]) => {
+    const answer = await make(scopes);
+    expect(answer.status()).toBe(201);
+    const { id, key } = await answer.json();
+    const extraHTTPHeaders = { ...ownAddress(), authorization: `Bearer ${key}` };
+    return { id, client: await request.newContext({ baseURL, extraHTTPHeaders }) };
+  };
+  return { person, business, owner, make, program };
+}
+
+async function ask(client: APIRequestContext, { method, path }: { method: string; path: string }) {
+  const answer = await client.fetch(path, { method, data: method === "GET" ? undefined : {} });
+  return { status: answer.status(), text: await answer.text() };
+}
+
+test("201, 200, 401: a key reads its own fleet until it is revoked", async ({
+  baseURL,
+  stranger,
+  anonymous,
+}) => {
+  const { business, owner, program, make } = await company(baseURL);
+  const car = await makeVehicle(stage(), { businessId: business.id });
+  const others = await makeVehicle(stage());
+  const { id, client } = await program("fleet:read");
+  const { items } = await (await client.get("/api/fleet")).json();
+  expect(items.map((item: { id: string }) => item.id)).toEqual([car.id]);
+  expect((await client.get(`/api/fleet/${car.id}`)).status()).toBe(200);
+  expect((await client.get(`/api/fleet/${others.id}`)).status()).toBe(404);
+  const listed = await owner.get("/api/api-keys");
+  expect((await listed.json()).items).toMatchObject([{ id, name: "Website", state: "live" }]);
+  expect(await listed.text()).not.toContain("tokenHash");
+  expect((await anonymous.get("/api/api-keys")).status()).toBe(401);
+  expect((await stranger.get(`/api/api-keys?businessId=${business.id}`)).status()).toBe(404);
+  expect((await stranger.delete(`/api/api-keys/${id}`)).status()).toBe(404);
+  expect((await make([])).status()).toBe(422);
+  expect((await owner.delete(`/api/api-keys/${id}`)).status()).toBe(200);
+  const dead = await client.get("/api/fleet");
+  expect([dead.status(), (await dead.json()).error.code]).toEqual([401, "unauthenticated"]);
+  // Not even what everybody may see: a program whose key is over should hear of it.
+  expect((await client.get("/api/vehicles")).status()).toBe(401);
+});
+
+test("403, 409: keys rest with the plan, and there are none on a smaller one", async ({ baseURL }) => {
+  const { business, make, program } = await company(baseURL);
+  const { client } = await program("fleet:read");
+  await stage().update(businesses).set({ plan: "pro" }).where(eq(businesses.id, business.id));
+  expect((await client.get("/api/fleet")).status()).toBe(403);
+  expect((await make(["fleet:read"])).status()).toBe(409);
+});
+
+// The route tree once more, with a key as the role: a route added tomorrow takes none until it says so.
+test("a key with every scope is 403 wherever no permission is named, and sees what is public as anybody does", async ({
+  baseURL,
+}) => {
+  const { program } = await company(baseURL);
+  const { client } = await program("fleet:write", "rentals:write", "money:read");
+  const closed = routes.filter(({ access, key }) => access !== "public" && !key);
+  expect(closed.length).toBeGreaterThan(80);
+  for (const route of closed) {
+    const { status, text } = await ask(client, route);
+    expect([route.method, route.path, status]).toEqual([route.method, route.path, 403]);
+    expect(text).toContain("cannot be done with an API key");
+  }
+  expect((await client.get("/api/vehicles")).status()).toBe(200);
+  expect((await (await client.get("/api/session")).json()).user).toBeNull();
+});
+
+test("a key is 403 on every route whose permission it lacks, and let in by the right one", async ({
+  baseURL,
+}) => {
+  const { program } = await company(baseURL);
+  const money = (await program("money:read")).client;
+  const all = (await program("fleet:write", "rentals:write", "money:read")).client;
+  for (const route of routes.filter(({ key }) => key)) {
+    const isMoney = route.key === "money.view";
+    const lacking = await ask(money, route);
+    expect([route.method, route.path, lacking.status === 403]).toEqual([route.method, route.path, !isMoney]);
+    const { status } = await ask(all, route);
+    expect([route.method, route.path, [200, 404, 422].includes(status)]).toEqual([
+      route.method,
+      route.path,
+      true,
+    ]);
+  }
+});
