@@ -14,7 +14,20 @@ const env = {
   DATA_DIR: path.join(tmpdir(), `gendana-test-data-${process.pid}`),
 };
 
-// unit: pure rules, run in two time zones. database: modules against a real PostgreSQL.
+/** Module tests that change what the whole process is set to: each has one of its own. */
+const apart = ["lib/outbox/delivery.test.ts", "lib/otp/twilio-queries.test.ts"];
+
+const overDatabase = {
+  globalSetup: "./db/testing-setup.ts",
+  env,
+  // One after the other: the projects differ in how many workers they may use.
+  sequence: { groupOrder: 1 },
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  maxWorkers: 2,
+};
+
+// unit: pure rules, run in two time zones. database, apart: modules against a real PostgreSQL.
 export default defineConfig({
   test: {
     projects: [
@@ -37,19 +50,17 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: "database",
-          // One after the other: the projects differ in how many workers they may use.
-          sequence: { groupOrder: 1 },
+          ...overDatabase,
+          // As above. What a process keeps, freshDatabase() and openSandbox() put aside when their file ends.
+          isolate: false,
           include: [
             "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,repeats,*-queries}.test.ts",
             "db/**/*.test.ts",
           ],
-          globalSetup: "./db/testing-setup.ts",
-          env,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 2,
+          exclude: apart,
         },
       },
+      { resolve: { alias }, test: { name: "apart", ...overDatabase, include: apart } },
     ],
   },
 });

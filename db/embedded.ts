@@ -9,6 +9,11 @@ interface EmbeddedOptions {
   log?: (line: string) => void;
   /** The server was restarted and its old port is taken: everybody must use the new address. */
   onMove?: (url: string) => void;
+  /**
+   * Waits for no disk: for a server nobody pulls the plug of and nobody keeps, with thousands of commits and a hundred new
+   * databases to make. What people see of each other's work is the same.
+   */
+  isThrowAway?: boolean;
 }
 
 export interface EmbeddedServer {
@@ -28,8 +33,9 @@ export async function startEmbedded({
   dataDir,
   log = () => {},
   onMove,
+  isThrowAway = false,
 }: EmbeddedOptions): Promise<EmbeddedServer> {
-  const cluster = await prepareCluster(dataDir, log);
+  const cluster = { ...(await prepareCluster(dataDir, log)), isThrowAway };
   let isStopping = false;
   let revival: Promise<void> | undefined;
   let session: Session = await openSession(cluster, log, onLost);

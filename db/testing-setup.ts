@@ -1,4 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -12,26 +12,23 @@ export default async function setup(project: TestProject) {
   const server = process.env.TEST_DATABASE_URL ? undefined : await throwAwayServer();
   const url = process.env.TEST_DATABASE_URL ?? server?.url ?? "";
   const admin = new pg.Pool({ connectionString: url, max: 1 });
-  await forgoDurability(admin);
-  await admin.query(`drop database if exists ${TEMPLATE}`);
-  await admin.query(`create database ${TEMPLATE}`);
+  // Made by the first project that comes to this server.
+  const { rowCount } = await admin.query("select from pg_database where datname = $1", [TEMPLATE]);
+  if (!rowCount) {
+    await admin.query(`create database ${TEMPLATE}`);
+    await migrate(databaseUrl(url, TEMPLATE));
+  }
   await admin.end();
-  await migrate(databaseUrl(url, TEMPLATE));
   project.provide("serverUrl", url);
-  return () => server?.stop();
-}
-
-/**
- * Lets commits return before they are on disk: no test pulls the plug of this server, and thousands of them commit.
- * What people see of each other's work is the same.
- */
-export async function forgoDurability(admin: pg.Pool | pg.Client): Promise<void> {
-  await admin.query("alter role current_user set synchronous_commit = off");
+  return async () => {
+    await server?.stop();
+    await rm(project.config.env.DATA_DIR ?? "", { recursive: true, force: true });
+  };
 }
 
 async function throwAwayServer() {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-test-"));
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbedded({ dataDir, isThrowAway: true });
   return {
     url: server.url,
     stop: async () => {

@@ -192,6 +192,11 @@ describe("one place for each thing", () => {
     expect([...source].filter(([, text]) => byTheme.test(text)).map(([file]) => file)).toEqual([]);
   });
 
+  it("makes a test file's database at its top: what is to end it is never called if a hook asks for it", () => {
+    const inHooks = /(before|after)(All|Each)\([^;]*await freshDatabase\(/;
+    expect([...source].filter(([, text]) => inHooks.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it("keeps the top level as it is", () => {
     const known =
       /^(package(-lock)?\.json|(next|drizzle|vitest)\.config\.ts|postcss\.config\.mjs|tsconfig\.json|app|components|lib|db|e2e|public|scripts|middleware\.ts|instrumentation\.ts|README\.md|biome\.json|components\.json|Dockerfile|compose\.yaml|next-env\.d\.ts|tsconfig\.tsbuildinfo|node_modules|test-results|playwright-report|\..+)$/;

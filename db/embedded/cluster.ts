@@ -17,6 +17,8 @@ export interface Cluster {
   bin: string;
   user: RunAs;
   password: string;
+  /** Its server waits for no disk. */
+  isThrowAway?: boolean;
 }
 
 /** PostgreSQL gets nothing of our environment: PGPORT and its like would change what it does. */

@@ -52,7 +52,7 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
   const logFile = path.join(cluster.directory, "server.log");
   if (((await stat(logFile).catch(() => undefined))?.size ?? 0) > LOG_LIMIT_BYTES) await truncate(logFile);
   const log = await open(logFile, "a", 0o600);
-  const settings = serverSettings(port).flatMap((setting) => ["-c", setting]);
+  const settings = serverSettings(port, cluster.isThrowAway).flatMap((setting) => ["-c", setting]);
   const child = spawn(path.join(cluster.bin, "postgres"), ["-D", cluster.data, ...settings], {
     ...cluster.user,
     cwd: "/",
@@ -66,7 +66,7 @@ export async function spawnServer(cluster: Cluster, port: number): Promise<Child
   return child;
 }
 
-function serverSettings(port: number): string[] {
+function serverSettings(port: number, isThrowAway = false): string[] {
   const roomy = Math.min(totalmem(), process.constrainedMemory?.() || Infinity) > 2 * 1024 ** 3;
   return [
     "listen_addresses=127.0.0.1",
@@ -76,6 +76,7 @@ function serverSettings(port: number): string[] {
     `shared_buffers=${roomy ? "256MB" : "64MB"}`,
     "timezone=UTC",
     "log_timezone=UTC",
+    ...(isThrowAway ? ["fsync=off", "full_page_writes=off", "synchronous_commit=off"] : []),
   ];
 }
 

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { users } from "@/db/schema/users";
 import { seedDemoTown } from "@/db/seed";
 import { freshDatabase } from "@/db/testing";
@@ -12,11 +11,10 @@ import { readSettings } from "@/lib/settings/queries";
 import { accountFaults } from "./account-faults";
 import { queuesOf } from "./queues";
 
-let database: Database & { url: string };
+const database = await freshDatabase();
 const now = new Date();
 
 beforeAll(async () => {
-  database = await freshDatabase();
   // Two starts at once: one loads the town, the other waits and finds it.
   await Promise.all([seedDemoTown(database.url, now), seedDemoTown(database.url, now)]);
   // Against hanging, not a measure: the town draws pictures and papers, on a busy machine for minutes.

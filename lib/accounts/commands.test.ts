@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { businesses } from "@/db/schema/businesses";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -14,13 +13,9 @@ import { openSession } from "@/lib/sign-in/commands";
 import { createAdministrator, registerBusiness, registerIndividual } from "./commands";
 import { TERMS_VERSION } from "./rules";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 let serial = 0;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 beforeEach(() => {
   serial += 1;
 });

@@ -1,15 +1,10 @@
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { freshDatabase } from "@/db/testing";
 import { once } from "./idempotency";
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 
 const request = (key: string) =>
   new Request("http://localhost/api/things", { method: "POST", headers: { "idempotency-key": key } });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeBusiness, makeUser } from "@/db/factories";
 import { toldOf } from "@/db/scenario";
 import { badgeRequests } from "@/db/schema/badge-requests";
@@ -12,12 +11,11 @@ import { listBadgeRequests } from "./queries";
 import { approveBadge } from "./review";
 import { actorOf, addPapers, at, fields, person as newPerson, now, submit, submitted } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const person = () => newPerson(database);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
 });
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { businesses, teamMembers } from "@/db/schema/businesses";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -12,12 +11,11 @@ import { listBadgeCases, listBadgeRequests } from "./queries";
 import { approveBadge, rejectBadge } from "./review";
 import { actorOf, addPapers, at, person as newPerson, now, submit, submitted } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const person = () => newPerson(database);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
 });
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
@@ -13,16 +12,12 @@ import { acceptBooking, cancelBooking, createBooking } from "./commands";
 import { getBooking } from "./queries";
 import { MOST_OPEN_HOLDS } from "./rules";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const later = (ms: number) => after(now, ms);
 const noReason = { reason: "" };
 /** Half a day before pick-up: cancelling is no longer free for the renter. */
 const late = later(9.5 * DAY_MS);
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function paid(isInstantBook = true) {
   const story = await bookedScenario(database, isInstantBook, now);

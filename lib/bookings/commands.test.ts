@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
@@ -15,14 +14,10 @@ import { expireOverdueBookings } from "./clock";
 import { cancelBooking, createBooking } from "./commands";
 import { getBooking } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (ms: number) => after(now, ms);
 const noReason = { reason: "" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 describe("booking a car", () => {
   it("takes the dates for fifteen minutes and says so", async () => {

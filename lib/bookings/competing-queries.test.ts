@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { ledgerOf, rentalScenario } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
 import { payments } from "@/db/schema/payments";
@@ -16,13 +15,9 @@ import { acceptBooking, createBooking, declineBooking } from "./commands";
 import { listBookings } from "./list-queries";
 import { getBooking } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const later = (ms: number) => after(now, ms);
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 type Scenario = Awaited<ReturnType<typeof rentalScenario>>;
 

@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { beforeAll, expect, it, vi } from "vitest";
-import type { Database } from "@/db";
+import { expect, it, vi } from "vitest";
 import { bookedScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { quotes } from "@/db/schema/quotes";
@@ -9,12 +8,8 @@ import { after, DAY_MS } from "@/lib/dates";
 import { bookingStatus } from "./contract";
 import { listBookings, totalBookings } from "./list-queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
 /** How often the database is asked while something is read. */
 async function asked<T>(read: () => Promise<T>): Promise<[T, number]> {
   const spy = vi.spyOn(database.$client as unknown as { query: () => unknown }, "query");

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { bookedScenario, paidScenario, toldOf } from "@/db/scenario";
 import { notifications } from "@/db/schema/notifications";
 import { freshDatabase } from "@/db/testing";
@@ -11,12 +10,8 @@ import { answerCharge } from "@/lib/sandbox/commands";
 import { expireOverdueBookings } from "./clock";
 import { acceptBooking, cancelBooking, declineBooking } from "./commands";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const told = (userId: string) => toldOf(database, userId);
 

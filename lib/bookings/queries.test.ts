@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
 import { freshDatabase } from "@/db/testing";
@@ -8,14 +7,10 @@ import { acceptBooking, cancelBooking, createBooking, declineBooking } from "./c
 import { listBookings, totalBookings } from "./list-queries";
 import { getBooking } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (ms: number) => after(now, ms);
 const noReason = { reason: "" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 describe("who may see and do what", () => {
   it("hides a booking from everybody who has no part in it", async () => {

@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { expect, it } from "vitest";
 import { bookedScenario } from "@/db/scenario";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { freshDatabase } from "@/db/testing";
 import { type BookingRow, recordTransition } from "./transition";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const system = { kind: "system" } as const;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function aBooking(): Promise<BookingRow> {
   const { bookingId } = await bookedScenario(database, true, now);

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { type Database, db } from "@/db";
+import { db } from "@/db";
 import { freshDatabase } from "@/db/testing";
 import { announce, processName } from "./announce";
 import { listen, type News } from "./listen";
 
-let database: Database & { url: string };
+const database = await freshDatabase();
 const stop = new AbortController();
 const heard: News[] = [];
 const catchUp = vi.fn();
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await listen(database.url, { hear: (news) => heard.push(news), catchUp }, stop.signal);
 });
 afterAll(() => stop.abort());

@@ -1,15 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/factories";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { findOwnBusiness } from "./queries";
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
+const database = await freshDatabase();
 
 const actorFor = (...businessIds: string[]) =>
   ({

@@ -1,18 +1,13 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor, bookedScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { freshDatabase } from "@/db/testing";
 import { writeTrip } from "./trip";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
 /** Its lines as they were before they were folded. */
 const textOf = async (...asked: Parameters<typeof writeTrip>) =>
   new TextDecoder().decode((await writeTrip(...asked)).bytes).replaceAll("\r\n ", "");

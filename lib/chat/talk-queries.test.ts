@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, bookedScenario, paidScenario, rentalScenario } from "@/db/scenario";
 import { chatMessages } from "@/db/schema/chat";
@@ -20,14 +19,10 @@ import { openRoom } from "./open";
 import { countUnreadMessages, getRoom, listMessages, listRoomsOf } from "./queries";
 import { reportRoom, setBlock } from "./safety";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T10:00:00Z");
 const device = { ipAddress: "10.4.0.3", userAgent: null };
 const none = { code: "not_found" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const open = (actor: UserActor, request: object) => openRoom(actor, roomRequest.parse(request), now);
 const say = (actor: UserActor, roomId: string, message: string, more: object = {}, at = now) =>

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { notifications } from "@/db/schema/notifications";
@@ -11,12 +10,11 @@ import { tellOfDeadJobs } from "./clock";
 import { discardDeadJob, repeatDeadJob } from "./commands";
 import { listDeadJobs } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const at = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: new Date() };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   const { id: userId } = await makeUser(database, { role: "admin" });
   admin = { kind: "user", userId, sessionId: "", role: "admin", name: "", email: "", memberships: [] };
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { toldOf } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
@@ -20,12 +19,11 @@ import { readBusinessVerification, readRenterVerification } from "./queries";
 import { approveDocument, rejectDocument } from "./review";
 import { actorOf, at, documentStage, now } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const { renter, company, upload, add, profileOf, lettersTo } = documentStage(() => database);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
 });
 

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { documents } from "@/db/schema/documents";
@@ -17,12 +16,11 @@ import { listVerifications } from "./queue-queries";
 import { approveDocument, rejectDocument } from "./review";
 import { actorOf, at, documentStage, now } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const { renter, company, add, submitted, profileOf, lettersTo } = documentStage(() => database);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
 });
 

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
@@ -12,13 +11,9 @@ import { mergeFavourites, removeFavourite, saveFavourite } from "./commands";
 import { MOST_FAVOURITES } from "./contract";
 import { listFavouriteCars, listFavourites } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const later = (minutes: number) => after(now, minutes * MINUTE_MS);
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const someone = async () => actorFor(await makeUser(database));
 const car = async (fields: Parameters<typeof makeVehicle>[1] = {}) =>

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeBusiness, makeMember, makeUser } from "@/db/factories";
 import { fileViews } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
@@ -15,14 +14,10 @@ import { readFile, readPicture, readSheet } from "./queries";
 import { fileStore } from "./store";
 import { pdf, picture } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const device = { ipAddress: "10.1.2.3", userAgent: "test" };
 const notFound = { code: "not_found" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function actor(
   role: UserRole = "individual",

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, ledgerOf, paidScenario, reasonsOf } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
@@ -19,16 +18,12 @@ import { picture } from "@/lib/files/testing";
 import { getPayment } from "@/lib/payments/queries";
 import { handOver, recordNoShow } from "./commands";
 
-let database: Database;
+const database = await freshDatabase();
 // Providers keep real time, so these stories begin now; the pick-up is tomorrow.
 const now = new Date();
 const pickup = after(now, DAY_MS);
 const seen = { odometerKm: 42_000, fuelPercent: 75 };
 const device = { ipAddress: "127.0.0.1" } as Parameters<typeof readFile>[2];
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const paid = (car?: Parameters<typeof paidScenario>[2]) => paidScenario(database, now, car);
 

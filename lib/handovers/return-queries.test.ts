@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { ledgerOf, paidScenario, reasonsOf } from "@/db/scenario";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
@@ -11,17 +10,13 @@ import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { getPayment } from "@/lib/payments/queries";
 import { handOver, takeBack } from "./commands";
 
-let database: Database;
+const database = await freshDatabase();
 // Providers keep real time, so these stories begin now; the pick-up is tomorrow, the return three days later.
 const now = new Date();
 const pickup = after(now, DAY_MS);
 const back = after(now, 4 * DAY_MS);
 const seen = { odometerKm: 42_000, fuelPercent: 75 };
 const brought = { odometerKm: 42_310, fuelPercent: 60 };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const paid = (car?: Parameters<typeof paidScenario>[2]) => paidScenario(database, now, car);
 

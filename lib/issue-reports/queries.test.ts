@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor, bookedScenario } from "@/db/scenario";
 import { issueReports } from "@/db/schema/issue-reports";
@@ -16,15 +15,11 @@ import { reportIssue } from "./commands";
 import { issueReportRequest } from "./contract";
 import { getIssueReport, listIssueReports } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const device = { ipAddress: "10.1.2.3", userAgent: "test" };
 const asked = (fields: object = {}) => issueReportRequest.parse({ text: "The tank was empty.", ...fields });
 const notFound = { code: "not_found" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const someone = async (role: UserActor["role"] = "individual") =>
   actorFor(await makeUser(database, { role }));

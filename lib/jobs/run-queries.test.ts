@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "@/db";
 import { installJobs } from "@/db/jobs";
 import { freshDatabase } from "@/db/testing";
 import { enqueue, statementsOn } from "./queue";
@@ -8,13 +7,12 @@ import { type JobName, type JobRule, jobRules } from "./rules";
 import { startJobs } from "./run";
 import type { Work } from "./works";
 
-let database: Database;
+const database = await freshDatabase();
 const once: JobRule = { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 60 };
 const rules = { once, twice: { ...once, retryLimit: 1 }, short: { ...once, expireInSeconds: 1 } };
 const fast = { pollingIntervalSeconds: 0.5, maintenanceIntervalSeconds: 1 };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   await installJobs(statementsOn(database).executeSql, { ...jobRules, ...rules });
 });
 

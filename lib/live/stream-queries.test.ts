@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, db } from "@/db";
+import { db } from "@/db";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { sessions } from "@/db/schema/sessions";
@@ -14,13 +14,12 @@ import { createHub, type Hub } from "./hub";
 import { readNews } from "./queries";
 import { openStream } from "./stream";
 
-let database: Database & { url: string };
+const database = await freshDatabase();
 let here: Hub;
 let elsewhere: Hub;
 const stops = [new AbortController(), new AbortController()];
 
 beforeAll(async () => {
-  database = await freshDatabase();
   here = createHub(database.url, stops[0]?.signal ?? AbortSignal.abort());
   elsewhere = createHub(database.url, stops[1]?.signal ?? AbortSignal.abort());
 });

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -10,7 +9,7 @@ import { chooseNotifications, stopEmails } from "./commands";
 import { canStopEmails, getNotificationSettings } from "./queries";
 import { stopEmailsLink } from "./stop-token";
 
-let database: Database;
+const database = await freshDatabase();
 const occasion = {
   now: new Date("2026-11-21T10:00:00Z"),
   device: { ipAddress: "10.4.0.1", userAgent: null },
@@ -20,10 +19,6 @@ async function someone(role: UserActor["role"] = "individual") {
   const actor = actorFor(await makeUser(database, { role }));
   return { actor, person: { userType: role, userId: actor.userId } };
 }
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 describe("the channels somebody hears by", () => {
   it("are e-mail and push, not SMS, until they choose", async () => {

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, completedScenario, rentalScenario } from "@/db/scenario";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
@@ -14,14 +13,10 @@ import { hostsOf, notify } from "./notify";
 import { countUnread, listNotifications } from "./queries";
 import { createNotification, sendForBusiness, sendNotification, sendToMany } from "./send";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T10:00:00Z");
 const night = new Date("2026-12-01T20:00:00Z");
 const occasion = { now, device: { ipAddress: "10.4.0.2", userAgent: null }, locale: "en" } as const;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function someone(columns: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(database, columns);

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -12,14 +11,10 @@ import { findSession } from "@/lib/sessions/queries";
 import { openSession } from "@/lib/sign-in/commands";
 import { changePassword } from "./change";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const device = { ipAddress: "10.0.0.1", userAgent: null };
 const change = { currentPassword: factoryPassword, password: "Other#2027", confirmPassword: "Other#2027" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function person(email?: string) {
   const user = await makeUser(database, email ? { email } : {});

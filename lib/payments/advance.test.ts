@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it, vi } from "vitest";
 import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
 import { payments, refunds } from "@/db/schema/payments";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/sandbox";
@@ -16,16 +15,12 @@ import { advancePayment, advanceWaitingPayments } from "./advance";
 import { startPayment } from "./commands";
 import { getPayment } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 // The sandbox keeps real time, as a provider does, so these stories happen now.
 const now = new Date();
 const later = (ms: number) => after(now, ms);
 const phone = "0788 123 456";
 const noReason = { reason: "" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 

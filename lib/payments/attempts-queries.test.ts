@@ -1,18 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { bookedScenario } from "@/db/scenario";
 import { freshDatabase } from "@/db/testing";
 import { getBooking } from "@/lib/bookings/queries";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { callOffCard, pollPayment, startPayment } from "./commands";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const phone = "0788 123 456";
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -13,12 +12,8 @@ import { advanceWaitingPayments } from "./advance";
 import { getPayment } from "./queries";
 import { settleRefundByHand } from "./refund";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 /** Called off, and the provider has said that it cannot pay this one back. */
 async function stuck() {

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
 import { sandboxCharges } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
@@ -13,16 +12,12 @@ import { advancePayment, advanceWaitingPayments } from "./advance";
 import { pollPayment, startPayment } from "./commands";
 import { getPayment } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 // The sandbox keeps real time, as a provider does, so these stories happen now.
 const now = new Date();
 const later = (ms: number) => after(now, ms);
 const phone = "0788 123 456";
 const noReason = { reason: "" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 

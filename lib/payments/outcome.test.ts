@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { bookedScenario, ledgerOf } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
@@ -16,16 +15,12 @@ import { advancePayment, advanceWaitingPayments } from "./advance";
 import { startPayment } from "./commands";
 import { getPayment } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 // The sandbox keeps real time, as a provider does, so these stories happen now.
 const now = new Date();
 const later = (ms: number) => after(now, ms);
 const phone = "0788 123 456";
 const noReason = { reason: "" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
 

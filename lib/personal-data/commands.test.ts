@@ -1,6 +1,5 @@
 import { and, eq, getTableName, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -23,15 +22,11 @@ import { describeDeletion } from "./queries";
 import { personalTables } from "./tables";
 import { type KnownPerson, makeKnownPerson } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
 const device = { ipAddress: "10.5.0.1", userAgent: "test" };
 const occasion = { now, device };
 const rowOf = async (userId: string) => (await database.select().from(users).where(eq(users.id, userId)))[0];
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function someone(role: UserActor["role"] = "individual") {
   return actorFor(await makeUser(database, { role }));

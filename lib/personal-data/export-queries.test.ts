@@ -1,7 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
@@ -17,13 +16,9 @@ import { eraseDueAccounts } from "./erasure";
 import { collectData, exportOwnData } from "./export";
 import { makeKnownPerson } from "./testing";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
 const occasion = { now, device: { ipAddress: "10.6.0.1", userAgent: "test" } };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function someone(): Promise<UserActor> {
   const { id, role, email } = await makeUser(database);

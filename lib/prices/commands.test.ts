@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeMember, makeSeason, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -10,7 +9,7 @@ import { changePrices } from "./commands";
 import { type PricesRequest, pricesRequest } from "./contract";
 import { getPrices } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const occasion = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
 const christmas = { name: "Christmas", startsOn: "2026-12-24", endsOn: "2026-12-28", dailyPriceCents: 7_000 };
@@ -21,10 +20,6 @@ const delivery = {
   maxQuantity: 1,
   isOffered: true,
 } as const;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const change = (actor: UserActor, vehicleId: string, wanted: PricesRequest) =>
   changePrices(actor, vehicleId, wanted, occasion);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -12,13 +11,9 @@ import { freshDatabase } from "@/db/testing";
 import { changeProfile } from "./commands";
 import { getProfile } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-11-21T10:00:00Z");
 const occasion = { now, device: { ipAddress: "10.2.0.1", userAgent: "test" } };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function someone(overrides: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(database, overrides);

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeBusiness, makeMember, makeUser } from "@/db/factories";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { businesses } from "@/db/schema/businesses";
@@ -9,11 +8,7 @@ import { freshDatabase } from "@/db/testing";
 import { actorOf } from "@/lib/badge-requests/testing";
 import { readStanding } from "./standing-queries";
 
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
+const database = await freshDatabase();
 const asks = (userId: string, columns: Partial<typeof badgeRequests.$inferInsert>) =>
   database.insert(badgeRequests).values({
     id: uuid(),

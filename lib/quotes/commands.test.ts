@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeExtra, makeSeason } from "@/db/factories";
 import { rentalScenario } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
@@ -12,14 +11,10 @@ import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { makeQuote } from "./commands";
 import type { ChosenExtra } from "./contract";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const at = (ms: number) => after(now, ms).toISOString();
 const anybody = { kind: "anonymous" } as const;
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function ask(car: Partial<typeof vehicles.$inferInsert>, start: number, end: number) {
   const { vehicle } = await rentalScenario(database, car);

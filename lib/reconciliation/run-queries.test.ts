@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { bookedScenario } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
@@ -21,7 +20,7 @@ import { resolveFinding, startReconciliation } from "./commands";
 import { getOverview, listFindings } from "./queries";
 import { reconcile } from "./run";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 const now = new Date();
 /** Everything has settled by then. */
@@ -29,7 +28,6 @@ const later = after(now, HOUR_MS);
 const circumstances = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: later };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   const { id: userId } = await makeUser(database, { role: "admin" });
   admin = { kind: "user", userId, sessionId: "", role: "admin", name: "", email: "", memberships: [] };
 });

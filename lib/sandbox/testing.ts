@@ -42,6 +42,7 @@ export async function openSandbox() {
   const place = globalThis as { gendanaSandbox?: Promise<Sandbox> };
   place.gendanaSandbox = Promise.resolve(sandbox);
   afterAll(async () => {
+    delete place.gendanaSandbox;
     await sandbox.close();
     ear.close();
   });

@@ -1,6 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { notificationPreferences } from "@/db/schema/notifications";
@@ -14,13 +13,9 @@ import { alertNewCars } from "./alerts";
 import { changeSearch, saveSearch, stopAlerts } from "./commands";
 import { savedSearchRequest } from "./contract";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const tomorrow = after(now, DAY_MS);
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 beforeEach(async () => {
   await database.delete(savedSearches);
   await database.delete(outboxMessages);

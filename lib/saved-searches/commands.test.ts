@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { savedSearches } from "@/db/schema/saved-searches";
@@ -11,14 +10,10 @@ import { MOST_SEARCHES, savedSearchRequest } from "./contract";
 import { findAlert, listSavedSearches } from "./queries";
 import { stopToken } from "./stop-token";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const asked = (query: string, name = "A jeep") => savedSearchRequest.parse({ name, query });
 const notFound = { code: "not_found" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const someone = async () => actorFor(await makeUser(database));
 const newSince = async (id: string) =>

@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeBusiness, makeUser } from "@/db/factories";
 import { sessions } from "@/db/schema/sessions";
 import { settings } from "@/db/schema/settings";
@@ -12,13 +11,9 @@ import { openSession } from "@/lib/sign-in/commands";
 import { closeSession, endSessions, noteSeen, prolongSession, startSession } from "./commands";
 import { findSession, readTimes } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const meta = () => ({ ipAddress: `10.0.0.${Math.random()}`, userAgent: "test" });
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 /** The person a token's session names, if it is worth anything. */
 async function personOf(sessionId: string, at: Date) {

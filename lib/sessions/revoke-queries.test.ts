@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -8,16 +7,12 @@ import { openSession } from "@/lib/sign-in/commands";
 import { findSession, listSessions } from "./queries";
 import { revokeOtherSessions, revokeSession } from "./revoke";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const phone =
   "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
 const device = { ipAddress: "10.0.0.1", userAgent: phone };
 const occasion = { now, device };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function person() {
   const user = await makeUser(database);

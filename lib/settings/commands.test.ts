@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { freshDatabase } from "@/db/testing";
@@ -9,7 +8,7 @@ import { changeSettings } from "./commands";
 import { systemOptionsChange } from "./contract";
 import { readSettings } from "./queries";
 
-let database: Database;
+const database = await freshDatabase();
 let admin: UserActor;
 let other: UserActor;
 const occasion = {
@@ -25,7 +24,6 @@ const entriesOf = (key: string) =>
   database.select().from(auditEntries).where(eq(auditEntries.subjectId, key)).orderBy(auditEntries.id);
 
 beforeAll(async () => {
-  database = await freshDatabase();
   admin = await someone("admin");
   other = await someone("admin");
 });

@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
@@ -10,7 +9,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import type { Device } from "@/lib/sessions/commands";
 import { openSession } from "./commands";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 let places = 0;
@@ -19,10 +18,6 @@ function newDevice(): Device {
   places += 1;
   return { ipAddress: `10.0.${places >> 8}.${places & 255}`, userAgent: chrome };
 }
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 const right = (user: { email: string }) => ({ email: user.email, password: factoryPassword });
 const wrong = (user: { email: string }) => ({ email: user.email, password: "wrong guess" });

@@ -1,5 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { settings } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
 import { after, HOUR_MS } from "@/lib/dates";
@@ -7,11 +6,7 @@ import { lockMs, minutesLeft } from "./rules";
 import { countTry } from "./tries";
 
 const now = new Date();
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
+const database = await freshDatabase();
 /** So many guesses, some hundred at a time, each on a network of its own; how many would be judged. */
 async function judged(guesses: number, at: (index: number) => Date): Promise<number> {
   let count = 0;

@@ -1,6 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { issueReports } from "@/db/schema/issue-reports";
@@ -17,16 +16,12 @@ import { contactMessage, ticketRequest } from "./contract";
 import { getTicket, listTicketChat, listTicketQueue, listTickets } from "./queries";
 import { MOST_OPEN_TICKETS } from "./rules";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const later = (minutes: number) => after(now, minutes * MINUTE_MS);
 const asked = ticketRequest.parse({ subject: "A bill", description: "Why twice?" });
 const page = { page: 1, limit: 20 };
 const notFound = { code: "not_found" };
-
-beforeAll(async () => {
-  database = await freshDatabase();
-});
 
 async function someone(role: "individual" | "business" | "admin" = "individual", locale = "en") {
   const actor = actorFor(await makeUser(database, { role, locale }));

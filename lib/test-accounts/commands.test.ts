@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { expect, it } from "vitest";
 import { teamMembers } from "@/db/schema/businesses";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
@@ -9,16 +8,12 @@ import { findSession } from "@/lib/sessions/queries";
 import { enterTestAccount } from "./commands";
 import { testAccount } from "./contract";
 
-let database: Database;
+const database = await freshDatabase();
 const arrival = {
   device: { ipAddress: "10.0.0.1", userAgent: null },
   locale: "en" as const,
   now: new Date(),
 };
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
 async function enter(userType: "individual" | "business" | "admin", email: string) {
   const { token } = await enterTestAccount({ userType, name: "Keza Mutoni", email }, arrival);
   const claims = await readSessionToken(token);

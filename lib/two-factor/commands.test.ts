@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, it } from "vitest";
-import type { Database } from "@/db";
+import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
@@ -14,13 +13,9 @@ import { renewRecoveryCodes, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor }
 import { seal, unseal } from "./seal";
 import { codeOf, stepAt } from "./totp";
 
-let database: Database;
+const database = await freshDatabase();
 const now = new Date();
 const device = { ipAddress: "10.0.0.1", userAgent: null };
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-
 async function person() {
   const { id: userId, email } = await makeUser(database);
   const actor: UserActor = {

@@ -6,11 +6,10 @@ import { searchTextOf } from "@/lib/vehicles/rules";
 import { loadScale } from "./load";
 import { bringBack, setAsideSecondary } from "./secondary";
 
-let database: Database & { url: string };
+const database = await freshDatabase();
 let added: { rows: number };
 
 beforeAll(async () => {
-  database = await freshDatabase();
   added = await loadScale(database.url, { vehicles: 400, bookings: 1_500 }, () => {});
   // Beside what is there: a second load adds as much again.
   await loadScale(database.url, { vehicles: 100, bookings: 90 }, () => {});
