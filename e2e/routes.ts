@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 // Generated from the route tree: a route added tomorrow is asked the same questions.
-interface Route {
+export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   access: string;

@@ -1,5 +1,6 @@
+import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "../fixtures";
-import { routes } from "../routes";
+import { type Route, routes } from "../routes";
 
 const hostile: [string, unknown][] = [
   ["not JSON", "{ not json"],
@@ -32,51 +33,55 @@ test("the tree has routes to ask", () => {
   expect(routes.length).toBeGreaterThan(12);
 });
 
+// Hundreds of short tests: both workers take of them.
+test.describe.configure({ mode: "parallel" });
+
 for (const route of routes) {
-  test.describe(`${route.method} ${route.path}`, () => {
+  test(`${route.method} ${route.path} keeps out who may not, and answers nonsense kindly`, async ({
+    anonymous,
+    renter,
+  }) => {
     if (route.access !== "public")
-      test("is 401 for nobody", async ({ anonymous }) => {
-        const answer = await anonymous.fetch(route.path, { method: route.method, data: {} });
-        expect(answer.status()).toBe(401);
-        expect((await answer.json()).error).toMatchObject({
-          code: "unauthenticated",
-          message: "Please log in to continue.",
-        });
-      });
-
-    test("answers every malformed request kindly", async ({ renter }) => {
-      // A GET has no body to get wrong.
-      for (const [name, data] of route.method === "GET" ? [] : hostile) {
-        const answer = await renter.fetch(route.path, {
-          method: route.method,
-          data: Buffer.from(String(data)),
-          headers: { "content-type": "application/json" },
-        });
-        expect([name, answer.status() < 500]).toEqual([name, true]);
-        expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
-      }
-      for (const name of ["%00", "%FF", "%E0%A4%A"]) {
-        const odd = route.path
-          .replace("00000000-0000-4000-8000-000000000000", "%27%20or%201%3D1")
-          .replace("nobody", name);
-        expect((await renter.fetch(odd, { method: route.method, data: {} })).status()).toBeLessThan(500);
-      }
-      const query = await renter.fetch(`${route.path}?limit=-1&cursor=x&status=%00&from=zz&to=1`, {
-        method: route.method,
-      });
-      expect(query.status()).toBeLessThan(500);
-    });
-
+      await test.step("401 for nobody", () => expectSignInFirst(anonymous, route));
+    await test.step("malformed requests", () => expectKindness(renter, route));
     if (route.method !== "GET")
-      test("refuses what another site makes a browser send", async ({ anonymous }) => {
-        for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
-          const answer = await anonymous.fetch(route.path, {
-            method: route.method,
-            data: {},
-            headers: { ...headers } as never,
-          });
-          expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
-        }
-      });
+      await test.step("what another site makes a browser send", () => expectSameSite(anonymous, route));
   });
+}
+
+async function expectSignInFirst(anonymous: APIRequestContext, { method, path }: Route) {
+  const answer = await anonymous.fetch(path, { method, data: {} });
+  expect(answer.status()).toBe(401);
+  expect((await answer.json()).error).toMatchObject({
+    code: "unauthenticated",
+    message: "Please log in to continue.",
+  });
+}
+
+async function expectKindness(renter: APIRequestContext, { method, path }: Route) {
+  // A GET has no body to get wrong.
+  for (const [name, data] of method === "GET" ? [] : hostile) {
+    const answer = await renter.fetch(path, {
+      method,
+      data: Buffer.from(String(data)),
+      headers: { "content-type": "application/json" },
+    });
+    expect([name, answer.status() < 500]).toEqual([name, true]);
+    expect(await answer.text()).not.toMatch(/node_modules|at \w+ \(|Error:/);
+  }
+  for (const name of ["%00", "%FF", "%E0%A4%A"]) {
+    const odd = path
+      .replace("00000000-0000-4000-8000-000000000000", "%27%20or%201%3D1")
+      .replace("nobody", name);
+    expect((await renter.fetch(odd, { method, data: {} })).status()).toBeLessThan(500);
+  }
+  const query = await renter.fetch(`${path}?limit=-1&cursor=x&status=%00&from=zz&to=1`, { method });
+  expect(query.status()).toBeLessThan(500);
+}
+
+async function expectSameSite(anonymous: APIRequestContext, { method, path }: Route) {
+  for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
+    const answer = await anonymous.fetch(path, { method, data: {}, headers: { ...headers } as never });
+    expect([answer.status(), (await answer.json()).error.code]).toEqual([403, "forbidden"]);
+  }
 }

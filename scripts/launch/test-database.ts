@@ -4,7 +4,6 @@ import path from "node:path";
 import pg from "pg";
 import { removeEmbedded, startEmbedded } from "../../db/embedded";
 import { isAlive } from "../../db/embedded/cluster";
-import { forgoDurability } from "../../db/testing-setup";
 
 /** Followed by the pid of the run the directory belongs to. */
 export const TEST_DIRECTORY = "gendana-npm-test-";
@@ -19,13 +18,12 @@ export interface TestDatabase {
 
 /** A server of its own for one run of the tests. */
 export async function startTestDatabase(dataDir: string): Promise<TestDatabase> {
-  const server = await startEmbedded({ dataDir });
+  const server = await startEmbedded({ dataDir, isThrowAway: true });
   return {
     serverUrl: server.url,
     async create(name) {
       const admin = new pg.Client({ connectionString: server.url });
       await admin.connect();
-      await forgoDurability(admin);
       await admin.query(`create database ${pg.escapeIdentifier(name)}`);
       await admin.end();
       const url = new URL(server.url);
