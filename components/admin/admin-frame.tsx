@@ -10,6 +10,7 @@ import { SessionBadge } from "@/components/sessions/session-badge";
 import {
   BanknoteIcon,
   CalendarIcon,
+  CarFrontIcon,
   CodeIcon,
   CogIcon,
   LayoutDashboardIcon,
@@ -30,6 +31,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
     { href: `${HOME}/businesses`, label: t("businesses"), icon: <LayoutGridIcon /> },
     { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
+    { href: `${HOME}/cars`, label: t("cars"), icon: <CarFrontIcon /> },
     { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },

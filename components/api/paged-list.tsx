@@ -32,7 +32,7 @@ export function PagedList<T extends { id: string }>({
     );
   return (
     <>
-      <Card className="overflow-hidden">
+      <Card>
         <ul className="divide-y">
           {pages.items.map((item) => (
             <Fragment key={item.id}>{row(item)}</Fragment>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RowActs } from "@/components/admin/row-acts";
 import { useDay } from "@/components/payouts/use-day";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import type { DeskBusiness } from "@/lib/business-desk/contract";
 import { Link } from "@/lib/i18n/link";
@@ -36,12 +36,15 @@ export function BusinessRow({
     t(`plans.${business.plan}`),
     t("joined", { date: day(business.joinDate) }),
   ];
+  const page = `/dashboard/admin/businesses/${id}`;
   const acts = (["approve", "reject", "activate", "suspend"] as const).filter((act) => can[act]);
   return (
-    <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
-      <div className="min-w-0">
+    <li className="relative flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="min-w-0 max-lg:pr-10">
         <h2 className="flex flex-wrap items-center gap-2 font-medium text-base">
-          <span className="break-words">{name}</span>
+          <Link href={page} prefetch={false} className="min-w-0 break-words hover:underline">
+            {name}
+          </Link>
           <Badge variant={looks[status]}>{t(`statuses.${status}`)}</Badge>
           <Badge variant={looks[verificationStatus]}>{t(`verification.${verificationStatus}`)}</Badge>
         </h2>
@@ -53,36 +56,32 @@ export function BusinessRow({
           <p className="mt-1 break-words text-sm">{t("reasonWas", { reason: rejectedReason })}</p>
         )}
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        {business.waitingDocuments > 0 && (
-          <Button asChild variant="ghost" size="sm">
-            <Link href="/dashboard/admin/verifications" prefetch={false}>
-              {t("documents", { count: business.waitingDocuments })}
-            </Link>
-          </Button>
-        )}
-        <Button asChild variant="ghost" size="sm">
-          <Link
-            href={`/dashboard/admin/audit-log?search=${id}`}
-            prefetch={false}
-            aria-label={t("logOf", { name })}
-          >
-            {t("log")}
-          </Link>
-        </Button>
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant={act === "approve" || act === "activate" ? "secondary" : "ghost"}
-            size="sm"
-            className={act === "reject" || act === "suspend" ? "text-danger" : undefined}
-            aria-label={t(`${act}.actionOf`, { name })}
-            onClick={() => onAct(act)}
-          >
-            {t(`${act}.action`)}
-          </Button>
-        ))}
-      </div>
+      <RowActs
+        label={t("actsOf", { name })}
+        acts={[
+          link("details", t("details.action"), t("details.actionOf", { name }), page),
+          ...(business.waitingDocuments > 0
+            ? [
+                link(
+                  "documents",
+                  t("documents", { count: business.waitingDocuments }),
+                  t("documentsOf", { count: business.waitingDocuments, name }),
+                  "/dashboard/admin/verifications",
+                ),
+              ]
+            : []),
+          link("log", t("log"), t("logOf", { name }), `/dashboard/admin/audit-log?search=${id}`),
+          ...acts.map((act) => ({
+            key: act,
+            label: t(`${act}.action`),
+            name: t(`${act}.actionOf`, { name }),
+            isGrave: act === "reject" || act === "suspend",
+            onAct: () => onAct(act),
+          })),
+        ]}
+      />
     </li>
   );
 }
+
+const link = (key: string, label: string, name: string, href: string) => ({ key, label, name, href });

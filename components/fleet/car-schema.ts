@@ -5,7 +5,7 @@ import { type CarSheet, carSheet, type FleetBusiness, type FleetCar } from "@/li
 
 const { year, seats, doors, luggage, mileageKm, dailyPriceCents, depositCents } = carSheet.shape;
 
-const figure = z
+export const figure = z
   .string()
   .trim()
   .transform((text) =>
@@ -13,7 +13,7 @@ const figure = z
   );
 
 /** "45", "45.5", "45,50" → cents. */
-const dollars = z
+export const dollars = z
   .string()
   .trim()
   .regex(/^\d{1,6}([.,]\d{1,2})?$/, "amountInvalid")

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
@@ -16,35 +17,46 @@ import { PicturesCard } from "./pictures-card";
 import { StatusCard } from "./status-card";
 
 /** A car of one's own: its pictures, what it is, its papers, and whether it is on the list. */
-export function CarScreen({ vehicleId }: { vehicleId: string }) {
+export function CarScreen({
+  vehicleId,
+  back,
+  aside,
+}: {
+  vehicleId: string;
+  /** In the console: where one comes from, and what stands beside the sheet instead of the owner's card. */
+  back?: { href: string; label: string };
+  aside?: (car: FleetCar) => ReactNode;
+}) {
   const t = useTranslations("car");
   const path = `/api/fleet/${encodeURIComponent(vehicleId)}`;
   const { data: car, error, retry } = useResource(path, fleetCar);
   return (
     <div className="flex flex-col gap-6">
-      <BackToFleet />
+      <BackToFleet {...back} />
       <PageTitle
         title={car?.title ?? t("title")}
         description={car && [car.business.name, car.neighbourhood, car.plate].filter(Boolean).join(" · ")}
       />
-      {car && <Desk car={car} path={path} />}
+      {car && <Desk car={car} path={path} aside={aside?.(car)} />}
       {!car && !error && <CarSkeleton />}
       {!car && error && <FailureNotice error={error} onRetry={retry} />}
     </div>
   );
 }
 
-function Desk({ car, path }: { car: FleetCar; path: string }) {
+function Desk({ car, path, aside }: { car: FleetCar; path: string; aside?: ReactNode }) {
   const t = useTranslations("car");
   const router = useRouter();
   const locale = useLocale();
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <aside className="xl:sticky xl:top-6 xl:order-last">
-        <StatusCard
-          car={car}
-          onRemoved={() => router.replace(localPath("/dashboard/business/vehicles", locale))}
-        />
+        {aside ?? (
+          <StatusCard
+            car={car}
+            onRemoved={() => router.replace(localPath("/dashboard/business/vehicles", locale))}
+          />
+        )}
       </aside>
       <div className="flex min-w-0 flex-col gap-6">
         {car.can.manage ? (

@@ -26,12 +26,12 @@ export function StatusCard({ car, onRemoved }: { car: FleetCar; onRemoved: () =>
         <h2 className="text-lg">{t("status.title")}</h2>
         <CarStanding car={car} />
       </div>
-      <Standing car={car} />
+      <CarFacts car={car} />
       {car.can.manage && (
         <div className="flex flex-col gap-2">
           {!isPublic && (
             <Button
-              disabled={car.problems.length > 0}
+              disabled={car.problems.length > 0 || car.heldReason !== null}
               busy={isPublishing}
               busyText={fleet("publishing")}
               onClick={() => publish()}
@@ -58,8 +58,10 @@ export function StatusCard({ car, onRemoved }: { car: FleetCar; onRemoved: () =>
   );
 }
 
-function Standing({ car }: { car: FleetCar }) {
+/** What its standing means, or what it lacks for the list. */
+export function CarFacts({ car }: { car: FleetCar }) {
   const t = useTranslations("car");
+  if (car.heldReason) return <p className="text-sm">{t("status.held", { reason: car.heldReason })}</p>;
   if (car.isPaused) return <p className="text-sm">{t("status.paused")}</p>;
   if (car.status === "published") return <p className="text-sm">{t("status.live")}</p>;
   if (car.problems.length === 0) return <p className="text-sm">{t("status.ready")}</p>;

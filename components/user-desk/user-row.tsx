@@ -1,12 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { RowActs } from "@/components/admin/row-acts";
 import { useDay } from "@/components/payouts/use-day";
 import { Badge } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import type { DeskUser } from "@/lib/user-desk/contract";
 import type { UserAct } from "./user-dialogs";
 
@@ -28,8 +27,8 @@ export function UserRow({ user, onAct }: { user: DeskUser; onAct: (act: UserAct)
     ...(user.can.deactivate ? (["deactivate"] as const) : []),
   ];
   return (
-    <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
-      <div className="min-w-0">
+    <li className="relative flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-center lg:justify-between lg:gap-6">
+      <div className="min-w-0 max-lg:pr-10">
         <h2 className="flex flex-wrap items-center gap-2 font-medium text-base">
           <span className="break-words">{user.name}</span>
           <Badge>{t(`roles.${user.role}`)}</Badge>
@@ -44,29 +43,24 @@ export function UserRow({ user, onAct }: { user: DeskUser; onAct: (act: UserAct)
           {user.businesses.length > 0 && ` · ${user.businesses.map(({ name }) => name).join(", ")}`}
         </p>
       </div>
-      <div className="flex shrink-0 flex-wrap gap-2">
-        <Button asChild variant="ghost" size="sm">
-          <Link
-            href={`/dashboard/admin/audit-log?search=${user.id}`}
-            prefetch={false}
-            aria-label={t("logOf", { name: user.name })}
-          >
-            {t("log")}
-          </Link>
-        </Button>
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant={act === "deactivate" ? "ghost" : "secondary"}
-            size="sm"
-            className={act === "deactivate" ? "text-danger" : undefined}
-            aria-label={t(`${act}.actionOf`, { name: user.name })}
-            onClick={() => onAct(act)}
-          >
-            {t(`${act}.action`)}
-          </Button>
-        ))}
-      </div>
+      <RowActs
+        label={t("actsOf", { name: user.name })}
+        acts={[
+          {
+            key: "log",
+            label: t("log"),
+            name: t("logOf", { name: user.name }),
+            href: `/dashboard/admin/audit-log?search=${user.id}`,
+          },
+          ...acts.map((act) => ({
+            key: act,
+            label: t(`${act}.action`),
+            name: t(`${act}.actionOf`, { name: user.name }),
+            isGrave: act === "deactivate",
+            onAct: () => onAct(act),
+          })),
+        ]}
+      />
     </li>
   );
 }

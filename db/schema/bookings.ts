@@ -91,6 +91,9 @@ export const bookings = pgTable(
       .where(sql`${table.status} in ('cancelled', 'declined', 'expired', 'no_show')`),
     index("bookings_customer_idx").on(table.businessId, table.renterId, table.createdAt),
     index("bookings_created_idx").on(table.createdAt, table.id),
+    // The administrators' list, newest first; those of one status or pick-up day are found without reading all.
+    index("bookings_status_created_idx").on(table.status, table.createdAt, table.id),
+    index("bookings_starts_idx").on(table.startsAt),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     // Rentals nobody fetched, for the clock.

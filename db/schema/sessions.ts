@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { knownDevices } from "./sign-in";
 import { userRole, users } from "./users";
 
@@ -18,6 +18,9 @@ export const sessions = pgTable(
     role: userRole(),
     /** The browser it lives in, if that is known to the account. */
     deviceId: uuid().references(() => knownDevices.id, { onDelete: "set null" }),
+    /** An administrator's, on behalf of the account: who, and the session of their own they come back to. */
+    actingAdminId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    actingSessionId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
     userAgent: text(),
     ipAddress: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -29,6 +32,11 @@ export const sessions = pgTable(
   (table) => [
     index("sessions_user_idx").on(table.userId, table.createdAt),
     index("sessions_expiry_idx").on(table.expiresAt),
+    index("sessions_acting_idx").on(table.actingSessionId).where(sql`${table.actingSessionId} is not null`),
+    check(
+      "sessions_acting_is_whole",
+      sql`(${table.actingAdminId} is null) = (${table.actingSessionId} is null) and ${table.actingAdminId} is distinct from ${table.userId}`,
+    ),
     // For a browser that is forgotten: its sessions are looked for.
     index("sessions_device_idx").on(table.deviceId).where(sql`${table.deviceId} is not null`),
   ],

@@ -101,6 +101,9 @@ export const vehicles = pgTable(
     papersEndOn: date(),
     /** Taken off the list because a paper ran out: comes back by itself once it is renewed. */
     pausedAt: timestamp({ withTimezone: true }),
+    /** Taken off the list by an administrator, and why: its owner cannot put it back before that is lifted. */
+    heldAt: timestamp({ withTimezone: true }),
+    heldReason: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -131,6 +134,19 @@ export const vehicles = pgTable(
     index("vehicles_eighth_price_idx")
       .on(table.dailyPriceCents, table.ratingAverage)
       .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
+    // The administrators' list: newest first, whatever their state, of one state, or found by words; plates by their letters.
+    index("vehicles_desk_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
+    index("vehicles_desk_status_idx").on(table.status, table.createdAt, table.id),
+    index("vehicles_desk_terms_idx")
+      .using("gin", table.searchTerms)
+      .where(sql`${table.status} in ('draft', 'unlisted', 'maintenance')`),
+    index("vehicles_plate_idx").on(
+      sql`upper(regexp_replace(${table.plate}, '[^A-Za-z0-9]', '', 'g')) text_pattern_ops`,
+    ),
+    check(
+      "vehicles_held_is_off_the_list",
+      sql`(${table.heldAt} is null) = (${table.heldReason} is null) and (${table.heldAt} is null or ${table.status} <> 'published')`,
+    ),
     check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
     check("vehicles_weekend_price_positive", sql`${table.weekendPriceCents} > 0`),
     check("vehicles_buffer_sensible", sql`${table.bufferMinutes} between 0 and 2880`),

@@ -103,23 +103,39 @@ export async function updateCar(
     .set({ ...wanted, searchText: searchTextOf(next), updatedAt: now })
     .where(eq(vehicles.id, vehicle.id));
   const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
-  await recordAudit(tx, { actor, action: "car.change", ...about, detail: { changed } }, now);
+  const detail = { changed, before: excerpt(vehicle, changed), after: excerpt(next, changed) };
+  await recordAudit(tx, { actor, action: "car.change", ...about, detail }, now);
   return true;
+}
+
+/** Some of a car's fields for the audit log; of a long text its beginning. */
+function excerpt(car: object, fields: readonly string[]): Record<string, unknown> {
+  const short = (value: unknown) => (typeof value === "string" ? value.slice(0, 200) : value);
+  return Object.fromEntries(
+    Object.entries(car)
+      .filter(([field]) => fields.includes(field))
+      .map(([field, value]) => [field, short(value)]),
+  );
 }
 
 /** Takes a car away for good, its past stays. 409 while a rental of it is to come, under way or asked for. */
 export async function removeCar(actor: UserActor, vehicleId: string, { now, device }: Occasion) {
   await transact(async (tx) => {
     const { vehicle } = await lockWithBusiness(tx, actor, vehicleId);
-    const rentals = await listOpenRentals(tx, vehicle.id, now);
-    if (rentals.length > 0) throw conflict("carHasRentals", { count: rentals.length });
-    const removed = { status: "removed", pausedAt: null, updatedAt: now } as const;
-    await tx.update(vehicles).set(removed).where(eq(vehicles.id, vehicle.id));
+    await takeAway(tx, vehicle.id, now);
     const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
     await recordAudit(tx, { actor, action: "car.remove", ...about }, now);
   });
   expireTags([tags.vehicles, tags.vehicle(vehicleId)]);
   return { done: true as const };
+}
+
+/** The same in the transaction of whoever does it, with the car locked. */
+export async function takeAway(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+  const rentals = await listOpenRentals(tx, vehicleId, now);
+  if (rentals.length > 0) throw conflict("carHasRentals", { count: rentals.length });
+  const removed = { status: "removed", pausedAt: null, updatedAt: now } as const;
+  await tx.update(vehicles).set(removed).where(eq(vehicles.id, vehicleId));
 }
 
 function checkYear(year: number, now: Date): void {

@@ -159,6 +159,8 @@ export const fleetCar = carSheet.extend({
   status: carStatus,
   isPaused: z.boolean(),
   isTaken: z.boolean(),
+  /** Why an administrator took it off the list: only they put it back. Null where none did. */
+  heldReason: z.string().nullable(),
   updatedAt: z.iso.datetime(),
   pictures: z.array(carPicture),
   papers: z.array(carPaper),

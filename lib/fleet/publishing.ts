@@ -19,11 +19,13 @@ type Business = { id: string; plan: PlanId; status: string };
 
 /**
  * Puts a car on the list. 409 while something is missing or the plan has no room: both are judged under the lock of the
- * business, so that two at once do not both take its last place. 403 with an e-mail that has to be verified first.
+ * business, so that two at once do not both take its last place; and while an administrator holds it off the list. 403 with an e-mail
+ * that has to be verified first.
  */
 export function publishCar(actor: UserActor, vehicleId: string, occasion: Occasion): Promise<FleetCar> {
   return changeState(actor, vehicleId, "car.publish", occasion, async (tx, vehicle, business) => {
     if (vehicle.status === "published") return undefined;
+    if (vehicle.heldReason !== null) throw conflict("carHeld", { reason: vehicle.heldReason });
     await requireVerifiedEmail(tx, actor);
     await requirePublishable(tx, vehicle, business, occasion.now);
     return { status: "published", publishedAt: vehicle.publishedAt ?? occasion.now, pausedAt: null };
@@ -68,7 +70,8 @@ async function changeState(
   return getCar(actor, vehicleId, now);
 }
 
-async function requirePublishable(
+/** 409 for what a car lacks to be on the list, or its business's plan. Both are locked. */
+export async function requirePublishable(
   tx: Transaction,
   vehicle: Vehicle,
   business: Business,

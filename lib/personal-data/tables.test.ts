@@ -53,6 +53,7 @@ const accountable = new Set([
   "vehicle_occupancy.created_by",
   "payouts.sent_by",
   "reconciliation_findings.resolved_by",
+  "sessions.acting_admin_id",
   "notifications.sender_id",
   "chat_blocks.blocked_by",
 ]);

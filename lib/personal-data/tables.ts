@@ -102,7 +102,7 @@ export const personalTables: PersonalTable[] = [
   own(outboxMessages, outboxMessages.userId, gone, ["body", "providerRef", "lastError"]),
   own(otpCodes, otpCodes.userId, gone, ["codeHash", "providerRef"]),
   own(passwordResets, passwordResets.userId, gone, ["tokenHash"]),
-  own(sessions, sessions.userId, gone),
+  own(sessions, sessions.userId, gone, ["actingAdminId", "actingSessionId"]),
   own(knownDevices, knownDevices.userId, gone, ["tokenHash"]),
   own(twoFactorSecrets, twoFactorSecrets.userId, gone, ["sealedSecret", "lastStep"]),
   own(recoveryCodes, recoveryCodes.userId, gone, ["codeHash"]),

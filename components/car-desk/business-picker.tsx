@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { useResource } from "@/lib/api/use-resource";
+import { deskBusinessPage } from "@/lib/business-desk/contract";
+
+interface Control {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+/** Which business: its name is looked for, one of those found is pressed. */
+export function BusinessPicker({
+  control,
+  chosen,
+  onChoose,
+}: {
+  /** What the field around it gives its input. */
+  control: Control;
+  chosen: { id: string; name: string } | undefined;
+  onChoose: (business: { id: string; name: string } | undefined) => void;
+}) {
+  const t = useTranslations("carDesk.add");
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const { data } = useResource(
+    !chosen && typed.trim().length >= 2
+      ? `/api/admin/businesses?limit=6&search=${encodeURIComponent(typed.trim())}`
+      : undefined,
+    deskBusinessPage,
+  );
+  if (chosen)
+    return (
+      <div className="flex items-center gap-3">
+        <Input id={control.id} value={chosen.name} readOnly aria-describedby={control["aria-describedby"]} />
+        <Button variant="secondary" className="h-11" onClick={() => onChoose(undefined)}>
+          {t("change")}
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <Input
+        {...control}
+        type="search"
+        value={typed}
+        autoComplete="off"
+        maxLength={120}
+        aria-controls={listId}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div id={listId} aria-live="polite">
+        {data?.items.length === 0 && <p className="text-muted-foreground text-sm">{t("businessNone")}</p>}
+        {data && data.items.length > 0 && (
+          <ul className="divide-y rounded-md border">
+            {data.items.map(({ id, name, address }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full flex-col justify-center px-3 py-1.5 text-left text-sm hover:bg-accent"
+                  onClick={() => onChoose({ id, name })}
+                >
+                  <span className="font-medium">{name}</span>
+                  {address && <span className="text-muted-foreground text-xs">{address}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
