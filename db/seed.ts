@@ -7,6 +7,7 @@ import { connect, type Executor } from "./index";
 import { users } from "./schema/users";
 import type { PasswordHashes } from "./seed/accounts";
 import { loadConversations } from "./seed/conversations";
+import { loadDeeds } from "./seed/deeds";
 import { loadKeepsakes } from "./seed/keepsakes";
 import { loadTown } from "./seed/load";
 import { loadPapers } from "./seed/papers";
@@ -36,6 +37,7 @@ export async function seedDemoTown(databaseUrl: string, now = new Date()): Promi
       await loadTickets(tx, now);
       await loadConversations(tx, now);
       await loadKeepsakes(tx, now);
+      await loadDeeds(tx);
     });
     // The planner has never seen these tables with rows in them.
     await database.execute(sql`analyze`);

@@ -24,6 +24,9 @@ export const EXPIRED_TAGS = "expired-tags";
 // A read that raced with a change heals after this long.
 const HEAL_SECONDS = 300;
 
+/** For what only a command changes, which then expires it. */
+export const DAY_SECONDS = 86_400;
+
 /** For long counts over everything that nobody needs to the minute. */
 export const HOUR_SECONDS = 3_600;
 

@@ -39,7 +39,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     { href: `${HOME}/support`, label: t("support"), icon: <TalkIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
-    { href: "/settings/system", label: t("systemSettings"), icon: <CogIcon /> },
+    { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (
     <DashboardShell nav={tabs} tools={<SessionBadge />}>

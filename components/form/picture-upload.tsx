@@ -25,6 +25,7 @@ export function PictureUpload({
   onFile,
   onRemove,
   isRemoving = false,
+  canRemove = true,
 }: {
   /** Whose: its initials stand in for the picture. */
   name: string;
@@ -34,6 +35,8 @@ export function PictureUpload({
   onFile: (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
   onRemove: () => void;
   isRemoving?: boolean;
+  /** False where there is always to be one. */
+  canRemove?: boolean;
 }) {
   const errors = useTranslations("errors");
   const failureText = useFailureText();
@@ -72,7 +75,7 @@ export function PictureUpload({
           >
             {url ? words.replace : words.add}
           </Button>
-          {url && (
+          {url && canRemove && (
             <Button variant="ghost" size="sm" busy={isRemoving} disabled={isSending} onClick={onRemove}>
               {words.remove}
             </Button>

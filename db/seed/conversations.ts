@@ -41,6 +41,26 @@ export async function loadConversations(tx: Transaction, now: Date): Promise<voi
       { rental: asked, ownerId: owner.id, startedAt: hoursAfter(now, -0.3), read: { renter: 1, owner: 0 } },
       [["renter", "Hello, is there room for two large suitcases and a pushchair?"]],
     );
+  if (asked) await askSupport(tx, asked.renterId, hoursAfter(now, -0.6));
+}
+
+/** A question to support that waits for an administrator. */
+async function askSupport(tx: Transaction, personId: string, at: Date): Promise<void> {
+  const roomId = v7({ msecs: at.getTime() });
+  const lines = [
+    "Good afternoon, my card was refused twice although there is money on it.",
+    "Can I pay the same booking by mobile money instead?",
+  ];
+  const messages = lines.map((body, index) => {
+    const createdAt = hoursAfter(at, index * 0.02);
+    const id = v7({ msecs: createdAt.getTime() });
+    return { id, roomId, number: index + 1, senderId: personId, side: "renter" as const, body, createdAt };
+  });
+  const lastMessageAt = messages.at(-1)?.createdAt ?? at;
+  const room = { id: roomId, kind: "support" as const, personId, messageCount: lines.length };
+  await tx.insert(chatRooms).values({ ...room, createdAt: at, lastMessageAt });
+  await tx.insert(chatMessages).values(messages);
+  await tx.insert(chatReads).values({ roomId, userId: personId, readNumber: lines.length });
 }
 
 function find(tx: Transaction, which: ReturnType<typeof and>): Promise<Rental[]> {

@@ -16,7 +16,7 @@ import { quotes } from "../schema/quotes";
 import { reconciliationFindings, reconciliationRuns } from "../schema/reconciliation";
 import { reviews } from "../schema/reviews";
 import { sandboxCharges, sandboxRefunds } from "../schema/sandbox";
-import { exchangeRates, settings } from "../schema/settings";
+import { commissionRates, exchangeRates, settings } from "../schema/settings";
 import { individualProfiles, users } from "../schema/users";
 import { vehiclePictures, vehicles } from "../schema/vehicles";
 import { categoryRows } from "./categories";
@@ -31,6 +31,7 @@ export async function loadTown(tx: Transaction, town: Town): Promise<void> {
   await insertAll(tx, individualProfiles, town.profiles);
   await insertAll(tx, settings, town.settings);
   await insertAll(tx, exchangeRates, town.rates);
+  await insertAll(tx, commissionRates, town.commission);
   await insertAll(
     tx,
     businesses,

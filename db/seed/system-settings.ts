@@ -1,6 +1,6 @@
 import { dayIn, KIGALI } from "@/lib/dates";
 import { systemSettings } from "@/lib/settings/contract";
-import type { exchangeRates, settings } from "../schema/settings";
+import type { commissionRates, exchangeRates, settings } from "../schema/settings";
 import { offices } from "./offices";
 import { daysBefore } from "./timing";
 
@@ -33,6 +33,13 @@ export function exchangeRateRows(now: Date, adminId: string): (typeof exchangeRa
     createdAt: daysBefore(now, daysAgo),
     createdBy: adminId,
   }));
+}
+
+/** What the town's marketplace has kept from its first day on. */
+export function commissionRateRows(now: Date, adminId: string): (typeof commissionRates.$inferInsert)[] {
+  const since = daysBefore(now, 420);
+  const percent = townSettings.commissionPercent;
+  return [{ effectiveOn: dayIn(since, KIGALI), percent, createdAt: since, createdBy: adminId }];
 }
 
 /** The rate in force on the Kigali day of an instant. */

@@ -4,7 +4,7 @@ import { statusAfter } from "@/lib/support/rules";
 import type { Transaction } from "../index";
 import { bookings } from "../schema/bookings";
 import { issueReports } from "../schema/issue-reports";
-import { supportMessages, supportTickets } from "../schema/support";
+import { supportMessages, supportNotes, supportTickets } from "../schema/support";
 import { users } from "../schema/users";
 import { hoursAfter } from "./timing";
 
@@ -21,6 +21,8 @@ interface Story {
   said: string[];
   everyHours: number;
   isClosed?: true;
+  /** For administrators only. */
+  note?: string;
 }
 
 /** Questions on support's desk: two of the demo renter's, one about a rental, and two that wait. */
@@ -71,6 +73,7 @@ function stories(renter: Person, other: Person): Story[] {
       hoursAgo: 2,
       said: ["If we come back from Gisenyi two hours late, what does it cost, and whom do we tell?"],
       everyHours: 0,
+      note: "Called back, nobody answered. The rental ends tomorrow evening, so this should not wait.",
     },
     {
       reference: "GS-WEDD5R8",
@@ -94,6 +97,7 @@ async function tell(tx: Transaction, now: Date, story: Story, adminId: string): 
   });
   const last = messages.at(-1);
   const lastMessageAt = last?.createdAt ?? startedAt;
+  const isOurs = said.length > 1 || story.note !== undefined;
   const closing = { status: "closed" as const, closedAt: hoursAfter(lastMessageAt, 1), closedBy: by?.id };
   const ticketId = v7({ msecs: startedAt.getTime() });
   await tx.insert(supportTickets).values({
@@ -103,9 +107,15 @@ async function tell(tx: Transaction, now: Date, story: Story, adminId: string): 
     subject: story.subject,
     createdAt: startedAt,
     lastMessageAt,
+    assigneeId: isOurs ? adminId : null,
     ...(isClosed ? closing : { status: statusAfter[last?.sender ?? "visitor"] }),
   });
   await tx.insert(supportMessages).values(messages.map((message) => ({ ...message, ticketId })));
+  if (story.note) {
+    const createdAt = hoursAfter(lastMessageAt, 0.5);
+    const id = v7({ msecs: createdAt.getTime() });
+    await tx.insert(supportNotes).values({ id, ticketId, authorId: adminId, body: story.note, createdAt });
+  }
   return ticketId;
 }
 

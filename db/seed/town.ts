@@ -14,7 +14,7 @@ import { priceCars } from "./prices";
 import { createRandom, type Random } from "./random";
 import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
-import { exchangeRateRows, settingRows } from "./system-settings";
+import { commissionRateRows, exchangeRateRows, settingRows } from "./system-settings";
 import { daysBefore, earliest, latest, overlap, type Period } from "./timing";
 import { buildCar, type Car } from "./vehicles";
 
@@ -59,6 +59,7 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
     prices,
     settings: settingRows(now, people.admin.id),
     rates,
+    commission: commissionRateRows(now, people.admin.id),
     records,
     absences,
     changes,

@@ -41,7 +41,19 @@ const DASHBOARD_KIB = 260;
 const dashboards = {
   user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
   business: ["", "/vehicles", "/vehicles/new", "/calendar", "/rentals", "/team", "/analytics", "/reports"],
-  admin: ["", "/businesses", "/users", "/bookings", "/verifications", "/payments", "/audit-log"],
+  admin: [
+    "",
+    "/businesses",
+    "/users",
+    "/bookings",
+    "/verifications",
+    "/payments",
+    "/audit-log",
+    "/support",
+    "/support/chats",
+    "/settings",
+    "/settings/rates",
+  ],
 };
 const people = { user: "renter@gendana.rw", business: "fleet@gendana.rw", admin: "admin@gendana.rw" };
 

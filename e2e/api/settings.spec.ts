@@ -30,3 +30,46 @@ test.describe("/api/admin/settings", () => {
     }
   });
 });
+
+// What is shown to everybody is put again as it is; nothing here may be seen by other tests.
+test("/api/admin/rates, offices and categories: read by administrators, saved only from the state one was shown", async ({
+  admin,
+  anonymous,
+  owner,
+}) => {
+  const changes = {
+    "/api/admin/offices": { method: "PUT", data: { offices: [], revision: "0123456789abcdef" }, status: 409 },
+    "/api/admin/categories": {
+      method: "PUT",
+      data: { categories: [], revision: "0123456789abcdef" },
+      status: 409,
+    },
+    "/api/admin/rates/exchange": {
+      ...{ method: "POST", data: { effectiveOn: "2020-01-01", value: 145_500, was: null }, status: 422 },
+    },
+    "/api/admin/rates/commission": {
+      ...{ method: "POST", data: { effectiveOn: "2036-01-01", value: 10, was: 77 }, status: 409 },
+    },
+  };
+  for (const [path, { method, data, status }] of Object.entries(changes)) {
+    for (const [who, refused] of [
+      [anonymous, 401],
+      [owner, 403],
+    ] as const) {
+      expect((await who.get(path)).status(), path).toBe(refused);
+      expect((await who.fetch(path, { method, data })).status(), path).toBe(refused);
+    }
+    expect((await admin.get(path)).status(), path).toBe(200);
+    expect((await admin.fetch(path, { method, data })).status(), path).toBe(status);
+    expect((await admin.fetch(path, { method, data: {} })).status(), path).toBe(422);
+  }
+  // Far ahead of every booking, and taken back at once.
+  const coming = { effectiveOn: "2036-02-01", value: 11, was: null };
+  const made = await admin.post("/api/admin/rates/commission", { data: coming });
+  expect([made.status(), (await made.json()).items[0]]).toMatchObject([201, { value: 11, state: "coming" }]);
+  const day = "/api/admin/rates/commission/2036-02-01";
+  expect((await owner.delete(day)).status()).toBe(403);
+  expect((await admin.delete(day)).status()).toBe(200);
+  expect((await admin.delete(day)).status()).toBe(404);
+  expect((await admin.get("/api/admin/rates/gold")).status()).toBe(422);
+});

@@ -5,5 +5,6 @@ export type CategoryId = (typeof categoryIds)[number];
 
 /** The smallest derivative of a category's picture, for tiles. */
 export function tilePicture(imagePath: string): string {
+  if (imagePath.startsWith("/api/")) return `${imagePath}/480`;
   return imagePath.replace(/\.webp$/, imagePath.startsWith("/categories/") ? "-400.webp" : "-480.webp");
 }

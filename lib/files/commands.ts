@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { files, fileVariants } from "@/db/schema/files";
 import type { UserActor } from "@/lib/auth/contract";
-import { AppError, notFound } from "@/lib/errors";
+import { AppError, forbidden, notFound } from "@/lib/errors";
 import { asSharePicture, inWidths } from "@/lib/pictures/derive";
 import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
 import { mayManagePapers } from "./policy";
@@ -37,10 +37,14 @@ export async function storeUpload(
   now: Date,
 ): Promise<StoredFile> {
   if (businessId && !mayManagePapers(actor, businessId)) throw notFound();
+  if (purpose === "site_picture" && actor.role !== "admin") throw forbidden();
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)
     throw new AppError("rate_limited", "tooManyUploads");
   return keepFile(db(), { ...file, purpose, businessId, ownerId: actor.userId }, now);
 }
+
+/** What public pages show in several widths. */
+const hasVariants: readonly FilePurpose[] = ["vehicle_picture", "site_picture"];
 
 /** The row first, then the content: what dies in between is a row without use, and those are swept. */
 export async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
@@ -49,7 +53,7 @@ export async function keepFile(executor: Executor, upload: Upload, now: Date): P
     upload.purpose,
     upload.ownerId,
   );
-  const variants = upload.purpose === "vehicle_picture" ? await variantsOf(bytes, upload.ownerId) : [];
+  const variants = hasVariants.includes(upload.purpose) ? await variantsOf(bytes, upload.ownerId) : [];
   const [row] = await executor
     .insert(files)
     .values({

@@ -12,6 +12,7 @@ const filePurposes = [
   "handover_picture",
   "issue_picture",
   "chat_attachment",
+  "site_picture",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

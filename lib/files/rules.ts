@@ -58,6 +58,8 @@ export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   business_document: paper,
   handover_picture: evidence,
   issue_picture: evidence,
+  // Private until a page of the site shows it.
+  site_picture: { ...evidence, wrongKind: "imageKind" },
   chat_attachment: { ...paper, mediaTypes: [...paper.mediaTypes, "image/webp"], wrongKind: "attachmentKind" },
 };
 

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import { readSettings } from "@/lib/settings/queries";
+import { commissionOn } from "@/lib/settings/queries";
 import {
   type Booked,
   captureEntries,
@@ -25,7 +26,7 @@ interface Paid {
 }
 
 /**
- * Books a capture, once a payment, with the commission in force now. Call it when the row says what was captured: of a
+ * Books a capture, once a payment, with the commission its booking was made with. Call it when the row says what was captured: of a
  * deposit that was only authorised that is the part kept, or the whole when the authorisation would run out.
  */
 export async function bookCapture(
@@ -38,7 +39,7 @@ export async function bookCapture(
   const origin = { bookingId: payment.bookingId, paymentId: payment.id };
   if (payment.purpose === "deposit")
     return book(tx, { kind: "deposit", ...origin }, depositEntries(cents), now);
-  const { commissionPercent } = await readSettings(tx);
+  const commissionPercent = await commissionOf(tx, payment.bookingId);
   await book(tx, { kind: "rent", ...origin }, captureEntries(businessId, cents, commissionPercent), now);
 }
 
@@ -50,9 +51,19 @@ export async function bookDepositKept(
   businessId: string,
   now: Date,
 ): Promise<void> {
-  const { commissionPercent } = await readSettings(tx);
+  const commissionPercent = await commissionOf(tx, payment.bookingId);
   const origin = { kind: "deposit_kept" as const, bookingId: payment.bookingId, paymentId: payment.id };
   await book(tx, origin, depositKeptEntries(businessId, kept, commissionPercent), now);
+}
+
+/** Another commission is for bookings made from its day on; those there are keep what their owners agreed to. */
+async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
+  const [booking] = await tx
+    .select({ createdAt: bookings.createdAt })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error("there is no such booking");
+  return commissionOn(tx, booking.createdAt);
 }
 
 /** Books money paid back, once a refund, whatever the payment was for. `paidFrom` "bank": by hand, past the provider. */

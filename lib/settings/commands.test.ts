@@ -1,12 +1,21 @@
 import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
+import { makeCategory, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
+import { files } from "@/db/schema/files";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { changeCategories } from "@/lib/categories/commands";
+import { listDeskCategories } from "@/lib/categories/desk-queries";
+import { namesOfCategories } from "@/lib/categories/name-queries";
+import { changeOffices } from "@/lib/offices/commands";
+import { listOffices } from "@/lib/offices/queries";
+import { setRate, withdrawRate } from "@/lib/rates/commands";
+import { listRates } from "@/lib/rates/queries";
 import { changeSettings } from "./commands";
 import { systemOptionsChange } from "./contract";
-import { readSettings } from "./queries";
+import { commissionOn, readSettings } from "./queries";
 
 const database = await freshDatabase();
 let admin: UserActor;
@@ -87,5 +96,149 @@ describe("system settings", () => {
       expect(problem({ sessionTimeoutMinutes })).toBe("sessionTimeoutRange");
     // Nothing is filled in for what is absent.
     expect(systemOptionsChange.parse({})).toEqual({});
+  });
+});
+
+describe("what somebody else has changed meanwhile", () => {
+  it("is not overwritten: whoever saw the old value is told, and nothing of theirs is saved", async () => {
+    await changeSettings(admin, { maxLoginAttempts: 6 }, occasion);
+    const late = { maxLoginAttempts: 8, supportEmail: "late@gendana.rw", was: { maxLoginAttempts: 5 } };
+    await expect(changeSettings(other, late, occasion)).rejects.toMatchObject({ key: "settingsChanged" });
+    const { maxLoginAttempts, supportEmail } = await readSettings(database);
+    expect([maxLoginAttempts, supportEmail]).toEqual([6, "support@gendana.rw"]);
+    const { marketing } = await readSettings(database);
+    const figures = { ...marketing, cities: 12 };
+    await changeSettings(other, { marketing: figures, was: { marketing } }, occasion);
+    expect((await readSettings(database)).marketing.cities).toBe(12);
+  });
+});
+
+describe("what counts from a day on", () => {
+  const set = (value: number, effectiveOn: string, was: number | null = null) =>
+    setRate(admin, "commission", { value, effectiveOn, was }, occasion);
+
+  it("leaves what was booked before as it was, and can be withdrawn until it counts", async () => {
+    await set(12, "2026-11-21");
+    await set(15, "2026-12-01");
+    const on = (day: string) => commissionOn(database, new Date(`${day}T10:00:00Z`));
+    expect(await Promise.all(["2026-11-20", "2026-11-21", "2026-11-30", "2026-12-01"].map(on))).toEqual([
+      10, 12, 12, 15,
+    ]);
+    const { items, current, today } = await listRates(admin, "commission", occasion.now);
+    expect(items.map(({ state, value }) => [state, value])).toEqual([
+      ["coming", 15],
+      ["current", 12],
+    ]);
+    expect([current, today]).toEqual([12, "2026-11-21"]);
+    await expect(withdrawRate(admin, "commission", "2026-11-21", occasion)).rejects.toMatchObject({
+      key: "rateCounts",
+    });
+    await withdrawRate(admin, "commission", "2026-12-01", occasion);
+    await expect(withdrawRate(admin, "commission", "2026-12-01", occasion)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    expect(await on("2026-12-01")).toBe(12);
+    expect((await entriesOf("2026-12-01")).map(({ action, detail }) => [action, detail])).toEqual([
+      ["settings.commission", { before: 12, after: 15 }],
+      ["settings.withdraw", { before: 15, after: 12 }],
+    ]);
+  });
+
+  it("is set by one of two who set the same day at once, and by nobody for days that are over", async () => {
+    const day = "2027-01-01";
+    const tries = [11, 13].map((value) =>
+      setRate(other, "commission", { value, effectiveOn: day, was: null }, occasion),
+    );
+    const outcomes = (await Promise.allSettled(tries)).map(({ status }) => status);
+    expect(outcomes.sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(set(11, "2026-11-20")).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      setRate(await someone("individual"), "exchange", { value: 1, effectiveOn: day, was: null }, occasion),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("offices and categories", () => {
+  const words = (text: string) => ({ en: text, fr: text, rw: text });
+  const office = (name: string) => ({
+    ...{ name: words(name), address: "KN 4 Ave", city: "Kigali", phone: "+250 788 000 101" },
+    ...{ email: "office@gendana.rw", hours: "Mon-Fri 8AM-6PM", features: [words("Coffee")] },
+    ...{ latitude: -1.94, longitude: 30.06 },
+  });
+
+  it("are added, moved and left out, each list from the one that was seen", async () => {
+    const { revision } = await listOffices(admin);
+    const made = await changeOffices(
+      admin,
+      { offices: [office("Remera"), office("Remera"), office("Kacyiru")], revision },
+      occasion,
+    );
+    expect(made.offices.map(({ id }) => id)).toEqual(["remera", "remera-2", "kacyiru"]);
+    await expect(changeOffices(other, { offices: [], revision }, occasion)).rejects.toMatchObject({
+      key: "settingsChanged",
+    });
+    const moved = [made.offices[2], made.offices[0]].map((one) => ({ ...office("Renamed"), id: one?.id }));
+    const after = await changeOffices(other, { offices: moved, revision: made.revision }, occasion);
+    expect(after.offices.map(({ id, name }) => [id, name])).toEqual([
+      ["kacyiru", words("Renamed")],
+      ["remera", words("Renamed")],
+    ]);
+    const unknown = { offices: [{ ...office("X"), id: "nowhere" }], revision: after.revision };
+    await expect(changeOffices(admin, unknown, occasion)).rejects.toMatchObject({ code: "not_found" });
+    expect(await entriesOf("offices")).toHaveLength(2);
+  });
+
+  it("show an administrator's own upload to everybody once it is theirs, and let the last one go", async () => {
+    const picture = async (ownerId: string) => {
+      const id = uuid();
+      const kept = { purpose: "site_picture" as const, storageKey: id, mediaType: "image/webp", bytes: 9 };
+      await database.insert(files).values({ id, ownerId, ...kept, sha256: id, originalName: "a.webp" });
+      return id;
+    };
+    const stateOf = async (id: string) =>
+      (await database.select().from(files).where(eq(files.id, id)))[0] ?? { visibility: "", deletedAt: null };
+    const [first, second, others] = [
+      await picture(admin.userId),
+      await picture(admin.userId),
+      await picture(other.userId),
+    ];
+    let { revision } = await listOffices(admin);
+    const put = async (fileId: string, id?: string) => {
+      const list = await changeOffices(
+        admin,
+        { offices: [{ ...office("Airport"), fileId, id }], revision },
+        occasion,
+      );
+      revision = list.revision;
+      return list.offices[0];
+    };
+    await expect(put(others)).rejects.toMatchObject({ code: "not_found" });
+    const made = await put(first);
+    expect(made?.imagePath).toBe(`/api/files/${first}/picture`);
+    expect((await stateOf(first)).visibility).toBe("public");
+    await put(second, made?.id);
+    expect((await stateOf(first)).deletedAt).not.toBeNull();
+    expect((await stateOf(second)).deletedAt).toBeNull();
+  });
+
+  it("of cars keep their addresses under other names and in another order", async () => {
+    await makeCategory(database, { id: "suv", position: 1 });
+    await makeCategory(database, { id: "sedan", position: 2 });
+    const { categories, revision } = await listDeskCategories(admin);
+    expect(categories.map(({ id, names }) => [id, names.fr])).toEqual([
+      ["suv", "SUV"],
+      ["sedan", "Berline"],
+    ]);
+    const wanted = [
+      { id: "sedan" as const, names: { en: "Saloon", fr: "Berline", rw: "Sedani" } },
+      { id: "suv" as const, names: { en: "4×4", fr: "4×4", rw: "4×4" } },
+    ];
+    const change = { categories: wanted, revision };
+    const after = await changeCategories(admin, change, occasion);
+    expect(after.categories).toMatchObject(wanted);
+    expect(await namesOfCategories("en")).toEqual({ sedan: "Saloon", suv: "4×4" });
+    await expect(changeCategories(other, change, occasion)).rejects.toMatchObject({ key: "settingsChanged" });
+    const few = { categories: wanted.slice(1), revision: after.revision };
+    await expect(changeCategories(admin, few, occasion)).rejects.toMatchObject({ code: "invalid" });
   });
 });

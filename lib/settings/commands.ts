@@ -1,29 +1,32 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { settings } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
-import { forbidden } from "@/lib/errors";
+import { conflict, forbidden } from "@/lib/errors";
 import type { Device } from "@/lib/sessions/commands";
-import { type SystemOptions, systemOptions } from "./contract";
+import { type SystemOptions, type SystemOptionsChange, systemOptions } from "./contract";
 import { readSettings } from "./queries";
 
 /**
  * Changes system settings, for administrators. They queue, so that each entry of the audit log says truly what was
- * there before: of two who set the same thing the later one stands, and both are written down.
+ * there before. 409 where something `was` told to be otherwise: nothing is lost that nobody has seen.
  */
 export async function changeSettings(
   actor: UserActor,
-  change: Partial<SystemOptions>,
+  { was = {}, ...change }: SystemOptionsChange,
   { now, device }: { now: Date; device: Device },
 ): Promise<SystemOptions> {
   if (actor.role !== "admin") throw forbidden();
   const { after, isChanged } = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
-    const before: Record<string, unknown> = systemOptions.parse(await readSettings(tx));
+    const before: Record<string, unknown> = await readSettings(tx);
+    if (Object.entries(was).some(([key, value]) => !isDeepStrictEqual(before[key], value)))
+      throw conflict("settingsChanged");
     const wanted = Object.entries(change).filter(
-      ([key, value]) => value !== undefined && before[key] !== value,
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(before[key], value),
     );
     for (const [key, value] of wanted) {
       const row = { value, updatedAt: now, updatedBy: actor.userId };

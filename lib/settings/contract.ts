@@ -62,8 +62,24 @@ export const systemOptions = z.object({
 });
 export type SystemOptions = z.infer<typeof systemOptions>;
 
-/** Only what is to change: administrators who change different things at once do not undo each other. */
-export const systemOptionsChange = systemOptions.partial();
+const marketing = z.object({
+  customers: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
+  vehicles: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
+  cities: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000, "fieldInvalid"),
+  satisfactionPercent: z.int("fieldInvalid").min(0, "fieldInvalid").max(100, "fieldInvalid"),
+});
+/** What the public pages boast of. */
+export const marketingFigures = z.object({ marketing });
+export type MarketingFigures = z.infer<typeof marketingFigures>;
+
+const changeable = systemOptions.extend({ marketing }).partial();
+
+/**
+ * Only what is to change: administrators who change different things at once do not undo each other. `was`: what whoever
+ * changes it was shown; where it is something else by now nothing is changed.
+ */
+export const systemOptionsChange = changeable.extend({ was: changeable.optional() });
+export type SystemOptionsChange = z.output<typeof systemOptionsChange>;
 
 export type Office = z.infer<typeof office>;
 export type Words = z.infer<typeof words>;

@@ -1,10 +1,12 @@
 import { desc, lte } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { exchangeRates, settings } from "@/db/schema/settings";
+import { commissionRates, exchangeRates, settings } from "@/db/schema/settings";
 import { kept, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import {
+  type MarketingFigures,
+  marketingFigures,
   type PublicSettings,
   publicSettings as publicSettingsOf,
   type SystemOptions,
@@ -41,14 +43,31 @@ export async function readSettings(executor: Executor): Promise<SystemSettings> 
   return systemSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 
+/** Percent of a rental booked at an instant that is ours: what counted on that Kigali day. */
+export async function commissionOn(executor: Executor, at: Date): Promise<number> {
+  const [row] = await executor
+    .select({ percent: commissionRates.percent })
+    .from(commissionRates)
+    .where(lte(commissionRates.effectiveOn, dayIn(at, KIGALI)))
+    .orderBy(desc(commissionRates.effectiveOn))
+    .limit(1);
+  return row?.percent ?? (await readSettings(executor)).commissionPercent;
+}
+
 /** What the public may know of the settings, for the pages it sees. */
 export function publicSettings(): Promise<PublicSettings> {
-  return kept("public settings", [tags.settings], async () =>
-    publicSettingsOf.parse(await readSettings(db())),
-  );
+  return kept("public settings", [tags.settings], async () => {
+    const commissionPercent = await commissionOn(db(), new Date());
+    return publicSettingsOf.parse({ ...(await readSettings(db())), commissionPercent });
+  });
 }
 
 /** What the settings' System page shows and changes. */
 export async function readSystemOptions(): Promise<SystemOptions> {
   return systemOptions.parse(await readSettings(db()));
+}
+
+/** What the public pages boast of, as it is stored now. */
+export async function readMarketingFigures(): Promise<MarketingFigures> {
+  return marketingFigures.parse(await readSettings(db()));
 }

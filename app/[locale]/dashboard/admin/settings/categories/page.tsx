@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Words } from "@/components/layout/words";
+import { CategoriesScreen } from "@/components/settings-desk/categories-screen";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+type Props = PageProps<"/[locale]/dashboard/admin/settings/categories">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "settingsDesk" });
+  return { title: t("categories") };
+}
+
+export default async function AdminCategoriesPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  await requireActor({ locale, path: "/dashboard/admin/settings/categories", roles: ["admin"] });
+  return (
+    <Words of={["settingsDesk", "settings"]}>
+      <CategoriesScreen />
+    </Words>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Words } from "@/components/layout/words";
+import { OfficesScreen } from "@/components/settings-desk/offices-screen";
+import { requireActor } from "@/lib/auth/actor";
+import type { Locale } from "@/lib/i18n/routing";
+
+type Props = PageProps<"/[locale]/dashboard/admin/settings/offices">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = (await params).locale as Locale;
+  const t = await getTranslations({ locale, namespace: "settingsDesk" });
+  return { title: t("offices") };
+}
+
+export default async function AdminOfficesPage({ params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale as Locale);
+  await requireActor({ locale, path: "/dashboard/admin/settings/offices", roles: ["admin"] });
+  return (
+    <Words of={["settingsDesk", "settings"]}>
+      <OfficesScreen />
+    </Words>
+  );
+}

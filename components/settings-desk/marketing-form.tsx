@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { FormEnd } from "@/components/settings/form-end";
+import { SettingsGroup } from "@/components/settings/settings-section";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { type MarketingFigures, marketingFigures, systemOptions } from "@/lib/settings/contract";
+
+const figures = ["customers", "vehicles", "cities", "satisfactionPercent"] as const;
+
+/** The four figures of the public pages. */
+export function MarketingForm({ stored }: { stored: MarketingFigures }) {
+  const t = useTranslations("settingsDesk.figures");
+  const saved = useTranslations("settings.system")("saved");
+  const form = useForm<MarketingFigures>({
+    resolver: zodResolver(marketingFigures),
+    defaultValues: stored,
+  });
+  async function save(wanted: MarketingFigures) {
+    const was = form.formState.defaultValues;
+    await api.put("/api/admin/settings", { ...wanted, was }, systemOptions);
+    form.reset(wanted);
+    toast.success(saved);
+  }
+  return (
+    <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-10">
+      <SettingsGroup id="figures" title={t("title")} lead={t("lead")}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {figures.map((name) => (
+            <Field key={name} name={`marketing.${name}`} label={t(name)} options={{ valueAsNumber: true }}>
+              {(control) => <Input {...control} type="number" inputMode="numeric" min={0} />}
+            </Field>
+          ))}
+        </div>
+      </SettingsGroup>
+      <FormEnd />
+    </Form>
+  );
+}

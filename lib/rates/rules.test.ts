@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { rateProblem, statesOf } from "./rules";
+
+const today = "2026-12-01";
+
+it("takes a rate from today on, and none for days that are over", () => {
+  const problem = (effectiveOn: string) => rateProblem("exchange", { effectiveOn, value: 145_500 }, today);
+  expect(problem("2026-12-01")).toBeUndefined();
+  expect(problem("2027-01-01")).toBeUndefined();
+  expect(problem("2026-11-30")).toEqual({ field: "effectiveOn", key: "rateDayPast" });
+});
+
+it("refuses what can only be mistyped", () => {
+  const value = (kind: "exchange" | "commission", value: number) =>
+    rateProblem(kind, { effectiveOn: today, value }, today)?.key;
+  expect([1_455, 14_550_000].map((typed) => value("exchange", typed))).toEqual([
+    "exchangeRange",
+    "exchangeRange",
+  ]);
+  expect([-1, 0, 50, 51].map((typed) => value("commission", typed))).toEqual([
+    ...["commissionRange", undefined, undefined, "commissionRange"],
+  ]);
+});
+
+it("knows of a history what is over, what counts and what is to come", () => {
+  expect(statesOf(["2027-01-01", "2026-12-01", "2026-06-01"], today)).toEqual(["coming", "current", "past"]);
+  expect(statesOf(["2026-12-02"], today)).toEqual(["coming"]);
+});
