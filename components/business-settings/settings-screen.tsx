@@ -7,6 +7,7 @@ import { KeysGroup } from "@/components/api-keys/keys-group";
 import { BusinessChoice, type NamedBusiness } from "@/components/business/business-choice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { HooksGroup } from "@/components/webhooks/hooks-group";
 import { useResource } from "@/lib/api/use-resource";
 import { type BusinessSettings, businessSettings } from "@/lib/business-settings/contract";
 import { AccountGroup } from "./account-group";
@@ -40,6 +41,7 @@ function Groups({ settings }: { settings: BusinessSettings }) {
       {subscription && <AccountGroup settings={settings} />}
       {subscription && <PlanGroup settings={settings} subscription={subscription} />}
       {can.manageKeys && <KeysGroup business={settings.business} />}
+      {can.manageKeys && <HooksGroup businessId={settings.business.id} />}
     </div>
   );
 }

@@ -79,7 +79,7 @@ export const webhookDeliveries = pgTable(
     uniqueIndex("webhook_deliveries_event_key").on(table.endpointId, table.dedupeKey),
     index("webhook_deliveries_list_idx").on(table.endpointId, table.id),
     index("webhook_deliveries_due_idx")
-      .on(table.nextAttemptAt)
+      .on(table.endpointId, table.nextAttemptAt)
       .where(sql`${table.status} in ('queued', 'sending')`),
     index("webhook_deliveries_created_idx").on(table.createdAt),
   ],

@@ -3,7 +3,6 @@ import { and, eq, gt, isNull, or } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { apiKeys } from "@/db/schema/api-keys";
-import { businesses } from "@/db/schema/businesses";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
@@ -14,6 +13,7 @@ import { confirmPassword } from "@/lib/passwords/confirm";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import { may } from "@/lib/team/permissions";
 import type { KeyRequest } from "./contract";
+import { lockEnterprise } from "./plan";
 import { hashOfKey } from "./queries";
 import { hintOf, KEY_LIMIT, KEY_PREFIX } from "./rules";
 
@@ -63,18 +63,6 @@ export async function revokeKey(actor: UserActor, keyId: string, occasion: Occas
     await tx.update(apiKeys).set({ revokedAt: occasion.now }).where(eq(apiKeys.id, keyId));
     await audit(tx, actor, "api-key.revoke", key.businessId, { keyId, name: key.name }, occasion);
   });
-}
-
-/** A business whose plan has programs in it, locked: one at a time counts against its limits. */
-async function lockEnterprise(tx: Transaction, businessId: string) {
-  const [business] = await tx
-    .select()
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .for("no key update");
-  if (!business) throw notFound();
-  if (business.plan !== "enterprise") throw conflict("enterpriseOnly");
-  return business;
 }
 
 async function refuseTooMany(tx: Transaction, businessId: string, now: Date): Promise<void> {

@@ -62,9 +62,7 @@ export async function tellOfBooking(
   const telling = news[reason];
   if (!telling) return;
   const renter = by === "renter" ? undefined : telling.renter;
-  const wasHold =
-    from === "pending_payment" && !booking.acceptedAt && reason !== "requested" && reason !== "confirmed";
-  const host = wasHold ? undefined : telling.host;
+  const host = wasOnlyHeld(booking, { reason, from }) ? undefined : telling.host;
   if (!renter && !host) return;
   const values = await describe(tx, booking);
   const about = { values, event };
@@ -80,6 +78,14 @@ export async function tellOfBooking(
   const to = team.filter((userId) => actor.kind !== "user" || userId !== actor.userId);
   const { businessId } = booking;
   await notify(tx, { ...about, kind: host, to, businessId, actionUrl: `${path.host}/${booking.id}` }, now);
+}
+
+/** Never more than somebody's unpaid hold: the host's side has heard nothing of it, and hears nothing of its end. */
+export function wasOnlyHeld(
+  { acceptedAt }: Pick<BookingRow, "acceptedAt">,
+  { reason, from }: Pick<Happened, "reason" | "from">,
+): boolean {
+  return from === "pending_payment" && !acceptedAt && reason !== "requested" && reason !== "confirmed";
 }
 
 async function describe(tx: Transaction, booking: BookingRow) {

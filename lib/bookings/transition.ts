@@ -8,6 +8,7 @@ import type { BookingStatus } from "./contract";
 import { canGo } from "./machine";
 import { tellOfBooking } from "./news";
 import { sideOf } from "./policy";
+import { tellProgramsOfBooking } from "./program-news";
 
 export type BookingRow = typeof bookings.$inferSelect;
 
@@ -66,5 +67,7 @@ export async function recordEvent(
     })
     .returning({ id: bookingEvents.id });
   const { reason, from } = event;
-  await tellOfBooking(tx, booking, actor, { event: `booking-event:${line?.id}`, reason, from, by }, now);
+  const happened = { event: `booking-event:${line?.id}`, reason, from, by };
+  await tellOfBooking(tx, booking, actor, happened, now);
+  await tellProgramsOfBooking(tx, booking, happened, now);
 }

@@ -4,8 +4,8 @@ import { calendarImports } from "@/db/schema/calendars";
 import { vehicles } from "@/db/schema/vehicles";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
+import { publicNetwork, type Reach } from "@/lib/reach/open";
 import { performReading } from "./imports";
-import { publicNetwork, type Reach } from "./remote";
 
 /** Read at a time: each may take ten seconds to answer and a thread to be understood. */
 const AT_ONCE = 4;

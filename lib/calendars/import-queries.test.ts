@@ -8,13 +8,13 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { freshDatabase } from "@/db/testing";
 import { createBooking } from "@/lib/bookings/commands";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import type { Reach } from "@/lib/reach/open";
 import { readAllDueImports } from "./clock";
 import { addBlock, removeBlock } from "./commands";
 import { blockRequest } from "./contract";
 import { listImports } from "./import-queries";
 import { connectLink, disconnect, importFile, readAgain } from "./imports";
 import { getCalendar } from "./queries";
-import type { Reach } from "./remote";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");

@@ -6,11 +6,12 @@ import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockVehicle } from "@/lib/bookings/occupancy";
 import { conflict, invalid, notFound } from "@/lib/errors";
+import { publicNetwork, type Reach } from "@/lib/reach/open";
 import { applyReading } from "./apply";
 import type { CalendarFailure, CalendarImport, FileRequest, LinkRequest } from "./contract";
 import { getImport } from "./import-queries";
 import { CalendarError, type ReadEntry, readCalendar } from "./reading";
-import { publicNetwork, type Reach, readRemote } from "./remote";
+import { readRemote } from "./remote";
 import { CALENDAR_LIMIT, MOST_IMPORTS, nextReadAt } from "./rules";
 import { getRunnable, lockRunnable, type Vehicle } from "./scope";
 

@@ -1,8 +1,9 @@
 import http, { type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { isPublic, publicNetwork, type Reach } from "@/lib/reach/open";
 import { CalendarError } from "./reading";
-import { isPublic, publicNetwork, type Reach, readRemote } from "./remote";
+import { readRemote } from "./remote";
 import { CALENDAR_LIMIT } from "./rules";
 
 const servers: http.Server[] = [];

@@ -7,6 +7,7 @@ import { log } from "@/lib/log";
 import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { eraseDueAccounts } from "@/lib/personal-data/erasure";
+import { deliverDueWebhooks } from "@/lib/webhooks/delivery";
 import { removeOutdated } from "./outdated";
 
 const EVERY_MS = 10_000;
@@ -28,12 +29,14 @@ const tick = inTurn([
 
 const work = oneAtATime(tick);
 const deliver = oneAtATime(deliverDueMessages);
+const tellProgramsDue = oneAtATime(deliverDueWebhooks);
 
 /** Starts the clocks of this process. Reads check deadlines too, so a late tick misleads nobody. */
 export function startClocks(): void {
   setInterval(work, EVERY_MS).unref();
-  // By itself: a mail server that keeps us waiting holds up no booking.
+  // By themselves: a mail server, or a company's program, that keeps us waiting holds up no booking.
   setInterval(deliver, EVERY_MS).unref();
+  setInterval(tellProgramsDue, EVERY_MS).unref();
 }
 
 /** What a request queues and somebody sits waiting for is sent by its own process, wherever the clocks are. */

@@ -12,6 +12,7 @@ import { passwordResets } from "@/db/schema/passwords";
 import { quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, signInTries } from "@/db/schema/sign-in";
+import { webhookDeliveries } from "@/db/schema/webhooks";
 import { after, DAY_MS } from "@/lib/dates";
 
 /** Rows a tick removes of each kind: enough to keep up, too few to be felt. */
@@ -36,6 +37,7 @@ export async function removeOutdated(now: Date): Promise<void> {
   // What an open page missed is told for a day; what somebody was told stays in their list for a year.
   await removeSome(liveEvents, lt(liveEvents.createdAt, daysAgo(1)));
   await removeSome(notifications, lt(notifications.createdAt, daysAgo(365)));
+  await removeSome(webhookDeliveries, lt(webhookDeliveries.createdAt, daysAgo(30)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

@@ -18,6 +18,7 @@ import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
 import type { Device } from "@/lib/sessions/commands";
 import { currentRate } from "@/lib/settings/queries";
+import { tellPrograms } from "@/lib/webhooks/tell";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { listOpenInvoices, listOwed } from "./owed";
 import { canSendPayouts } from "./policy";
@@ -69,7 +70,7 @@ async function findAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
-/** Those who see the business's money. */
+/** Those who see the business's money, and its programs. */
 async function tellOwners(
   tx: Transaction,
   kind: Extract<NoticeKind, "payout-made" | "payout-sent">,
@@ -89,6 +90,9 @@ async function tellOwners(
   const to = await teamWith(tx, businessId, "money.view");
   const about = { actionUrl: "/dashboard/business/payouts", businessId, event: `${kind}:${id}` };
   await notify(tx, { kind, values, to, ...about }, now);
+  const status = kind === "payout-made" ? "made" : "paid";
+  const data = { payoutId: id, reference, status, amountCents };
+  await tellPrograms(tx, { type: `payout.${status}`, businessId, key: about.event, data }, now);
 }
 
 async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { derivedKey } from "@/lib/derived-key";
-import { unseal } from "./seal";
+import { unseal } from "@/lib/seal";
 import { stepOf } from "./totp";
 
 const RECOVERY_CODES = 10;
@@ -23,7 +23,7 @@ export async function spendCode(userId: string, code: string, now: Date): Promis
 async function spendAppCode(userId: string, code: string, now: Date): Promise<boolean> {
   const isOn = and(eq(twoFactorSecrets.userId, userId), isNotNull(twoFactorSecrets.confirmedAt));
   const [row] = await db().select().from(twoFactorSecrets).where(isOn);
-  const secret = row && unseal(row.sealedSecret, userId);
+  const secret = row && unseal("two-factor secrets", row.sealedSecret, userId);
   const step = secret && stepOf(secret, code, now);
   if (step === undefined) return false;
   const { lastStep } = twoFactorSecrets;

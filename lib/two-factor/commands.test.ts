@@ -6,11 +6,11 @@ import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
+import { seal, unseal } from "@/lib/seal";
 import { findSecurity } from "@/lib/security/queries";
 import { openSession } from "@/lib/sign-in/commands";
 import { spendCode } from "./codes";
 import { renewRecoveryCodes, startTwoFactor, turnOffTwoFactor, turnOnTwoFactor } from "./commands";
-import { seal, unseal } from "./seal";
 import { codeOf, stepAt } from "./totp";
 
 const database = await freshDatabase();
@@ -28,7 +28,7 @@ async function person() {
 /** What the app on the person's phone would show. */
 async function appCode(userId: string, at = now): Promise<string> {
   const [row] = await database.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
-  const secret = unseal(row?.sealedSecret ?? "", userId);
+  const secret = unseal("two-factor secrets", row?.sealedSecret ?? "", userId);
   return secret ? codeOf(secret, stepAt(at)) : "";
 }
 
@@ -66,9 +66,9 @@ describe("turning two-step login on", () => {
     const { actor, codes } = await withTwoFactor();
     const rows = await database.select().from(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId));
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
-    const sealed = seal(Buffer.from("secret"), actor.userId);
-    expect(unseal(sealed, actor.userId)?.toString()).toBe("secret");
-    expect(unseal(sealed, "somebody else")).toBeUndefined();
+    const sealed = seal("two-factor secrets", Buffer.from("secret"), actor.userId);
+    expect(unseal("two-factor secrets", sealed, actor.userId)?.toString()).toBe("secret");
+    expect(unseal("two-factor secrets", sealed, "somebody else")).toBeUndefined();
   });
 
   it("is not for the accounts of the demonstration, whose next visitor has no such phone", async () => {

@@ -9,10 +9,10 @@ import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { AppError, conflict } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
+import { seal, unseal } from "@/lib/seal";
 import { countTry } from "@/lib/sign-in/tries";
 import { replaceRecoveryCodes, spendCode } from "./codes";
 import type { TwoFactorProof, TwoFactorSetup } from "./contract";
-import { seal, unseal } from "./seal";
 import { base32, stepOf } from "./totp";
 
 /** The circumstances of a change. */
@@ -31,7 +31,7 @@ export async function startTwoFactor(
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
   await confirmPassword(actor.userId, password, now);
   const secret = randomBytes(20);
-  const sealedSecret = seal(secret, actor.userId);
+  const sealedSecret = seal("two-factor secrets", secret, actor.userId);
   const rows = await db()
     .insert(twoFactorSecrets)
     .values({ userId: actor.userId, sealedSecret, createdAt: now })
@@ -59,7 +59,7 @@ export async function turnOnTwoFactor(actor: UserActor, code: string, occasion: 
       .where(and(eq(twoFactorSecrets.userId, actor.userId), isNull(twoFactorSecrets.confirmedAt)))
       .for("update");
     if (!row) throw conflict("twoFactorOn");
-    const secret = unseal(row.sealedSecret, actor.userId);
+    const secret = unseal("two-factor secrets", row.sealedSecret, actor.userId);
     const step = secret && stepOf(secret, code, now);
     if (step === undefined) throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
     await tx

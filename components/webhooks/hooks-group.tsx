@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { SettingsGroup } from "@/components/settings/settings-section";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useResource } from "@/lib/api/use-resource";
+import { type Endpoint, endpointList } from "@/lib/webhooks/contract";
+import { EndpointRow } from "./endpoint-row";
+
+const EndpointDialog = lazy(() =>
+  import("./endpoint-dialog").then((module) => ({ default: module.EndpointDialog })),
+);
+const DeliveriesDialog = lazy(() =>
+  import("./deliveries-dialog").then((module) => ({ default: module.DeliveriesDialog })),
+);
+
+/** Where the business's programs are told of events. Without the plan, and without any yet, there is nothing to show. */
+export function HooksGroup({ businessId }: { businessId: string }) {
+  const t = useTranslations("webhooks");
+  const { data, error, retry } = useResource(`/api/webhooks?businessId=${businessId}`, endpointList);
+  if (data && !data.isInPlan && data.items.length === 0) return null;
+  return (
+    <SettingsGroup id="webhooks" title={t("title")} lead={t("lead")}>
+      {error && !data && <FailureNotice error={error} onRetry={retry} />}
+      {!data && !error && <Skeleton className="h-24 rounded-md" />}
+      {data && <Endpoints businessId={businessId} items={data.items} canAdd={data.isInPlan} />}
+    </SettingsGroup>
+  );
+}
+
+interface Props {
+  businessId: string;
+  items: Endpoint[];
+  canAdd: boolean;
+}
+
+function Endpoints({ businessId, items, canAdd }: Props) {
+  const t = useTranslations("webhooks");
+  const [edited, edit] = useState<Endpoint | "new">();
+  const [looked, look] = useState<Endpoint>();
+  return (
+    <div className="flex flex-col gap-5">
+      {items.length > 0 ? (
+        <ul className="divide-y border-y">
+          {items.map((item) => (
+            <EndpointRow
+              key={item.id}
+              item={item}
+              canSend={canAdd && item.isOn}
+              onEdit={() => edit(item)}
+              onLook={() => look(item)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="measure text-muted-foreground text-sm">{t("none")}</p>
+      )}
+      {canAdd && (
+        <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => edit("new")}>
+          {t("add")}
+        </Button>
+      )}
+      <Suspense>
+        {edited && (
+          <EndpointDialog
+            businessId={businessId}
+            endpoint={edited === "new" ? undefined : edited}
+            onClose={() => edit(undefined)}
+          />
+        )}
+        {looked && (
+          <DeliveriesDialog
+            endpoint={looked}
+            canSend={canAdd && looked.isOn}
+            onClose={() => look(undefined)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { transact } from "@/db/transaction";
+import { lockEnterprise } from "@/lib/api-keys/plan";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { after } from "@/lib/dates";
+import { conflict, notFound } from "@/lib/errors";
+import { chosenBusiness } from "@/lib/team/chosen";
+import type { EndpointForm, EndpointRequest } from "./contract";
+import { countWaiting, getManaged } from "./queries";
+import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
+import { makeSecret } from "./secret";
+import { deliveryOf } from "./tell";
+
+interface Occasion {
+  now: Date;
+  device: { ipAddress: string };
+}
+
+/** A new endpoint and its secret, told this once. The owner's to add, on the enterprise plan (409). */
+export async function addEndpoint(
+  actor: UserActor,
+  { businessId: named, url, events }: EndpointRequest,
+  occasion: Occasion,
+): Promise<{ id: string; secret: string }> {
+  const businessId = chosenBusiness(actor, named, "keys.manage");
+  const id = uuid();
+  const { secret, sealedSecret } = makeSecret(id);
+  await transact(async (tx) => {
+    await lockEnterprise(tx, businessId);
+    const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.businessId, businessId));
+    if (count >= ENDPOINT_LIMIT) throw conflict("tooManyEndpoints", { limit: ENDPOINT_LIMIT });
+    const row = { id, businessId, createdBy: actor.userId, url, events, sealedSecret };
+    await tx.insert(webhookEndpoints).values({ ...row, createdAt: occasion.now });
+    await audit(tx, actor, "webhook.add", { id, businessId }, { url, events }, occasion);
+  });
+  return { id, secret };
+}
+
+/** Another address, other events, off or on again. What was failing begins anew. */
+export async function changeEndpoint(
+  actor: UserActor,
+  endpointId: string,
+  { url, events, isOn }: EndpointForm,
+  occasion: Occasion,
+): Promise<void> {
+  await transact(async (tx) => {
+    const was = await lockManaged(tx, actor, endpointId);
+    const offAt = isOn ? null : (was.offAt ?? occasion.now);
+    const renewed = isOn ? { isOffByFailure: false, failingSince: null } : {};
+    await tx
+      .update(webhookEndpoints)
+      .set({ url, events, offAt, ...renewed })
+      .where(eq(webhookEndpoints.id, endpointId));
+    if (!isOn) await giveUpWaiting(tx, endpointId);
+    const before = { url: was.url, events: was.events, isOn: was.offAt === null };
+    await audit(tx, actor, "webhook.change", was, { before, after: { url, events, isOn } }, occasion);
+  });
+}
+
+/** A new secret, told this once; for a day the old one signs beside it. */
+export async function rollSecret(
+  actor: UserActor,
+  endpointId: string,
+  occasion: Occasion,
+): Promise<{ id: string; secret: string }> {
+  const { secret, sealedSecret } = makeSecret(endpointId);
+  await transact(async (tx) => {
+    const was = await lockManaged(tx, actor, endpointId);
+    const formerSecretUntil = after(occasion.now, FORMER_SECRET_MS);
+    await tx
+      .update(webhookEndpoints)
+      .set({ sealedSecret, sealedFormerSecret: was.sealedSecret, formerSecretUntil })
+      .where(eq(webhookEndpoints.id, endpointId));
+    await audit(tx, actor, "webhook.secret", was, {}, occasion);
+  });
+  return { id: endpointId, secret };
+}
+
+/** With all its deliveries. */
+export async function removeEndpoint(
+  actor: UserActor,
+  endpointId: string,
+  occasion: Occasion,
+): Promise<void> {
+  await transact(async (tx) => {
+    const was = await lockManaged(tx, actor, endpointId);
+    await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
+    await audit(tx, actor, "webhook.remove", was, { url: was.url }, occasion);
+  });
+}
+
+/** An event about nothing, to try the way. 409 while it is off, and for who has enough on their way. */
+export async function sendTest(
+  actor: UserActor,
+  endpointId: string,
+  { now }: Occasion,
+): Promise<{ id: string }> {
+  return transact(async (tx) => {
+    const { businessId } = await lockSendable(tx, actor, endpointId);
+    const event = { type: "test", businessId, key: `test:${uuid()}`, data: { test: true } } as const;
+    const delivery = deliveryOf(endpointId, event, now);
+    await tx.insert(webhookDeliveries).values(delivery);
+    return { id: delivery.id };
+  });
+}
+
+/** The same delivery once more, under its id, whatever became of it. 409 while it is on its way. */
+export async function sendAgain(
+  actor: UserActor,
+  endpointId: string,
+  deliveryId: string,
+  { now }: Occasion,
+): Promise<{ id: string }> {
+  return transact(async (tx) => {
+    await lockSendable(tx, actor, endpointId);
+    const isIts = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, endpointId));
+    if ((await tx.$count(webhookDeliveries, isIts)) === 0) throw notFound();
+    const again = await tx
+      .update(webhookDeliveries)
+      .set({ status: "queued", attempts: 0, nextAttemptAt: now })
+      .where(and(isIts, inArray(webhookDeliveries.status, ["delivered", "failed"])))
+      .returning({ id: webhookDeliveries.id });
+    if (again.length === 0) throw conflict("deliveryOnItsWay");
+    return { id: deliveryId };
+  });
+}
+
+async function lockManaged(tx: Transaction, actor: UserActor, endpointId: string) {
+  await getManaged(tx, actor, endpointId);
+  await tx
+    .select({ id: webhookEndpoints.id })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, endpointId))
+    .for("no key update");
+  return getManaged(tx, actor, endpointId);
+}
+
+async function lockSendable(tx: Transaction, actor: UserActor, endpointId: string) {
+  const endpoint = await lockManaged(tx, actor, endpointId);
+  await lockEnterprise(tx, endpoint.businessId);
+  if (endpoint.offAt) throw conflict("endpointOff");
+  if ((await countWaiting(tx, endpointId)) >= WAITING_LIMIT) throw conflict("tooManyTests");
+  return endpoint;
+}
+
+function giveUpWaiting(tx: Transaction, endpointId: string) {
+  return tx
+    .update(webhookDeliveries)
+    .set({ status: "failed", lastFailure: "endpointOff" })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "queued")));
+}
+
+function audit(
+  tx: Transaction,
+  actor: UserActor,
+  action: string,
+  { id, businessId }: { id: string; businessId: string },
+  detail: Record<string, unknown>,
+  { now, device }: Occasion,
+): Promise<void> {
+  const subject = { subjectType: "business", subjectId: businessId, detail: { endpointId: id, ...detail } };
+  return recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+
+/** What programs can be told of. */
+export const webhookEvents = [
+  "booking.requested",
+  "booking.confirmed",
+  "booking.declined",
+  "booking.expired",
+  "booking.cancelled",
+  "booking.changed",
+  "booking.started",
+  "booking.completed",
+  "booking.no_show",
+  "payout.made",
+  "payout.paid",
+] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+const booking = z.object({
+  bookingId: z.uuid(),
+  reference: z.string(),
+  status: z.string(),
+  vehicleId: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  totalCents: z.int(),
+});
+const payout = z.object({
+  payoutId: z.uuid(),
+  reference: z.string(),
+  status: z.string(),
+  amountCents: z.int(),
+});
+/** Ids, dates and sums in US cents. Who rents is not in it: a key that may read rentals asks for that. */
+const eventData = z.union([booking, payout, z.object({ test: z.literal(true) })]);
+export type EventData = z.input<typeof eventData>;
+
+/** The body of a delivery; `id` is the same however often it is sent. */
+export const webhookBody = z.object({
+  id: z.uuid(),
+  type: z.enum([...webhookEvents, "test"]),
+  createdAt: z.iso.datetime(),
+  businessId: z.uuid(),
+  data: eventData,
+});
+
+const businessId = z.uuid("fieldInvalid").optional();
+export const endpointsQuery = z.object({ businessId });
+export const endpointParams = z.object({ endpointId: z.uuid() });
+export const deliveryParams = endpointParams.extend({ deliveryId: z.uuid() });
+
+/** Where it leads is judged when it is sent to: a name may lead elsewhere tomorrow. */
+function isHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, port, username, password } = new URL(text);
+  return protocol === "https:" && !port && !username && !password;
+}
+const wanted = {
+  url: z
+    .string("fieldRequired")
+    .trim()
+    .min(1, "fieldRequired")
+    .max(500, "webhookUrlInvalid")
+    .refine(isHttps, "webhookUrlInvalid")
+    .transform((text) => new URL(text).href),
+  events: z
+    .array(z.enum(webhookEvents))
+    .min(1, "eventRequired")
+    .max(webhookEvents.length)
+    .transform((events) => webhookEvents.filter((event) => events.includes(event))),
+};
+export const endpointRequest = z.object({ businessId, ...wanted });
+export type EndpointRequest = z.output<typeof endpointRequest>;
+export const endpointForm = z.object({ ...wanted, isOn: z.boolean() });
+export type EndpointForm = z.output<typeof endpointForm>;
+export const endpointChange = endpointForm;
+
+const endpoint = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  isOn: z.boolean(),
+  /** We switched it off: nobody had answered for days. */
+  isOffByFailure: z.boolean(),
+  failingSince: z.iso.datetime().nullable(),
+});
+export type Endpoint = z.infer<typeof endpoint>;
+export const endpointList = z.object({ isInPlan: z.boolean(), items: z.array(endpoint) });
+export type EndpointList = z.infer<typeof endpointList>;
+
+/** The only answers that hold the secret. */
+export const toldSecret = z.object({ id: z.uuid(), secret: z.string() });
+export const done = z.object({ id: z.uuid() });
+
+const deliveryFailures = [
+  "timeout",
+  "unreachable",
+  "unknownHost",
+  "forbiddenAddress",
+  "refused",
+  "endpointOff",
+  "secretLost",
+] as const;
+export type DeliveryFailure = (typeof deliveryFailures)[number];
+
+const delivery = z.object({
+  id: z.uuid(),
+  event: webhookBody.shape.type,
+  status: z.enum(["queued", "sending", "delivered", "failed"]),
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  lastAttemptAt: z.iso.datetime().nullable(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** What the endpoint answered last. */
+  lastStatus: z.int().nullable(),
+  lastFailure: z.enum(deliveryFailures).nullable(),
+});
+export type Delivery = z.infer<typeof delivery>;
+export const deliveryList = z.array(delivery);
