@@ -45,6 +45,8 @@ const config: NextConfig = {
   serverExternalPackages: [
     "pg",
     "pg-boss",
+    "pg-copy-streams",
+    "prom-client",
     "@node-rs/argon2",
     "pino",
     "@react-pdf/renderer",

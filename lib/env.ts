@@ -90,6 +90,8 @@ const variables = z.object({
   FILES_S3_REGION: z.string().default("auto"),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  /** Who shows it as a bearer token reads /api/metrics; unset: administrators only. */
+  METRICS_TOKEN: z.string().min(24).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "../db";
 import { type EmbeddedServer, startEmbedded } from "../db/embedded";
 import { checkReadiness } from "../lib/health/queries";
-import { startClocks } from "../lib/jobs/clocks";
-import { startJobs } from "../lib/jobs/run";
+import { runBackground } from "../lib/jobs/background";
+import { joinProcesses } from "../lib/processes/presence";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
 import { explain, Refusal } from "./launch/refusal";
 import { stopSignal } from "./launch/stop-signal";
@@ -46,12 +46,13 @@ async function untilMigrated(signal: AbortSignal): Promise<void> {
 }
 
 async function workUntil(signal: AbortSignal): Promise<void> {
-  startClocks();
-  const jobs = startJobs();
+  const background = runBackground();
+  const presence = joinProcesses("worker", background);
   console.log("The worker works");
   await once(signal, "abort");
   console.log("Stopping");
-  await jobs.stop(PATIENCE_MS);
+  await background.stop(PATIENCE_MS);
+  await presence.leave().catch(() => {});
 }
 
 function stop(reason: unknown): void {

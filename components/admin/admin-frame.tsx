@@ -13,9 +13,11 @@ import {
   CarFrontIcon,
   CodeIcon,
   CogIcon,
+  DatabaseIcon,
   LayoutDashboardIcon,
   LayoutGridIcon,
   ListIcon,
+  MailIcon,
   UsersRoundIcon,
   WalletIcon,
 } from "@/components/ui/icons";
@@ -24,11 +26,12 @@ import { barePath } from "@/lib/i18n/local-path";
 const HOME = "/dashboard/admin";
 
 /** The administrator's sidebar and header around a page; every tab has an address of its own. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const t = useTranslations("dashboard.nav");
   const path = barePath(usePathname());
   const tabs = [
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
+    { href: `${HOME}/system`, label: t("system"), icon: <DatabaseIcon /> },
     { href: `${HOME}/businesses`, label: t("businesses"), icon: <LayoutGridIcon /> },
     { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
     { href: `${HOME}/cars`, label: t("cars"), icon: <CarFrontIcon /> },
@@ -37,12 +40,13 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
     { href: `${HOME}/support`, label: t("support"), icon: <TalkIcon /> },
+    { href: `${HOME}/outbox`, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (
-    <DashboardShell nav={tabs} tools={<SessionBadge />}>
+    <DashboardShell nav={tabs} tools={<SessionBadge />} below={banner}>
       {children}
     </DashboardShell>
   );

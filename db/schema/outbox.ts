@@ -29,6 +29,8 @@ export const outboxMessages = pgTable(
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
+    /** When an administrator had it sent again: it is news from then on. */
+    repeatedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("outbox_messages_due_idx")
@@ -36,6 +38,13 @@ export const outboxMessages = pgTable(
       .where(sql`${table.status} in ('queued', 'sending')`),
     index("outbox_messages_created_idx").on(table.createdAt, table.id),
     index("outbox_messages_user_idx").on(table.userId),
+    // What an administrator looks through: what failed, and what somebody got.
+    index("outbox_messages_status_idx").on(table.status, table.createdAt, table.id),
+    index("outbox_messages_recipient_idx").on(
+      sql`lower(${table.recipient}) text_pattern_ops`,
+      table.createdAt,
+      table.id,
+    ),
     check("outbox_messages_sent_with_time", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
     check("outbox_messages_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
   ],

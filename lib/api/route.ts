@@ -4,6 +4,8 @@ import type { Actor, UserActor } from "@/lib/auth/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { localeOf } from "@/lib/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/log";
+import { checkMaintenance } from "@/lib/maintenance/state";
+import { observeAnswer } from "@/lib/metrics/registry";
 import type { Device } from "@/lib/sessions/commands";
 import type { Permission } from "@/lib/team/permissions";
 import { admit, findCaller } from "./caller";
@@ -57,6 +59,8 @@ export interface Declaration<
   cost?: number;
   /** Seconds the answer may be kept, by anybody: only for what is the same for all. */
   maxAge?: number;
+  /** During maintenance, too, for everybody: what watches over us, signs in, or tells of money. */
+  isAlwaysOpen?: boolean;
   /** Repeats with the same Idempotency-Key get the first answer. */
   isIdempotent?: boolean;
 }
@@ -198,14 +202,15 @@ export function answering<A extends Access, P extends z.ZodType, Q extends z.Zod
   return (request, segment) => {
     const requestId = randomUUID();
     // A link cannot say a language in a header, so an address may.
-    const asked = new URL(request.url).searchParams.get("locale");
-    const locale = localeOf(asked ?? request.headers.get("accept-language"));
+    const { pathname, searchParams } = new URL(request.url);
+    const locale = localeOf(searchParams.get("locale") ?? request.headers.get("accept-language"));
     const serve = async () => {
       checkSameOrigin(request);
       const caller = await findCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1);
       const actor = admit(caller, declaration);
-      const query = queryOf(new URL(request.url).searchParams);
+      if (!declaration.isAlwaysOpen) checkMaintenance(actor);
+      const query = queryOf(searchParams);
       const context = {
         actor,
         params: parseInput(declaration.params ?? nothing, declaration.params && (await segment.params)),
@@ -221,7 +226,10 @@ export function answering<A extends Access, P extends z.ZodType, Q extends z.Zod
       const startedAt = performance.now();
       const response = await serve().catch((error) => failureResponse(error, locale));
       response.headers.set("x-request-id", requestId);
-      logRequest(request, response.status, performance.now() - startedAt);
+      const milliseconds = performance.now() - startedAt;
+      logRequest(request, response.status, milliseconds);
+      const params = { ...(await segment.params) };
+      observeAnswer({ method: request.method, pathname, params, status: response.status, milliseconds });
       return response;
     });
   };

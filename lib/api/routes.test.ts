@@ -66,6 +66,7 @@ describe("routes", () => {
       "GET /api/files/[fileId]/picture",
       "GET /api/files/[fileId]/picture/[variant]",
       "GET /api/health",
+      "GET /api/metrics",
       "GET /api/outbox",
       "GET /api/ready",
       "GET /api/session",

@@ -1,6 +1,7 @@
 /** What the entries of the log are about, as their actions begin. */
 export const auditNouns = [
   "account",
+  "backup",
   "badge",
   "business",
   "calendar",
@@ -13,6 +14,7 @@ export const auditNouns = [
   "invoice",
   "job",
   "letter",
+  "maintenance",
   "notification",
   "password",
   "payout",
@@ -20,6 +22,7 @@ export const auditNouns = [
   "prices",
   "profile",
   "refund",
+  "scan",
   "security",
   "session",
   "settings",
@@ -27,4 +30,5 @@ export const auditNouns = [
   "ticket",
   "two-factor",
   "user",
+  "workers",
 ] as const;

@@ -31,12 +31,13 @@ const work = oneAtATime(tick);
 const deliver = oneAtATime(deliverDueMessages);
 const tellProgramsDue = oneAtATime(deliverDueWebhooks);
 
-/** Starts the clocks of this process. Reads check deadlines too, so a late tick misleads nobody. */
-export function startClocks(): void {
-  setInterval(work, EVERY_MS).unref();
+/** Starts the clocks of this process; what comes back stops them. Reads check deadlines too, so a late tick misleads nobody. */
+export function startClocks(): () => void {
   // By themselves: a mail server, or a company's program, that keeps us waiting holds up no booking.
-  setInterval(deliver, EVERY_MS).unref();
-  setInterval(tellProgramsDue, EVERY_MS).unref();
+  const clocks = [work, deliver, tellProgramsDue].map((task) => setInterval(task, EVERY_MS).unref());
+  return () => {
+    for (const clock of clocks) clearInterval(clock);
+  };
 }
 
 /** What a request queues and somebody sits waiting for is sent by its own process, wherever the clocks are. */

@@ -12,6 +12,7 @@ import { passwordResets } from "@/db/schema/passwords";
 import { quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, signInTries } from "@/db/schema/sign-in";
+import { workerProcesses } from "@/db/schema/system";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import { after, DAY_MS } from "@/lib/dates";
 
@@ -38,6 +39,8 @@ export async function removeOutdated(now: Date): Promise<void> {
   await removeSome(liveEvents, lt(liveEvents.createdAt, daysAgo(1)));
   await removeSome(notifications, lt(notifications.createdAt, daysAgo(365)));
   await removeSome(webhookDeliveries, lt(webhookDeliveries.createdAt, daysAgo(30)));
+  // Web servers and workers that went without a word.
+  await removeSome(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

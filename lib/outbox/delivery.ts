@@ -49,7 +49,7 @@ async function giveUpStale(now: Date): Promise<void> {
     sql` `,
   );
   const life = sql`(case ${template} ${lives} else ${DEFAULT_LIFE_MS}::int end) * interval '1 millisecond'`;
-  const isStale = sql`${outboxMessages.createdAt} + ${life} <= ${now.toISOString()}::timestamptz`;
+  const isStale = sql`coalesce(${outboxMessages.repeatedAt}, ${outboxMessages.createdAt}) + ${life} <= ${now.toISOString()}::timestamptz`;
   const given = await db()
     .update(outboxMessages)
     .set({ status: "failed", lastError: "undeliverable in its time", body: closedBody() })

@@ -27,12 +27,17 @@ const impersonal: Record<string, string> = {
   simulated_replies: "what the demonstration's bank answered, by keys of ours",
   simulated_scenarios: "how the demonstration's providers misbehave",
   webhook_deliveries: "ids and dates of rentals told to a program, gone with its endpoint",
+  worker_processes: "machines, by their names",
+  backups: "files by their sizes; what is in them is said in the README",
+  security_scans: "what is wrong, in numbers",
   sign_in_tries: "keyed hashes without a name, gone after a quiet day",
 };
 
 /** Columns that name somebody else than the person a row is about: what staff did stays theirs to answer for. */
 const accountable = new Set([
   "settings.updated_by",
+  "backups.started_by",
+  "security_scans.started_by",
   "exchange_rates.created_by",
   "commission_rates.created_by",
   "letter_words.updated_by",

@@ -37,6 +37,7 @@ const preloads = [
   "./follow-parent.mjs",
   "./client-address.mjs",
   "./serve-kept-pages.mjs",
+  "./serve-maintenance.mjs",
   "./serve-readable-addresses.mjs",
   "./log-unknown-addresses.mjs",
 ].flatMap((file) => ["--import", fileURLToPath(new URL(file, import.meta.url))]);

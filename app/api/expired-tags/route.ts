@@ -5,6 +5,7 @@ import { expiryAnswer, expiryRequest } from "@/lib/kept-pages/contract";
 // POST /api/expired-tags – this process tells its own web server what others changed
 export const POST = route({
   access: "public",
+  isAlwaysOpen: true,
   body: expiryRequest,
   returns: expiryAnswer,
   handle: ({ body }) => expireWhatOthersChanged(body),

@@ -1,5 +1,16 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, setRequestLocale } from "next-intl/server";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { MaintenanceBanner } from "@/components/system/maintenance-banner";
+import type { Locale } from "@/lib/i18n/routing";
 
-export default function AdminLayout({ children }: LayoutProps<"/[locale]/dashboard/admin">) {
-  return <AdminFrame>{children}</AdminFrame>;
+export default async function AdminLayout({ children, params }: LayoutProps<"/[locale]/dashboard/admin">) {
+  setRequestLocale((await params).locale as Locale);
+  const { maintenance } = await getMessages();
+  const banner = (
+    <NextIntlClientProvider messages={{ maintenance }}>
+      <MaintenanceBanner />
+    </NextIntlClientProvider>
+  );
+  return <AdminFrame banner={banner}>{children}</AdminFrame>;
 }

@@ -5,6 +5,7 @@ import { sandboxAnswer, sandboxCharge, sandboxParams } from "@/lib/sandbox/contr
 // POST /api/sandbox/:reference/answer – approve, reject or time out, as the payer would (demo mode)
 export const POST = route({
   access: "user",
+  isAlwaysOpen: true,
   params: sandboxParams,
   body: sandboxAnswer,
   returns: sandboxCharge,

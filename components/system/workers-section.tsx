@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { KIGALI } from "@/lib/dates";
+import { type ProcessView, restartAnswer } from "@/lib/processes/contract";
+import { SystemSection } from "./system-section";
+
+/** Who works on this database, since when, and how to have all of them start anew. */
+export function WorkersSection({ processes }: { processes: ProcessView[] }) {
+  const t = useTranslations("systemDesk.workers");
+  const [isAsking, setAsking] = useState(false);
+  async function restart() {
+    await api.post("/api/admin/system/restart", undefined, restartAnswer);
+    toast.success(t("done"));
+    await refreshResources("/api/admin/system");
+  }
+  const button = (
+    <Button variant="secondary" onClick={() => setAsking(true)}>
+      {t("restart")}
+    </Button>
+  );
+  return (
+    <SystemSection id="workers" title={t("title")} lead={t("lead")} action={button}>
+      <Card>
+        {processes.length === 0 ? (
+          <p className="p-4 text-muted-foreground text-sm sm:px-5">{t("none")}</p>
+        ) : (
+          <ul className="divide-y">
+            {processes.map((process) => (
+              <ProcessRow key={process.id} process={process} />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("restartTitle")}
+          text={t("restartText")}
+          confirm={t("confirm")}
+          busy={t("busy")}
+          keep={t("keep")}
+          variant="default"
+          onConfirm={restart}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </SystemSection>
+  );
+}
+
+function ProcessRow({ process }: { process: ProcessView }) {
+  const t = useTranslations("systemDesk.workers");
+  const { instant } = useFormats();
+  const { kind, host, pid, startedAt, worksSince, seenAt, isSilent } = process;
+  const at = (iso: string) => ({ date: instant(iso, KIGALI) });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-medium">{t(kind)}</p>
+        <p className="break-words text-muted-foreground text-sm tabular-nums">
+          {[
+            t("name", { host, pid: String(pid) }),
+            t("started", at(startedAt)),
+            worksSince ? t("works", at(worksSince)) : t("rests"),
+          ].join(" · ")}
+        </p>
+      </div>
+      <Badge variant={isSilent ? "warning" : "success"}>
+        {isSilent ? t("silent", at(seenAt)) : t("alive")}
+      </Badge>
+    </li>
+  );
+}

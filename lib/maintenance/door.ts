@@ -1,0 +1,68 @@
+import type { IncomingMessage } from "node:http";
+import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
+import { localPath } from "@/lib/i18n/local-path";
+import { translator } from "@/lib/i18n/translate";
+import { closedPage, isClosedPage, localeAt } from "./rules";
+import { maintenanceHere, RETRY_AFTER_S } from "./state";
+
+/** What stands at a closed door instead of a page. */
+interface Refusal {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Door = (request: IncomingMessage) => Promise<Refusal | undefined>;
+
+const holder = globalThis as typeof globalThis & { gendanaDoor?: Door };
+
+/** Has the web server (scripts/launch/serve-maintenance.mjs) ask here before it gives out a page, kept ones too. */
+export function guardDoor(): void {
+  holder.gendanaDoor = async (request) => (maintenanceHere().isOn ? refusalFor(request) : undefined);
+}
+
+/** Undefined: come in. Administrators do, everywhere; their role is what the signed cookie says. */
+async function refusalFor({
+  method = "GET",
+  url = "/",
+  headers,
+}: IncomingMessage): Promise<Refusal | undefined> {
+  const [pathname = "/"] = url.split("?");
+  if (!["GET", "HEAD"].includes(method) || !isClosedPage(pathname) || !wantsPage(headers)) return undefined;
+  const session = await readSessionToken(cookieOf(headers.cookie, sessionCookieName()));
+  if (session?.role === "admin") return undefined;
+  const locale = localeAt(pathname);
+  const t = translator(locale);
+  const body = closedPage({
+    ...{
+      locale,
+      title: t("maintenance.closed"),
+      retry: t("maintenance.retry"),
+      login: t("maintenance.login"),
+    },
+    text: maintenanceHere().messages[locale] || t("maintenance.standard"),
+    loginHref: localPath("/login?next=%2Fdashboard%2Fadmin", locale),
+  });
+  return {
+    status: 503,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "retry-after": String(RETRY_AFTER_S),
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    },
+    body,
+  };
+}
+
+/** A browser that opens a page or goes from one to the next; who asks the documented paths for JSON is answered as by the API. */
+function wantsPage({ accept = "*/*", rsc }: IncomingMessage["headers"]): boolean {
+  return rsc !== undefined || !/application\/json/.test(accept) || /text\/html/.test(accept);
+}
+
+function cookieOf(cookies: string | undefined, name: string): string | undefined {
+  const found = cookies?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}

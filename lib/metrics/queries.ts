@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { headers } from "next/headers";
+import type { FileAnswer } from "@/lib/api/route";
+import type { Actor } from "@/lib/auth/contract";
+import { env } from "@/lib/env";
+import { AppError, forbidden } from "@/lib/errors";
+import { metrics } from "./registry";
+
+/** This process's figures as Prometheus reads them: for whoever has METRICS_TOKEN, and for administrators. */
+export async function readMetrics(actor: Actor): Promise<FileAnswer> {
+  const bearer = (await headers()).get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
+  if (!isMetricsToken(bearer)) {
+    if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
+    if (actor.role !== "admin") throw forbidden();
+  }
+  const { registry } = metrics();
+  const bytes = new TextEncoder().encode(await registry.metrics());
+  return { mediaType: registry.contentType, fileName: "metrics.txt", bytes };
+}
+
+function isMetricsToken(bearer: string | undefined): boolean {
+  const { METRICS_TOKEN } = env();
+  if (!METRICS_TOKEN || !bearer) return false;
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(bearer), digest(METRICS_TOKEN));
+}
