@@ -70,10 +70,13 @@ test("a key with every scope is 403 wherever no permission is named, and sees wh
   baseURL,
 }) => {
   const { program } = await company(baseURL);
-  const { client } = await program("fleet:write", "rentals:write", "money:read");
+  const everything = async () => (await program("fleet:write", "rentals:write", "money:read")).client;
   const closed = routes.filter(({ access, key }) => access !== "public" && !key);
   expect(closed.length).toBeGreaterThan(80);
-  for (const route of closed) {
+  let client = await everything();
+  for (const [asked, route] of closed.entries()) {
+    // What one key may ask in a minute ends before the routes do.
+    if (asked % 50 === 49) client = await everything();
     const { status, text } = await ask(client, route);
     expect([route.method, route.path, status]).toEqual([route.method, route.path, 403]);
     expect(text).toContain("cannot be done with an API key");

@@ -3,7 +3,11 @@ import { appCode } from "../authenticator";
 import { newcomer } from "../people";
 import { expect, expectAccessible, logIn, signInAs, test } from "./fixtures";
 
-test("an account is guarded by a second step, and opened with it", async ({ page, baseURL, browser }) => {
+test("an account is guarded by a second step, and opened with it @once", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
   const person = await newcomer();
   await signInAs(page, person, baseURL);
   await page.goto("/settings/security");
@@ -95,7 +99,9 @@ test("a guessed password locks the account, and the page says for how long", { t
   await expect(page.getByText("Too many attempts. Try again in 1 minute.")).toBeVisible();
 });
 
-test("the hub asks strangers to log in, then leads to the dashboard of their type", async ({ page }) => {
+test("the hub asks strangers to log in, then leads to the dashboard of their type @once", async ({
+  page,
+}) => {
   await page.goto("/dashboard");
   await expect(page.getByText("Please log in to open your dashboard.")).toBeVisible();
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from "./fixtures";
 
 const password = "Kigali#2027";
 
-test("a forgotten password is replaced through the link in the outbox, and works", async ({ page }) => {
+test("a forgotten password is replaced through the link in the outbox, and works @once", async ({ page }) => {
   const person = await newcomer();
   await page.goto("/forgot-password");
   await expectAccessible(page);

@@ -25,7 +25,7 @@ test.describe("pages that are not for everybody", () => {
     await page.waitForURL("/dashboard/user");
   });
 
-  test("open the console to administrators", async ({ page }) => {
+  test("open the console to administrators @once", async ({ page }) => {
     await page.goto("/dashboard/admin");
     await logIn(page, accounts.admin);
     await page.waitForURL("/dashboard/admin");
@@ -56,7 +56,7 @@ test("login says what is wrong and keeps what was typed @once", async ({ page, c
   expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
 });
 
-test("logging out asks first, ends the session and leads home", async ({ page }) => {
+test("logging out asks first, ends the session and leads home @once", async ({ page }) => {
   await page.goto("/login?next=/logout");
   await logIn(page, accounts.renter);
   await page.waitForURL("/logout");

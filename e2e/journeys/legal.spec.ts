@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("the terms and the privacy notice can be read before consenting", async ({ page }) => {
+test("the terms and the privacy notice can be read before consenting @once", async ({ page }) => {
   await page.goto("/signup");
   for (const [link, path, title] of [
     ["terms of use", "/terms", "Terms of use"],

@@ -108,7 +108,7 @@ test("the map shows the cars found; a pin opens its car", async ({ page }) => {
   await expect(map).toHaveCount(0);
 });
 
-test("says so when the cars of the map do not come", async ({ page }) => {
+test("says so when the cars of the map do not come @once", async ({ page }) => {
   await page.route("**/api/vehicles/pins?*", (route) =>
     route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
   );

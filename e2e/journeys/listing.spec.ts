@@ -23,7 +23,7 @@ async function done(page: Page): Promise<void> {
 const current = (page: Page, name: string | RegExp) =>
   page.getByRole("list", { name: "Category" }).getByRole("link", { name, exact: false });
 
-test("counts the cars, those to be had, and what a day costs on average", async ({ page }) => {
+test("counts the cars, those to be had, and what a day costs on average @once", async ({ page }) => {
   await page.goto("/vehicles");
   await expect(page.getByRole("heading", { level: 1, name: "Cars in Kigali" })).toBeVisible();
   for (const label of ["in total", "available now", "average per day"]) {
@@ -34,7 +34,7 @@ test("counts the cars, those to be had, and what a day costs on average", async 
   await expectAccessible(page);
 });
 
-test("takes one category, several, and all again; Back brings the choice before", async ({ page }) => {
+test("takes one category, several, and all again; Back brings the choice before @once", async ({ page }) => {
   await page.goto("/vehicles");
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
   await current(page, /^SUV/).click();
@@ -50,7 +50,7 @@ test("takes one category, several, and all again; Back brings the choice before"
   await expect(current(page, /^All/)).toHaveAttribute("aria-current", "true");
 });
 
-test("has a budget at a tap, and a second tap takes it back", async ({ page }) => {
+test("has a budget at a tap, and a second tap takes it back @once", async ({ page }) => {
   await page.goto("/vehicles");
   const quick = page.getByRole("list", { name: "Quick filters" });
   for (const [label, min, max, chip] of [
@@ -66,7 +66,9 @@ test("has a budget at a tap, and a second tap takes it back", async ({ page }) =
   await asks(page, { "price-min": null, "price-max": null });
 });
 
-test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields", async ({ page }) => {
+test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its fields @once", async ({
+  page,
+}) => {
   await page.goto("/vehicles");
   const panel = await filters(page);
   const lowest = panel.getByRole("slider", { name: "Lowest price" });
@@ -129,7 +131,7 @@ test("unfolds long lists, and says on a phone how many cars it would show", asyn
   }
 });
 
-test("sorts by price first, and by what one chooses", async ({ page }) => {
+test("sorts by price first, and by what one chooses @once", async ({ page }) => {
   await page.goto("/vehicles");
   const sort = page.getByLabel("Sort by");
   await expect(sort).toHaveValue("price");
@@ -176,7 +178,7 @@ test("forgives a slip of the keyboard and says so @once", async ({ page }) => {
   await expect(page.getByRole("link", { name: /^Toyota/ }).first()).toBeVisible();
 });
 
-test("says what to drop where nothing is found, and how many cars that brings", async ({ page }) => {
+test("says what to drop where nothing is found, and how many cars that brings @once", async ({ page }) => {
   await page.goto("/vehicles?category=sports&price-max=10");
   await expect(page.getByText("No car matches all of this")).toBeVisible();
   await expectAccessible(page);

@@ -27,7 +27,7 @@ test("answers what people ask @once", async ({ page }) => {
   await expect(answer).toBeVisible();
 });
 
-test("takes a letter, and says under which reference", async ({ page }) => {
+test("takes a letter, and says under which reference @once", async ({ page }) => {
   await page.goto("/location#contact");
   const send = page.getByRole("button", { name: "Send message" });
   await send.click();

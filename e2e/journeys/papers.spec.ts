@@ -80,7 +80,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(page.getByText(/^Valid until .*2031$/)).toBeVisible();
 });
 
-test("an individual registers a business in five steps, and it opens once approved", async ({
+test("an individual registers a business in five steps, and it opens once approved @once", async ({
   page,
   browser,
   baseURL,

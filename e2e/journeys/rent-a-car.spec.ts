@@ -76,7 +76,7 @@ test("from the home page to a paid booking and its receipt", async ({ page }, in
   await expect(page.getByRole("link", { name: /Tesla Model 3 2022/ })).toHaveCount(0);
 });
 
-test("a request by mobile money that the owner accepts", async ({ page, browser }, info) => {
+test("a request by mobile money that the owner accepts @once", async ({ page, browser }, info) => {
   const [from, to] = [day(firstDay(page, info)), day(firstDay(page, info) + 2)];
   await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-fortuner?from=${from}&to=${to}`)}`);
   await logIn(page, accounts.renter);
@@ -114,7 +114,9 @@ test("a request by mobile money that the owner accepts", async ({ page, browser 
   await expect(page.getByRole("heading", { name: "Your car is booked" })).toBeVisible();
 });
 
-test("a payment that is rejected, one that times out, and a booking called off", async ({ page }, info) => {
+test("a payment that is rejected, one that times out, and a booking called off @once", async ({
+  page,
+}, info) => {
   const [from, to] = [day(firstDay(page, info) + 6), day(firstDay(page, info) + 7)];
   await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-tesla?from=${from}&to=${to}`)}`);
   await logIn(page, accounts.renter);

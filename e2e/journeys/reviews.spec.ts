@@ -3,7 +3,7 @@ import { clientFor, newcomer, stage } from "../people";
 import { book, ownCar, pay } from "../rentals";
 import { expect, expectAccessible, logIn, test } from "./fixtures";
 
-test("after the trip: the renter's review, by keyboard, and the owner's reply", async ({
+test("after the trip: the renter's review, by keyboard, and the owner's reply @once", async ({
   page,
   browser,
   baseURL,

@@ -79,7 +79,7 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
   await expect(sms).toBeChecked();
 });
 
-test("the system's settings are administrators', within their limits", async ({ page, baseURL }) => {
+test("the system's settings are administrators', within their limits @once", async ({ page, baseURL }) => {
   await signInAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(section(page, "Profile")).toBeVisible();
@@ -105,7 +105,7 @@ test("the system's settings are administrators', within their limits", async ({ 
   await toast(page, "System configuration updated!");
 });
 
-test("somebody takes their data along, asks to go, and stays after all", async ({ page, baseURL }) => {
+test("somebody takes their data along, asks to go, and stays after all @once", async ({ page, baseURL }) => {
   const person = await newcomer();
   await signInAs(page, person, baseURL);
   await page.goto("/settings/data");

@@ -45,7 +45,7 @@ test("a renter makes an account from the login page and stands in their dashboar
   await page.waitForURL("/dashboard/user");
 });
 
-test("a company registers with its plan and is told that it waits to be verified", async ({ page }) => {
+test("a company registers with its plan and is told that it waits to be verified @once", async ({ page }) => {
   await page.goto("/signup?type=business");
   await expect(page.getByRole("tab", { name: "Business Account" })).toHaveAttribute("aria-selected", "true");
   await expectAccessible(page);
@@ -113,7 +113,7 @@ test("a password is judged while it is typed, and the button waits for a good on
   await expect(password(page)).toHaveAttribute("type", "text");
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", async ({ page }) => {
+test("what is wrong is said at its field, and nothing typed is lost @once", async ({ page }) => {
   const email = newEmail();
   await page.goto("/signup");
   await fillPasswords(page);

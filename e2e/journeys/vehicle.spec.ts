@@ -48,7 +48,7 @@ test.describe("the tabs of a car's page", () => {
     await expect(page.getByRole("tabpanel", { name: "Specifications" })).toContainText("Gearbox");
   });
 
-  test("show the reviews' spread, every page of them and either end first", async ({ page }) => {
+  test("show the reviews' spread, every page of them and either end first @once", async ({ page }) => {
     const read = async (query: string) =>
       (await page.request.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
     const [first, lowest] = [await read(""), await read("sort=lowest")];
@@ -190,7 +190,7 @@ test("a car is shared by its address, dates included @once", async ({ page, cont
   await expect(page.getByText("Link copied")).toBeHidden({ timeout: 5_000 });
 });
 
-test("a listing is reported with a reason and words, also by a visitor", async ({ page }) => {
+test("a listing is reported with a reason and words, also by a visitor @once", async ({ page }) => {
   await page.goto(TESLA);
   const opener = page.getByRole("button", { name: "Report this listing" });
   await opener.click();
@@ -224,7 +224,7 @@ test("below a car stand four like it, above them who rents it out", async ({ pag
 });
 
 test.describe("where a car was", () => {
-  test("one reads that it is gone, and finds others", async ({ page, baseURL }) => {
+  test("one reads that it is gone, and finds others @once", async ({ page, baseURL }) => {
     const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
     await stage().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
     const answer = await page.goto(`/vehicle/${vehicleId}`);

@@ -1,0 +1,43 @@
+import { readdirSync } from "node:fs";
+import { townsperson } from "../people";
+import { expect, isPhone, signInAs, test } from "./fixtures";
+
+// Generated from the tree of pages: one added tomorrow is held to a phone's width as well.
+const known: Record<string, string> = { categoryId: "suv", vehicleId: "featured-tesla" };
+
+const pages = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx"))
+  .map((file) => `/${file.slice(0, -"page.tsx".length)}`.replace(/\/\([a-z]+\)/g, "").replace(/\/$/, ""))
+  .map((path) => path.replace(/\[(\w+)\]/g, (whole, name) => known[name] ?? whole))
+  // A page of one booking, ticket or company has to be made first: the journeys that make them look at it.
+  .filter((path) => !path.includes("["))
+  .sort();
+
+/** Who looks at which pages; the first that matches. */
+const readers: [email: string | undefined, path: RegExp][] = [
+  ["admin@gendana.rw", /^\/dashboard\/admin|^\/settings\/system/],
+  ["fleet@gendana.rw", /^\/dashboard\/business|^\/document-verification/],
+  ["renter@gendana.rw", /^\/dashboard|^\/settings|^\/verify|^\/business-badge|^\/logout|^\/unauthorized/],
+  [undefined, /^/],
+];
+const readerOf = (path: string) => readers.find(([, own]) => own.test(path))?.[0];
+
+test("the tree has pages for everybody", () => {
+  for (const [email] of readers) expect(pages.filter((path) => readerOf(path) === email)).not.toEqual([]);
+});
+
+for (const [email] of readers)
+  test(`on a phone nothing is wider than the screen for ${email ?? "a visitor"}`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.skip(!isPhone(page), "a question about phones");
+    if (email) await signInAs(page, await townsperson(email), baseURL);
+    for (const path of pages.filter((path) => readerOf(path) === email)) {
+      await page.goto(path || "/");
+      await expect(page.locator("h1").first(), path).toBeVisible();
+      await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
+      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+      expect([path, widths[0]]).toEqual([path, widths[1]]);
+    }
+  });
