@@ -46,6 +46,7 @@ function Bell({ person }: { person: PersonParams }) {
   const [hasSettings, setSettings] = useState(false);
   const [roomId, setRoomId] = useState<string>();
   const { count, isPushed } = useUnread(person);
+  const announce = useAnnouncements(person);
 
   useEvents(({ kind }) => {
     if (kind === "reset" || kind.startsWith("notification")) void refreshResources("/api/notifications/");
@@ -54,7 +55,7 @@ function Bell({ person }: { person: PersonParams }) {
     if (kind === "reset" || kind === "message" || kind === "chat-read") void refreshResources("/api/chat/");
     if (kind === "reset" || kind === "ticket")
       for (const desk of ["/api/support/", "/api/admin/support/"]) void refreshResources(desk);
-    if (kind === "notification" && isPushed) void announce(person);
+    if (kind === "notification" && isPushed) void announce();
   });
   const openTalk = (wanted: string) => {
     setRoomId(wanted);
@@ -133,12 +134,20 @@ function useUnread({ userType, userId }: PersonParams) {
   };
 }
 
-/** To whoever is looking: the newest notification, as it comes. */
-async function announce({ userType, userId }: PersonParams): Promise<void> {
-  if (document.visibilityState !== "visible") return;
-  const path = `/api/notifications/${userType}/${userId}?limit=1&unread=true`;
-  const [newest] = await api.get(path, notificationList).catch(() => []);
-  if (newest) toast.info(newest.title, { description: newest.message, durationMs: 6_000 });
+/** To whoever is looking: what is new, as it comes, each once; of many at a time the newest three. */
+function useAnnouncements({ userType, userId }: PersonParams): () => Promise<void> {
+  const told = useRef(new Set<string>());
+  return async () => {
+    if (document.visibilityState !== "visible") return;
+    const path = `/api/notifications/${userType}/${userId}?limit=3&unread=true`;
+    const [newest, ...before] = await api.get(path, notificationList).catch(() => []);
+    if (!newest) return;
+    // What was there before the first one that came is no news.
+    const news = [newest, ...(told.current.size > 0 ? before : [])].filter(({ id }) => !told.current.has(id));
+    for (const { id } of [newest, ...before]) told.current.add(id);
+    for (const { title, message } of news.reverse())
+      toast.info(title, { description: message, durationMs: 6_000 });
+  };
 }
 
 /** From a letter's link, or a button elsewhere on the page. */

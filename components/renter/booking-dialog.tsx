@@ -33,7 +33,9 @@ export function BookingDialog({
   const vehicles = useTranslations("vehicles");
   const booking = useCarBooking(car.id, dates);
   const { wish, change, choices, quote, isPricing, problem } = booking;
-  const isSensible = choices && wish.from >= choices.firstDay && wish.from <= choices.lastDay;
+  // A day somebody else has by now is struck out like any other, not shown as chosen.
+  const isSensible =
+    choices && wish.from >= choices.firstDay && wish.from <= choices.lastDay && !choices.taken.has(wish.from);
   const from = isSensible ? wish.from : undefined;
   const to = from && wish.to > from ? wish.to : undefined;
   return (
