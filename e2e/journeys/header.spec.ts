@@ -67,9 +67,7 @@ test("searches for what was typed, and asks for a term where there is none", asy
   await page.waitForURL("/vehicles?search=tesla");
 });
 
-test("shows prices in francs once they were chosen, on every page and without a reload", async ({
-  page,
-}) => {
+test("shows prices in francs once they were chosen, on every page and without a reload", async ({ page }) => {
   await page.goto("/vehicle/featured-tesla");
   const dollars = page.getByText("$45", { exact: true }).locator("visible=true");
   const francs = page.getByText(/^≈ FRW [\d,]+$/).locator("visible=true");
