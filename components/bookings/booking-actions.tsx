@@ -67,8 +67,8 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
         </Button>
       )}
       {viewer === "renter" && <AfterThoughts booking={booking} />}
-      {/* A request is answered, not cancelled: declining is the host's way out. */}
-      {cancel && !accept && (
+      {/* A request is answered, not cancelled: declining is the host's way out. The console has its own, with a choice. */}
+      {cancel && !accept && viewer !== "admin" && (
         <Button variant="ghost" onClick={() => setCancelling(true)} className="text-danger">
           {t("cancel")}
         </Button>

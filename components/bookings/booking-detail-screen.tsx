@@ -36,7 +36,16 @@ import { VehicleThumb } from "./vehicle-thumb";
 import { bookingsHref, type Viewer } from "./viewer";
 
 /** One booking on its own page, from any side; asks again every ten seconds while it is looked at. */
-export function BookingDetailScreen({ bookingId, viewer }: { bookingId: string; viewer: Viewer }) {
+export function BookingDetailScreen({
+  bookingId,
+  viewer,
+  aside,
+}: {
+  bookingId: string;
+  viewer: Viewer;
+  /** Under the bill: what a console adds. */
+  aside?: ReactNode;
+}) {
   const t = useTranslations("bookings.detail");
   const {
     data: booking,
@@ -54,14 +63,14 @@ export function BookingDetailScreen({ bookingId, viewer }: { bookingId: string; 
         <ArrowLeftIcon className="size-4" />
         {viewer === "renter" ? t("backRentals") : t("back")}
       </Link>
-      {booking && <Booking booking={booking} viewer={viewer} />}
+      {booking && <Booking booking={booking} viewer={viewer} aside={aside} />}
       {!booking && !error && <BookingDetailSkeleton />}
       {!booking && error && <Missing error={error} onRetry={retry} viewer={viewer} />}
     </div>
   );
 }
 
-function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+function Booking({ booking, viewer, aside }: { booking: BookingDetail; viewer: Viewer; aside?: ReactNode }) {
   const t = useTranslations("bookings");
   return (
     <>
@@ -123,6 +132,7 @@ function Booking({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }
               <BookingActions booking={booking} viewer={viewer} />
             </div>
           </Section>
+          {aside}
         </div>
       </div>
       {viewer === "host" && <NextStepBar booking={booking} />}

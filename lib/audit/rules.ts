@@ -3,6 +3,7 @@ export const auditNouns = [
   "account",
   "backup",
   "badge",
+  "booking",
   "business",
   "calendar",
   "car",

@@ -43,7 +43,9 @@ export async function applyChange(
     .from(quotes)
     .where(eq(quotes.id, change.quoteId));
   const { startsAt, endsAt, days, totalCents, totalRwf } = change;
-  const moved = { startsAt, endsAt, days, totalCents, totalRwf, updatedAt: now };
+  // What an administrator gave back of the old total may be more than the new one: then all of it is.
+  const refundedCents = Math.min(booking.refundedCents, totalCents);
+  const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
   await tx
     .update(bookings)
     .set({ ...moved, dailyPriceCents: quote?.dailyPriceCents ?? booking.dailyPriceCents })

@@ -1,6 +1,4 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, gt } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { quotes } from "@/db/schema/quotes";
@@ -20,11 +18,13 @@ import { asksAlready } from "./competing";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
 import { deadlineFor } from "./machine";
+import { newBooking } from "./new-booking";
+import { noteIntervention } from "./noted";
 import { heldUntil, isTaken, lockVehicle, occupy, takenBy } from "./occupancy";
 import { isOpenForBusiness } from "./open";
-import { refundOnCancel } from "./policy";
+import { refundOnCancel, sideOf } from "./policy";
 import { getBooking } from "./queries";
-import { MOST_OPEN_HOLDS, referenceFrom } from "./rules";
+import { MOST_OPEN_HOLDS } from "./rules";
 import { decide, type Facts, takeStep } from "./step";
 import { type BookingRow, recordEvent } from "./transition";
 
@@ -88,29 +88,10 @@ async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow,
   const wish = { ...standing, acceptedAt: null, deadlineAt: null };
   const transition = await decide(actor, "book", wish, bookingFacts(tx, actor, quote, vehicle, now), now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
+  const begun = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
   const [booking] = await tx
     .insert(bookings)
-    .values({
-      id: uuid(),
-      reference: referenceFrom(randomBytes(7)),
-      quoteId: quote.id,
-      vehicleId: vehicle.id,
-      businessId: vehicle.businessId,
-      renterId: actor.userId,
-      status: transition.to,
-      isInstantBook: vehicle.isInstantBook,
-      startsAt: quote.startsAt,
-      endsAt: quote.endsAt,
-      days: quote.days,
-      dailyPriceCents: quote.dailyPriceCents,
-      totalCents: quote.totalCents,
-      depositCents: quote.depositCents,
-      totalRwf: quote.totalRwf,
-      rwfPerHundredUsd: quote.rwfPerHundredUsd,
-      deadlineAt,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(newBooking(quote, vehicle, begun, now))
     .returning();
   if (!booking) throw new AppError("internal", "internal");
   await occupy(tx, booking, deadlineAt, now);
@@ -197,8 +178,11 @@ export async function cancelBooking(
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     await withdrawOpenChange(tx, booking, now);
-    const refundedCents = refundOnCancel(actor, booking, now);
+    const { refundedCents: before } = booking;
+    const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
     await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
+    if (sideOf(actor, booking) === "admin")
+      await noteIntervention(tx, actor, booking, { note, refundedCents }, now);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);

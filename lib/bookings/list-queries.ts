@@ -35,7 +35,7 @@ function onSide(actor: Actor, side: "renter" | "host" | undefined): SQL {
 }
 
 /** The stored status with statusAt's reading of what time has ended, as SQL. */
-function hasStatus(status: BookingSummary["status"], now: Date): SQL {
+export function hasStatus(status: BookingSummary["status"], now: Date): SQL {
   const runOut = sql`coalesce(${bookings.deadlineAt} <= ${now.toISOString()}, false)`;
   const missed = sql`(${bookings.status} = 'confirmed' and ${bookings.endsAt} <= ${now.toISOString()})`;
   if (status === "expired") return sql`(${bookings.status} = 'expired' or ${runOut})`;
@@ -43,7 +43,8 @@ function hasStatus(status: BookingSummary["status"], now: Date): SQL {
   return sql`(${bookings.status} = ${status} and not ${runOut} and not ${missed})`;
 }
 
-async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
+/** What comes after a row of the list; 404 for one that is not the actor's to see. */
+export async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
   const [last] = await db()
     .select({ createdAt: bookings.createdAt })
     .from(bookings)

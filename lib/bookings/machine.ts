@@ -72,6 +72,7 @@ export const conditionNamed = (name: ConditionName): Condition => conditions[nam
 /** What people and the clock do, each with the sentence for when it is too late (or too early) for it. */
 export const acts = {
   book: "bookingChanged",
+  rebook: "bookingChanged",
   pay: "bookingNotPayable",
   request: "bookingNotPayable",
   accept: "bookingNotAnswerable",
@@ -110,6 +111,8 @@ const everybody = ["renter", "owner", "admin"] as const;
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
   { act: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["carIsListed", "carIsAnothers", "renterIsPerson", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  // An administrator's, for somebody whose own car cannot be had: its owner has agreed, or the car can be booked at once.
+  { act: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["carIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },
   { act: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["hostIsOpen"], dates: "stay", money: "collect", event: "paid" },
   // A request takes no dates from anybody: several may ask for the same days until the owner chooses.
   { act: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },

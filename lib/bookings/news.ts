@@ -34,6 +34,8 @@ const news: Record<string, Telling> = {
   change_withdrawn: { renter: "change-withdrawn", host: "change-withdrawn" },
   change_expired: { renter: "change-expired", host: "change-expired" },
   changed: { renter: "dates-changed", host: "dates-changed" },
+  refund_granted: { renter: "refund-granted", host: "refund-granted-host" },
+  rebooked: { renter: "booking-rebooked" },
   refunded: { renter: "money-refunded" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", host: "deposit-lost" },

@@ -24,7 +24,7 @@ export async function listDeskCars(
     status ? inState(status, now) : sql`true`,
     category ? eq(vehicles.categoryId, category) : sql`true`,
     business ? eq(vehicles.businessId, business) : sql`true`,
-    search ? await called(search) : sql`true`,
+    search ? await carIsCalled(search) : sql`true`,
     cursor ? await olderThan(cursor) : sql`true`,
   ];
   // Which ones first: what stands beside each is looked up for those of the page only.
@@ -85,7 +85,7 @@ function inState(state: NonNullable<DeskCarsQuery["status"]>, now: Date): SQL {
 const MOST_ENDINGS = 40;
 
 /** Every word of the search begins one of a car's words; or its plate begins so; or it is its id. */
-async function called(search: string): Promise<SQL> {
+export async function carIsCalled(search: string): Promise<SQL> {
   const typed = wordsIn(search);
   const endings = await Promise.all(typed.map(wordsBeginning));
   const terms = and(...endings.map((words) => sql`${vehicles.searchTerms} && ${sql.param(words)}::text[]`));

@@ -16,5 +16,5 @@ export default async function UserRentalsPage({ params }: PageProps<"/[locale]/d
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/user/rentals" });
-  return <BookingsScreen viewer="renter" />;
+  return <BookingsScreen />;
 }

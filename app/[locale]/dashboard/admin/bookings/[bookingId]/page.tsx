@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Interventions } from "@/components/booking-desk/interventions";
 import { BookingDetailScreen } from "@/components/bookings/booking-detail-screen";
+import { Words } from "@/components/layout/words";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
 
@@ -18,5 +20,25 @@ export default async function AdminBookingPage({
   const { locale, bookingId } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: `/dashboard/admin/bookings/${bookingId}`, roles: ["admin"] });
-  return <BookingDetailScreen bookingId={bookingId} viewer="admin" />;
+  return (
+    <Words
+      of={[
+        "bookings",
+        "bookingDesk",
+        "quotes",
+        "reviews",
+        "calendars",
+        "chat",
+        "dashboard",
+        "renter",
+        "session",
+      ]}
+    >
+      <BookingDetailScreen
+        bookingId={bookingId}
+        viewer="admin"
+        aside={<Interventions bookingId={bookingId} />}
+      />
+    </Words>
+  );
 }

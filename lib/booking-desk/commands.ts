@@ -1,0 +1,110 @@
+import { eq } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { bookings } from "@/db/schema/bookings";
+import { payments } from "@/db/schema/payments";
+import { transact } from "@/db/transaction";
+import type { UserActor } from "@/lib/auth/contract";
+import { withdrawOpenChange } from "@/lib/booking-changes/settle";
+import type { BookingDetail } from "@/lib/bookings/contract";
+import { lockBooking } from "@/lib/bookings/lock";
+import { judge, statusAt } from "@/lib/bookings/machine";
+import { noteIntervention } from "@/lib/bookings/noted";
+import { getBooking } from "@/lib/bookings/queries";
+import { takeStep } from "@/lib/bookings/step";
+import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import type { Occasion } from "@/lib/fleet/scope";
+import { advanceBookingPayments } from "@/lib/payments/advance";
+import type { DeskCancellation, DeskRefund, Interventions } from "./contract";
+import { refundableCents, refundByChoice } from "./rules";
+
+/**
+ * Calls a booking off for a reason both sides read, with what goes back as chosen; the payments follow by themselves. 409
+ * once it cannot be called off any more.
+ */
+export async function cancelForBoth(
+  actor: UserActor,
+  bookingId: string,
+  { reason: note, refund }: DeskCancellation,
+  { now, device }: Occasion,
+): Promise<BookingDetail> {
+  if (actor.role !== "admin") throw forbidden();
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const refundedCents = refundByChoice(booking, refund, now);
+    await callOff(tx, actor, booking, { note, refundedCents }, now);
+    const after = { note, refundedCents, detail: { refund } };
+    await noteIntervention(tx, actor, booking, after, now, device.ipAddress);
+  });
+  await advanceBookingPayments(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/** In the transaction that has locked the booking: whatever is open of it is over, and what is said goes back. */
+export async function callOff(
+  tx: Transaction,
+  actor: UserActor,
+  booking: BookingRow,
+  { note, refundedCents }: { note: string; refundedCents: number },
+  now: Date,
+): Promise<void> {
+  await withdrawOpenChange(tx, booking, now);
+  await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
+}
+
+/**
+ * Gives back a part of what was paid for a rental, or all that is left, whatever became of it: the bill shrinks, and what
+ * was paid beyond it goes back the way it came, borne by owner and marketplace as they share the rent. 409 when more was
+ * given back than was shown, 422 for more than is left.
+ */
+export async function refundExtra(
+  actor: UserActor,
+  bookingId: string,
+  { amountCents, refundedCents: shown, reason: note }: DeskRefund,
+  { now, device }: Occasion,
+): Promise<BookingDetail> {
+  if (actor.role !== "admin") throw forbidden();
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    if (booking.refundedCents !== shown) throw conflict("bookingChanged");
+    const left = refundableCents(booking);
+    if (left === 0) throw conflict("nothingToRefund");
+    if (amountCents > left)
+      throw new AppError("invalid", "refundTooHigh", { fields: { amountCents: "refundTooHigh" } });
+    const refundedCents = shown + amountCents;
+    await tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId));
+    await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
+    await recordEvent(tx, booking, actor, { reason: "refund_granted", note }, now);
+    const after = { status: booking.status, refundedCents, note, verb: "refund", detail: { amountCents } };
+    await noteIntervention(tx, actor, booking, after, now, device.ipAddress);
+  });
+  await advanceBookingPayments(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/** What can be done about a booking now, and what each way would give back. */
+export async function getInterventions(
+  actor: UserActor,
+  bookingId: string,
+  now: Date,
+): Promise<Interventions> {
+  if (actor.role !== "admin") throw forbidden();
+  const [stored] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!stored) throw notFound();
+  const booking = { ...stored, status: statusAt(stored, now) };
+  const canCancel = "transition" in judge("cancel", ["admin"], booking, now);
+  const back = (choice: DeskCancellation["refund"]) => refundByChoice(booking, choice, now);
+  return {
+    cancel: canCancel
+      ? {
+          rules: back("rules"),
+          full: back("full"),
+          none: back("none"),
+          isPaid: booking.status === "confirmed",
+        }
+      : null,
+    refundableCents: refundableCents(booking),
+    refundedCents: booking.refundedCents,
+    rebook: canCancel && booking.startsAt > now,
+  };
+}

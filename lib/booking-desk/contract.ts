@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { bookingStatus } from "@/lib/bookings/contract";
+import { deskReason } from "@/lib/user-desk/contract";
+
+/** How the rent stands: nothing came yet; it came; some or all of it goes back. */
+export const paymentStates = ["unpaid", "paid", "refunded"] as const;
+
+/**
+ * Newest first. `search`: a reference, beginnings of the renter's names, their e-mail address, words of the car, its plate
+ * or an id. `from` and `to` are days of Kigali the pick-up lies between, both included.
+ */
+export const deskBookingsQuery = z.object({
+  /** Of the page before: its `nextCursor`. */
+  cursor: z.uuid("fieldInvalid").optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(120).default(""),
+  status: bookingStatus.optional(),
+  payment: z.enum(paymentStates, "fieldInvalid").optional(),
+  business: z.uuid("fieldInvalid").optional(),
+  from: z.iso.date("fieldInvalid").optional(),
+  to: z.iso.date("fieldInvalid").optional(),
+});
+export type DeskBookingsQuery = z.output<typeof deskBookingsQuery>;
+
+/** What goes back when an administrator calls a paid booking off: what a renter would get, all, or nothing. */
+export const refundChoices = ["rules", "full", "none"] as const;
+
+export const deskCancellation = deskReason.extend({ refund: z.enum(refundChoices, "fieldInvalid") });
+export type DeskCancellation = z.output<typeof deskCancellation>;
+
+/** `refundedCents` as it was shown: what somebody else gave back meanwhile is not given twice. */
+export const deskRefund = deskReason.extend({
+  amountCents: z.int("amountInvalid").min(1, "amountInvalid"),
+  refundedCents: z.int().min(0),
+});
+export type DeskRefund = z.output<typeof deskRefund>;
+
+export const deskRebooking = deskReason.extend({
+  vehicleId: z.string("fieldRequired").min(1, "fieldRequired").max(120),
+});
+export type DeskRebooking = z.output<typeof deskRebooking>;
+
+/** A car the same days can be had with, at once. Amounts in US cents. */
+const alternative = z.object({
+  vehicleId: z.string(),
+  title: z.string(),
+  location: z.string(),
+  business: z.string(),
+  isSameBusiness: z.boolean(),
+  totalCents: z.int(),
+});
+export type Alternative = z.infer<typeof alternative>;
+
+/** What an administrator can do about a booking now, with what it would give back. */
+export const interventions = z.object({
+  /** Null where it cannot be called off any more. */
+  cancel: z.object({ rules: z.int(), full: z.int(), none: z.int(), isPaid: z.boolean() }).nullable(),
+  /** Rent that came and was not given back yet; with what was given back so far. */
+  refundableCents: z.int(),
+  refundedCents: z.int(),
+  rebook: z.boolean(),
+});
+export type Interventions = z.infer<typeof interventions>;
+
+export const alternatives = z.object({ items: z.array(alternative) });
