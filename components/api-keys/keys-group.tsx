@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources, useResource } from "@/lib/api/use-resource";
 import { type ApiKey, type ApiKeyList, apiKeyList, revokedKey } from "@/lib/api-keys/contract";
+import { Link } from "@/lib/i18n/link";
 import { KeyRow } from "./key-row";
 
 const MakeKeyDialog = lazy(() =>
@@ -67,9 +68,17 @@ function Keys({ business, isInPlan, items }: ApiKeyList & { business: Business }
       )}
       {isInPlan && items.length === 0 && <p className="measure text-muted-foreground text-sm">{t("none")}</p>}
       {isInPlan && (
-        <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => setMaking(true)}>
-          {t("make")}
-        </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setMaking(true)}>
+            {t("make")}
+          </Button>
+          <Link
+            href="/api-docs"
+            className="inline-flex min-h-11 items-center font-medium text-sm underline decoration-border underline-offset-4 hover:decoration-primary"
+          >
+            {t("docs")}
+          </Link>
+        </div>
       )}
       <Suspense>
         {isMaking && <MakeKeyDialog business={business} onClose={() => setMaking(false)} />}

@@ -15,6 +15,7 @@ const budgets = {
   "/login": 260,
   "/signup": 260,
   "/terms": 150,
+  "/api-docs": 150,
 };
 
 /** KiB of the scripts a page asks for by itself, gzip, with one decimal. */
@@ -40,7 +41,18 @@ for (const [path, most] of Object.entries(budgets))
 const DASHBOARD_KIB = 260;
 const dashboards = {
   user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
-  business: ["", "/vehicles", "/vehicles/new", "/calendar", "/rentals", "/team", "/analytics", "/reports"],
+  business: [
+    "",
+    "/vehicles",
+    "/vehicles/new",
+    "/calendar",
+    "/rentals",
+    "/team",
+    "/analytics",
+    "/reports",
+    "/payouts",
+    "/settings",
+  ],
   admin: [
     "",
     "/businesses",

@@ -67,6 +67,7 @@ describe("routes", () => {
       "GET /api/files/[fileId]/picture/[variant]",
       "GET /api/health",
       "GET /api/metrics",
+      "GET /api/openapi.json",
       "GET /api/outbox",
       "GET /api/ready",
       "GET /api/session",

@@ -20,6 +20,7 @@ export const fixedPages: SitemapPage[] = [
   ...categoryIds.map((id) => ({ path: `/category/${id}` })),
   { path: "/terms" },
   { path: "/privacy" },
+  { path: "/api-docs" },
 ];
 
 /** "3.xml" → 3; undefined for what is no file of ours. */
