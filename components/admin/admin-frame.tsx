@@ -3,6 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ChartIcon, ReportIcon } from "@/components/business-frame/tab-icons";
 import { TalkIcon } from "@/components/chat/chat-icons";
 import { ShieldIcon } from "@/components/documents/paper-icons";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
@@ -40,6 +41,8 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
     { href: `${HOME}/support`, label: t("support"), icon: <TalkIcon /> },
+    { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
+    { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },

@@ -93,6 +93,8 @@ export const bookings = pgTable(
     index("bookings_created_idx").on(table.createdAt, table.id),
     // The administrators' list, newest first; those of one status or pick-up day are found without reading all.
     index("bookings_status_created_idx").on(table.status, table.createdAt, table.id),
+    // What was paid for in a stretch of time, over everybody's.
+    index("bookings_confirmed_idx").on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
     index("bookings_starts_idx").on(table.startsAt),
     index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
 import { users } from "./users";
 import { vehicles } from "./vehicles";
@@ -37,3 +48,9 @@ export const quotes = pgTable(
     check("quotes_amounts_not_negative", sql`${table.totalCents} >= 0 and ${table.depositCents} >= 0`),
   ],
 );
+
+/** Quotes of a Kigali day that were never booked and have been removed since: so that they still count. */
+export const quoteCounts = pgTable("quote_counts", {
+  day: date().primaryKey(),
+  count: integer().notNull(),
+});

@@ -30,3 +30,38 @@ test("a company's figures are its team's to see, and its money only for who sees
   expect(seen.series).toHaveLength(7);
   expect((await client.get("/api/analytics?vehicleId=featured-tesla")).status()).toBe(404);
 });
+
+test("/api/admin/analytics and reports: figures, tables and papers of the whole marketplace, for administrators alone", async ({
+  admin,
+  anonymous,
+  owner,
+}) => {
+  const paths = [
+    "/api/admin/analytics?period=30d",
+    "/api/admin/analytics/table?of=businesses",
+    "/api/admin/reports?period=2026-Q4",
+    "/api/admin/reports/document?period=2026&format=csv",
+  ];
+  for (const path of paths) {
+    expect((await anonymous.get(path)).status(), path).toBe(401);
+    expect((await owner.get(path)).status(), path).toBe(403);
+    expect((await admin.get(path)).status(), path).toBe(200);
+  }
+  const market = await (await admin.get("/api/admin/analytics?period=12m")).json();
+  const sum = (name: string) =>
+    market.series.reduce(
+      (all: number, each: { figures: Record<string, number> }) => all + (each.figures[name] ?? 0),
+      0,
+    );
+  for (const name of ["revenueCents", "commissionCents", "bookings"])
+    expect(sum(name)).toBe(market.current[name]);
+  expect(market.current.revenueCents).toBe(market.current.commissionCents + market.current.netCents);
+  const pdf = await admin.get("/api/admin/reports/document?period=2026-Q4");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  for (const wrong of [
+    "/api/admin/analytics?period=own",
+    "/api/admin/reports?period=soon",
+    "/api/admin/analytics/table?of=all",
+  ])
+    expect((await admin.get(wrong)).status(), wrong).toBe(422);
+});

@@ -65,6 +65,8 @@ const dashboards = {
     "/support/chats",
     "/settings",
     "/settings/rates",
+    "/analytics",
+    "/reports",
   ],
 };
 const people = { user: "renter@gendana.rw", business: "fleet@gendana.rw", admin: "admin@gendana.rw" };

@@ -2,9 +2,10 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { bookings } from "@/db/schema/bookings";
 import { vehicles } from "@/db/schema/vehicles";
 
-/** What is counted: of one business, of all its cars or one, between edges, by stretch of time or by car. */
+/** What is counted: of one business, of all its cars or one, or of everybody, between edges, by stretch of time or by car. */
 export interface Slice {
-  businessId: string;
+  /** `null`: the whole marketplace, for administrators. */
+  businessId: string | null;
   vehicleId?: string;
   /** Ascending; stretch n lies between the nth and the next. */
   edges: Date[];
@@ -40,12 +41,12 @@ export function keyOf(slice: Slice, instant: SQL, vehicleId: SQL): SQL<string> {
 
 /** The bookings of a slice's business or car. */
 export function isItsBooking({ businessId, vehicleId }: Slice): SQL {
-  const ofBusiness = eq(bookings.businessId, businessId);
+  const ofBusiness = businessId === null ? sql`true` : eq(bookings.businessId, businessId);
   return vehicleId === undefined ? ofBusiness : sql`(${ofBusiness} and ${eq(bookings.vehicleId, vehicleId)})`;
 }
 
 /** The cars of a slice. */
 export function isItsVehicle({ businessId, vehicleId }: Slice): SQL {
-  const ofBusiness = eq(vehicles.businessId, businessId);
+  const ofBusiness = businessId === null ? sql`true` : eq(vehicles.businessId, businessId);
   return vehicleId === undefined ? ofBusiness : sql`(${ofBusiness} and ${eq(vehicles.id, vehicleId)})`;
 }

@@ -9,12 +9,12 @@ import { notifications } from "@/db/schema/notifications";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
-import { quotes } from "@/db/schema/quotes";
+import { quoteCounts, quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, signInTries } from "@/db/schema/sign-in";
 import { workerProcesses } from "@/db/schema/system";
 import { webhookDeliveries } from "@/db/schema/webhooks";
-import { after, DAY_MS } from "@/lib/dates";
+import { after, DAY_MS, KIGALI } from "@/lib/dates";
 
 /** Rows a tick removes of each kind: enough to keep up, too few to be felt. */
 const AT_ONCE = 500;
@@ -28,7 +28,7 @@ export async function removeOutdated(now: Date): Promise<void> {
       db().select({ one: sql`1` }).from(bookingChanges).where(sql`${bookingChanges.quoteId} = ${quotes.id}`),
     ),
   );
-  await removeSome(quotes, and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
+  await removeQuotes(and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
   await removeSome(idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2)));
   await removeSome(sessions, lt(sessions.expiresAt, daysAgo(30)));
   // Codes and links that open nothing, and letters nobody will ask about any more.
@@ -44,6 +44,16 @@ export async function removeOutdated(now: Date): Promise<void> {
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
+}
+
+/** How many there were of a day stays: the marketplace's funnel begins with them. */
+async function removeQuotes(isOutdated: SQL | undefined): Promise<void> {
+  const some = sql`array(select ctid from ${quotes} where ${isOutdated} limit ${AT_ONCE})`;
+  await db().execute(sql`
+    with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at)
+    insert into ${quoteCounts} (day, count)
+    select (created_at at time zone ${KIGALI})::date, count(*)::int from gone group by 1
+    on conflict (day) do update set count = ${quoteCounts}.count + excluded.count`);
 }
 
 /** By their places (ctid), which every table has, whatever its key; what was changed meanwhile has another and stays. */

@@ -1,7 +1,16 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, rentalScenario } from "@/db/scenario";
+import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
+import { bookings } from "@/db/schema/bookings";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
+import { quoteCounts } from "@/db/schema/quotes";
 import { freshDatabase } from "@/db/testing";
+import { marketQuery } from "@/lib/market-analytics/contract";
+import { makeMarketTable } from "@/lib/market-analytics/document-queries";
+import { readMarket } from "@/lib/market-analytics/queries";
+import { readMarketReport } from "@/lib/market-analytics/report-queries";
 import { readMarketplaceStats } from "./queries";
 
 const database = await freshDatabase();
@@ -20,4 +29,58 @@ it("the marketplace in figures is administrators' to read, an empty one too", as
   expect(await readMarketplaceStats(admin, now)).toMatchObject({
     ...{ totalBusinesses: 1, activeBusinesses: 1, publishedVehicles: 1 },
   });
+});
+
+it("the marketplace's analytics add up to what the books hold, over everybody, to the cent", async () => {
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const now = new Date("2026-11-22T10:00:00Z");
+  const { bookingId, business, vehicle } = await bookedScenario(database, true, now);
+  const [createdAt, confirmedAt] = [new Date("2026-11-19T10:00:00Z"), new Date("2026-11-20T10:00:00Z")];
+  await database
+    .update(bookings)
+    .set({ createdAt, confirmedAt, status: "confirmed", deadlineAt: null })
+    .where(eq(bookings.id, bookingId));
+  const book = async (at: string, kind: "rent" | "refund", owner: number, ours: number) => {
+    const id = uuid();
+    await database.insert(ledgerTransactions).values({ id, kind, bookingId, at: new Date(at) });
+    await database.insert(ledgerEntries).values([
+      ...[{ transactionId: id, account: "provider_clearing" as const, amountCents: owner + ours }],
+      {
+        transactionId: id,
+        account: "owner_payable" as const,
+        amountCents: -owner,
+        businessId: business.id,
+      },
+      { transactionId: id, account: "commission_revenue" as const, amountCents: -ours },
+    ]);
+  };
+  await book("2026-11-20T10:00:00Z", "rent", 9_000, 1_000);
+  await book("2026-11-21T10:00:00Z", "refund", -1_800, -200);
+  await book("2026-11-13T10:00:00Z", "rent", 4_500, 500);
+  await database.insert(quoteCounts).values({ day: "2026-11-18", count: 40 });
+  const query = marketQuery.parse({ period: "7d" });
+  const market = await readMarket(admin, query, now);
+  expect(market.current).toMatchObject({
+    ...{ revenueCents: 8_000, refundsCents: 2_000, commissionCents: 800, netCents: 7_200, bookings: 1 },
+  });
+  expect(market.previous).toMatchObject({ revenueCents: 5_000, commissionCents: 500 });
+  expect(market.series.reduce((sum, { figures }) => sum + figures.revenueCents, 0)).toBe(8_000);
+  expect(market.businesses).toEqual([
+    expect.objectContaining({ id: business.id, bookings: 1, revenueCents: 8_000, netCents: 7_200 }),
+  ]);
+  expect(market.cars).toMatchObject([{ id: vehicle.id, of: business.name, commissionCents: 800 }]);
+  expect(market.funnel).toMatchObject({ booked: 1, paid: 1, completed: 0 });
+  expect(market.funnel.quotes).toBeGreaterThanOrEqual(40);
+  expect(await readMarketReport(admin, { period: "2026-11" }, now)).toMatchObject({
+    ...{ isRunning: true, businessCount: 1, span: { from: "2026-11-01", to: "2026-11-30" } },
+    total: { grossCents: 15_000, refundsCents: 2_000, revenueCents: 13_000, netCents: 11_700 },
+  });
+  const { bytes } = await makeMarketTable(admin, { ...query, of: "businesses" }, "en", now);
+  expect(new TextDecoder().decode(bytes)).toContain("1,80.00,8.00,72.00");
+  const renter = actorFor(await makeUser(database));
+  for (const attempt of [
+    () => readMarket(renter, query, now),
+    () => readMarketReport(renter, { period: "2026" }, now),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: "forbidden" });
 });

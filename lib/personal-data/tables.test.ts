@@ -12,6 +12,7 @@ const impersonal: Record<string, string> = {
   settings: "the marketplace's own; of administrators only that they set it",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
+  quote_counts: "how many offers were made on a day",
   letter_words: "the marketplace's own; of administrators only that they wrote it",
   ledger_transactions: "money by booking and payment, kept for the accounts",
   ledger_entries: "money by business, kept for the accounts",

@@ -22,7 +22,11 @@ export async function readTaxSummary(actor: UserActor, query: TaxQuery, now: Dat
   const months = monthsOfPeriod(query.period, today);
   if (!months) throw invalid("rangeInvalid", "period");
   const { business, businesses: own } = await chooseBusiness(actor, query.businessId, "money.view");
-  const slice: Slice = { businessId: business.id, edges: edgesOfMonths(months), by: "stretch" };
+  const slice: Slice & { businessId: string } = {
+    businessId: business.id,
+    edges: edgesOfMonths(months),
+    by: "stretch",
+  };
   const [[row], money, invoiced] = await Promise.all([
     db().select({ taxId: businesses.taxId }).from(businesses).where(eq(businesses.id, business.id)),
     countTurnover(slice),
@@ -92,7 +96,7 @@ function countTurnover(slice: Slice) {
     .groupBy(sql`1`);
 }
 
-function countPlans(slice: Slice) {
+function countPlans(slice: Slice & { businessId: string }) {
   const { issuedAt, amountCents, businessId } = subscriptionInvoices;
   return db()
     .select({

@@ -1,0 +1,69 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import { usePercent } from "@/components/analytics/use-percent";
+import { Card } from "@/components/ui/card";
+import type { Funnel } from "@/lib/market-analytics/contract";
+import { shareOf } from "@/lib/market-analytics/rules";
+import { formatNumber } from "@/lib/numbers";
+
+const steps = ["quotes", "booked", "paid", "completed"] as const;
+
+/** From an offer to a rental that was brought back: how many of each step took the next, as bars and as a table at once. */
+export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
+  const t = useTranslations("marketAnalytics.funnel");
+  const locale = useLocale();
+  const percent = usePercent();
+  const id = useId();
+  const most = Math.max(1, ...steps.map((step) => now[step]));
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {t("title")}
+      </h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead")}</p>
+      <Card className="overflow-x-auto">
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b text-left text-muted-foreground">
+              {(["step", "count", "share", "previous"] as const).map((head) => (
+                <th
+                  key={head}
+                  scope="col"
+                  className={`h-12 px-4 font-medium sm:px-5 ${head === "step" ? "" : "text-right"}`}
+                >
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {steps.map((step, index) => {
+              const earlier = steps[index - 1];
+              const share = (of: Funnel) => percent(earlier ? shareOf(of[step], of[earlier]) : null);
+              return (
+                <tr key={step}>
+                  <th scope="row" className="px-4 py-3 text-left font-normal sm:px-5">
+                    {t(`steps.${step}`)}
+                    <span
+                      aria-hidden="true"
+                      className="mt-1.5 block h-2 rounded-full border border-warning bg-primary"
+                      style={{ width: `${Math.max(1, (now[step] / most) * 100)}%` }}
+                    />
+                  </th>
+                  <td className="px-4 text-right sm:px-5">{formatNumber(now[step], locale)}</td>
+                  <td className="px-4 text-right sm:px-5">{share(now)}</td>
+                  <td className="px-4 text-right text-muted-foreground sm:px-5">
+                    {formatNumber(before[step], locale)}
+                    {earlier && ` (${share(before)})`}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </Card>
+    </section>
+  );
+}
