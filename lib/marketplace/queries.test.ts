@@ -76,7 +76,7 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
     total: { grossCents: 15_000, refundsCents: 2_000, revenueCents: 13_000, netCents: 11_700 },
   });
   const { bytes } = await makeMarketTable(admin, { ...query, of: "businesses" }, "en", now);
-  expect(new TextDecoder().decode(bytes)).toContain("1,80.00,8.00,72.00");
+  expect(new TextDecoder().decode(bytes)).toContain(",1,80,8,72");
   const renter = actorFor(await makeUser(database));
   for (const attempt of [
     () => readMarket(renter, query, now),
