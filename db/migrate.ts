@@ -1,6 +1,8 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -10,8 +12,11 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 /** The same in every version of the app: nodes of two releases must not migrate at once either. */
 const MIGRATION_LOCK = 7_310_002;
 
-/** Brings the database to the newest migration. Several nodes may call it at once: one works, the others wait. */
-export async function migrate(databaseUrl: string): Promise<void> {
+/**
+ * Brings the database to the newest migration. Several nodes may call it at once: one works, the others wait. With `count` it
+ * stops after so many, and makes no queues: for rows of an older version, which are migrated further once they are there.
+ */
+export async function migrate(databaseUrl: string, count?: number): Promise<void> {
   if (!existsSync(path.join(migrationsFolder, "meta/_journal.json"))) return;
   // One connection, because the lock belongs to a session; it is freed with it, even if we are killed.
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -19,9 +24,31 @@ export async function migrate(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await applyMigrations(drizzle({ client }), { migrationsFolder });
-    await installJobs((text, values) => client.query(text, values));
+    if (count === undefined) {
+      await applyMigrations(drizzle({ client }), { migrationsFolder });
+      await installJobs((text, values) => client.query(text, values));
+    } else
+      await withFirst(count, (folder) => applyMigrations(drizzle({ client }), { migrationsFolder: folder }));
   } finally {
     await client.end();
+  }
+}
+
+/** What drizzle writes down of the migration with this number, from 1 on; undefined of one this version does not know. */
+export function migrationHash(number: number): string | undefined {
+  return readMigrationFiles({ migrationsFolder })[number - 1]?.hash;
+}
+
+/** Drizzle knows only whole folders: a copy whose journal ends earlier. */
+async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), "gendana-migrations-"));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const journal = path.join(folder, "meta/_journal.json");
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }));
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
   }
 }

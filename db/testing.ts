@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { afterAll, inject, onTestFinished } from "vitest";
 import { connect, type Database } from "./index";
 import { databaseUrl, TEMPLATE } from "./testing-template";
 
@@ -24,6 +24,19 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
     await admin.end();
   });
   return database;
+}
+
+/** The address of a database without a table, dropped when the test ends. */
+export async function emptyDatabase(): Promise<string> {
+  const serverUrl = inject("serverUrl");
+  const name = `empty_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Pool({ connectionString: serverUrl, max: 1 });
+  await admin.query(`create database ${name} template template0`);
+  onTestFinished(async () => {
+    await drop(admin, name);
+    await admin.end();
+  });
+  return databaseUrl(serverUrl, name);
 }
 
 /** Tries for some seconds: autovacuum may be in the database, and only a superuser may end its worker (42501). */

@@ -7,7 +7,9 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useResource } from "@/lib/api/use-resource";
 import { systemView } from "@/lib/system/contract";
+import { BackupsSection } from "./backups-section";
 import { MaintenanceSection } from "./maintenance-section";
+import { ScanSection } from "./scan-section";
 import { TrafficSection } from "./traffic-section";
 import { WorkersSection } from "./workers-section";
 
@@ -30,6 +32,8 @@ export function SystemScreen() {
         ) : (
           <Skeleton className="h-96 rounded-lg" />
         )}
+        <BackupsSection />
+        <ScanSection />
         <MaintenanceSection />
       </div>
     </>

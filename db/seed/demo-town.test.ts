@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/users";
 import { seedDemoTown } from "@/db/seed";
 import { freshDatabase } from "@/db/testing";
 import { isPassword } from "@/lib/auth/password";
+import { thereAndBack } from "@/lib/backups/testing";
 import { fileStore } from "@/lib/files/store";
 import { readSettings } from "@/lib/settings/queries";
 import { accountFaults } from "./account-faults";
@@ -112,7 +112,7 @@ describe("cars", () => {
       left join vehicle_pictures p on p.vehicle_id = v.id group by v.id`);
     const missing = pictures.filter(({ paths }) => {
       const files = paths as string[];
-      return files.length !== 4 || !files.every((path) => existsSync(publicFile(path)));
+      return files.length !== 4 || !files.every((path) => existsSync(`public${path}`));
     });
     expect(missing).toEqual([]);
     expect(await rows(sql`select description from vehicles group by 1 having count(*) > 1`)).toEqual([]);
@@ -243,6 +243,7 @@ describe("money", () => {
   });
 });
 
-function publicFile(path: string): string {
-  return fileURLToPath(new URL(`../../public${path}`, import.meta.url));
-}
+it("is the same, row by row, when its backup is restored into an empty database", async () => {
+  const { before, after } = await thereAndBack(database);
+  expect(after).toEqual(before);
+});

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { tellable } from "./rules";
+import messages from "@/lib/i18n/messages/en.json";
+import { jobRules, tellable } from "./rules";
+
+it("every job has a name for administrators", () => {
+  expect(Object.keys(messages.deadJobs.names).sort()).toEqual(Object.keys(jobRules).sort());
+});
 
 describe("what an administrator reads of a failed job", () => {
   it("is the first line of the error, and not endless", () => {

@@ -1,3 +1,4 @@
+import { makeBackup } from "@/lib/backups/make";
 import { readAllDueImports } from "@/lib/calendars/clock";
 import { mindCarPapers } from "@/lib/car-papers/clock";
 import { lapseDocuments } from "@/lib/documents/clock";
@@ -6,6 +7,7 @@ import { issueInvoices } from "@/lib/invoices/commands";
 import { payOwners } from "@/lib/payouts/commands";
 import { reconcile } from "@/lib/reconciliation/run";
 import { alertNewCars } from "@/lib/saved-searches/alerts";
+import { runScan } from "@/lib/security-scans/commands";
 import type { JobName } from "./rules";
 
 /** What a job does with what it was given; throwing means: not done, try again. */
@@ -19,6 +21,8 @@ export const works: Record<JobName, Work> = {
   "issue-invoices": (_, now) => issueInvoices(now),
   "pay-owners": (_, now) => payOwners(now),
   "car-papers": (_, now) => mindCarPapers(now),
+  backup: ({ backupId }) => makeBackup(String(backupId)),
+  "security-scan": ({ scanId }, now) => runScan(String(scanId), now),
   "search-alerts": (_, now) => alertNewCars(now),
   "read-calendars": (_, now) => readAllDueImports(now),
 };

@@ -5,7 +5,8 @@ import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
-import { workerProcesses } from "@/db/schema/system";
+import { twoFactorSecrets } from "@/db/schema/sign-in";
+import { backups, workerProcesses } from "@/db/schema/system";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { listen } from "@/lib/broadcast/listen";
@@ -20,6 +21,7 @@ import { repeatLetter } from "@/lib/outbox-desk/commands";
 import { listLetters } from "@/lib/outbox-desk/queries";
 import { restartWorkers } from "@/lib/processes/commands";
 import { RESTART_WORKERS } from "@/lib/processes/rules";
+import { readScans, runScan, startScan } from "@/lib/security-scans/commands";
 import { readSystem } from "./queries";
 
 const database = await freshDatabase();
@@ -111,6 +113,31 @@ describe("the processes of a marketplace", () => {
       ]),
     );
     expect(processes.map(({ host }) => host)).not.toContain("gone");
+  });
+});
+
+describe("a security scan", () => {
+  it("is an administrator's to start, one at a time, and finds what is true of this database", async () => {
+    await expect(startScan(renter, at)).rejects.toMatchObject({ code: "forbidden" });
+    expect(await readScans(admin)).toEqual({ current: null, last: null });
+    const { id } = await startScan(admin, at);
+    await expect(startScan(admin, at)).rejects.toMatchObject({ key: "scanRuns" });
+    expect(await readScans(admin)).toMatchObject({ current: { id, finishedAt: null }, last: null });
+    await runScan(id, now);
+    const { last } = await readScans(admin);
+    const found = last?.findings.map(({ code }) => code);
+    // The administrator of this test has no second step; tests run in demo mode, and nobody has made a backup.
+    expect(found).toEqual(expect.arrayContaining(["adminsWithoutTwoFactor", "demoMode", "noBackup"]));
+    const done = { status: "done" as const, createdAt: now, seenAt: now, finishedAt: now };
+    await database.insert(backups).values({ id: uuid(), ...done });
+    await database
+      .insert(twoFactorSecrets)
+      .values({ userId: admin.userId, sealedSecret: "x", confirmedAt: now });
+    const again = await startScan(admin, at);
+    await runScan(again.id, now);
+    const later = (await readScans(admin)).last?.findings.map(({ code }) => code);
+    expect(later).toEqual(found?.filter((code) => code !== "adminsWithoutTwoFactor" && code !== "noBackup"));
+    expect(await written("scan.start")).toHaveLength(2);
   });
 });
 

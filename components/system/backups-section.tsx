@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { useAct } from "@/components/api/use-act";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { lazy } from "@/components/ui/lazy";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources, useResource } from "@/lib/api/use-resource";
+import { BACKUPS_KEPT, type BackupView, backupList, startedBackup } from "@/lib/backups/contract";
+import { BackupRow } from "./backup-row";
+import { SystemSection } from "./system-section";
+
+const PATH = "/api/admin/backups";
+const RemoveBackupDialog = lazy(() =>
+  import("./remove-backup-dialog").then((module) => ({ default: module.RemoveBackupDialog })),
+);
+
+const isUnderWay = ({ status }: BackupView) => status === "waiting" || status === "running";
+
+/** Archives of the database: made, watched while they are made, taken along and let go. */
+export function BackupsSection() {
+  const t = useTranslations("systemDesk.backups");
+  const [removing, setRemoving] = useState<BackupView>();
+  const { data, error, retry } = useResource(PATH, backupList, {
+    everyMs: (latest) => (latest?.items.some(isUnderWay) ? 1_500 : 30_000),
+  });
+  const { run, isBusy } = useAct(async () => {
+    await api.post(PATH, undefined, startedBackup);
+    toast.success(t("started"));
+    await refreshResources(PATH);
+  });
+  const button = (
+    <Button busy={isBusy} busyText={t("waiting")} onClick={() => run()}>
+      {t("start")}
+    </Button>
+  );
+  const lead = (
+    <>
+      <p>{t("lead", { count: BACKUPS_KEPT })}</p>
+      <p className="mt-2">{t("care")}</p>
+    </>
+  );
+  return (
+    <SystemSection id="backups" title={t("title")} lead={lead} action={button}>
+      {!data ? (
+        error ? (
+          <FailureNotice error={error} onRetry={retry} />
+        ) : (
+          <Skeleton className="h-20 rounded-lg" />
+        )
+      ) : data.items.length === 0 ? (
+        <Card className="p-4 sm:px-5">
+          <p className="font-medium">{t("none")}</p>
+          <p className="text-muted-foreground text-sm">{t("noneText")}</p>
+        </Card>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {data.items.map((backup) => (
+              <BackupRow key={backup.id} backup={backup} onRemove={() => setRemoving(backup)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {removing && <RemoveBackupDialog backup={removing} onClose={() => setRemoving(undefined)} />}
+    </SystemSection>
+  );
+}

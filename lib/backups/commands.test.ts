@@ -1,0 +1,173 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { eq, sql } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connect } from "@/db";
+import { makeUser } from "@/db/factories";
+import { actorFor, rentalScenario } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
+import { backups } from "@/db/schema/system";
+import { emptyDatabase, freshDatabase } from "@/db/testing";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { deleteBackup, downloadBackup, startBackup } from "./commands";
+import { BACKUPS_KEPT } from "./contract";
+import { backupFolder, backupPath, isFileHere } from "./files";
+import { makeBackup } from "./make";
+import { listBackups } from "./queries";
+import { restoreArchive } from "./restore";
+
+const database = await freshDatabase();
+const now = new Date();
+const at = { now, device: { ipAddress: "192.0.2.7", userAgent: null } };
+let admin: UserActor;
+let renter: UserActor;
+
+beforeAll(async () => {
+  await rentalScenario(database);
+  admin = actorFor(await makeUser(database, { role: "admin", firstName: "Aline", lastName: "Uwase" }));
+  renter = actorFor(await makeUser(database));
+});
+beforeEach(async () => {
+  await database.delete(backups);
+});
+
+/** One that is done, asked for some minutes ago. */
+async function made(minutesAgo = 0): Promise<string> {
+  const { id } = await startBackup(admin, { ...at, now: after(now, -minutesAgo * MINUTE_MS) });
+  await makeBackup(id, database.url);
+  return id;
+}
+
+const written = async (action: string) =>
+  (await database.select().from(auditEntries).where(eq(auditEntries.action, action))).map(
+    ({ subjectId }) => subjectId,
+  );
+
+describe("a backup", () => {
+  it("is asked for by an administrator, one at a time, as a job, and written down", async () => {
+    await expect(startBackup(renter, at)).rejects.toMatchObject({ code: "forbidden" });
+    const { id } = await startBackup(admin, at);
+    await expect(startBackup(admin, at)).rejects.toMatchObject({ key: "backupRuns" });
+    const { rows } = await database.execute(
+      sql`select data from pgboss.job where name = 'backup' and data->>'backupId' = ${id}`,
+    );
+    expect(rows).toHaveLength(1);
+    expect(await written("backup.start")).toEqual([id]);
+    await expect(deleteBackup(admin, id, at)).rejects.toMatchObject({ key: "backupRuns" });
+  });
+
+  it("whose process died stands in nobody's way", async () => {
+    const { id } = await startBackup(admin, at);
+    await database.update(backups).set({ status: "running" }).where(eq(backups.id, id));
+    await startBackup(admin, { ...at, now: after(now, 3 * MINUTE_MS) });
+    const { items } = await listBackups(admin);
+    expect(items.map(({ status }) => status)).toEqual(["waiting", "failed"]);
+  });
+
+  it("is a file for this program's eyes, listed with its size, rows and who asked for it", async () => {
+    const id = await made();
+    await expect(listBackups(renter)).rejects.toMatchObject({ code: "forbidden" });
+    const [item] = (await listBackups(admin)).items;
+    expect(item).toMatchObject({ id, status: "done", startedBy: "Aline Uwase", isHere: true, error: null });
+    expect(item?.rows).toBeGreaterThan(10);
+    expect([item?.tablesDone, item?.bytes]).toEqual([item?.tablesTotal, statSync(backupPath(id)).size]);
+    expect(statSync(backupPath(id)).mode & 0o777).toBe(0o600);
+    expect(statSync(backupFolder()).mode & 0o777).toBe(0o700);
+  });
+
+  it("is downloaded by administrators alone, each time written down, and gone once it is deleted", async () => {
+    const id = await made();
+    await expect(downloadBackup(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(downloadBackup(admin, randomUUID(), at)).rejects.toMatchObject({ code: "not_found" });
+    const { bytes, fileName } = await downloadBackup(admin, id, at);
+    expect(await buffer(bytes)).toEqual(readFileSync(backupPath(id)));
+    expect(fileName).toMatch(/^gendana-.+\.backup\.gz$/);
+    expect(await written("backup.download")).toEqual([id]);
+    await expect(deleteBackup(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
+    await deleteBackup(admin, id, at);
+    await expect(deleteBackup(admin, id, at)).rejects.toMatchObject({ code: "not_found" });
+    await expect(downloadBackup(admin, id, at)).rejects.toMatchObject({ code: "not_found" });
+    expect(await isFileHere(id)).toBe(false);
+    expect(await written("backup.delete")).toEqual([id]);
+  });
+
+  it("on another machine's disk is said to be there", async () => {
+    const id = randomUUID();
+    const done = { status: "done" as const, host: "another", finishedAt: now, createdAt: now, seenAt: now };
+    await database.insert(backups).values({ id, ...done });
+    await expect(downloadBackup(admin, id, at)).rejects.toMatchObject({ key: "backupElsewhere" });
+  });
+
+  it("makes the oldest go when there are more than are kept", async () => {
+    const oldest = await made(60);
+    const old = {
+      status: "failed" as const,
+      createdAt: after(now, -MINUTE_MS),
+      seenAt: now,
+      finishedAt: now,
+    };
+    const failed = Array.from({ length: BACKUPS_KEPT - 1 }, () => ({ id: randomUUID(), ...old }));
+    await database.insert(backups).values(failed);
+    const id = await made();
+    expect(await isFileHere(oldest)).toBe(false);
+    expect((await listBackups(admin)).items.map((item) => item.id)).toContain(id);
+    expect(await database.$count(backups)).toBe(BACKUPS_KEPT);
+  });
+
+  it("that fails says so to whoever asked, and to the job", async () => {
+    const { id } = await startBackup(admin, at);
+    await expect(makeBackup(id, "postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow();
+    const [item] = (await listBackups(admin)).items;
+    expect(item).toMatchObject({ id, status: "failed", isHere: false });
+    expect(item?.error).not.toMatch(/hunter2/);
+    await makeBackup(randomUUID(), database.url);
+  });
+});
+
+describe("restoring", () => {
+  function changed(id: string, change: (text: string) => string): string {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "gendana-restore-")), "changed.gz");
+    writeFileSync(
+      file,
+      gzipSync(change(gunzipSync(readFileSync(backupPath(id))).toString("latin1")), { level: 1 }),
+    );
+    return file;
+  }
+
+  it("touches no database that holds anything, and none at all for what is damaged, cut off, foreign or newer", async () => {
+    const id = await made();
+    await expect(restoreArchive(database.url, backupPath(id))).rejects.toThrow("not empty");
+    const url = await emptyDatabase();
+    const refused = [
+      changed(id, (text) => text.replace("\tAline\t", "\tAlina\t")),
+      changed(id, (text) => text.slice(0, -200)),
+      changed(id, () => "a letter\n"),
+      changed(id, (text) => text.replace(/"count":(\d+)/, '"count":9999')),
+    ];
+    for (const file of refused) await expect(restoreArchive(url, file)).rejects.toThrow();
+    // Still empty: the whole one goes in.
+    expect((await restoreArchive(url, backupPath(id))).rows).toBeGreaterThan(10);
+    await expect(restoreArchive(url, backupPath(id))).rejects.toThrow("not empty");
+  });
+
+  it("leaves a database that goes on: guards stand, numbers continue", async () => {
+    const id = await made();
+    const url = await emptyDatabase();
+    await restoreArchive(url, backupPath(id));
+    const restored = connect(url, 1);
+    await expect(restored.execute(sql`update audit_entries set action = 'x'`)).rejects.toThrow();
+    const guards = sql`select (select count(*)::int from pg_constraint where contype = 'f') as keys,
+      (select count(*)::int from pg_trigger where tgenabled = 'D') as resting`;
+    const [here, there] = [(await database.execute(guards)).rows, (await restored.execute(guards)).rows];
+    expect(there).toEqual(here);
+    expect(there[0]).toMatchObject({ resting: 0 });
+    const [created] = await restored.select({ id: backups.id }).from(backups);
+    expect(created).toBeUndefined();
+    await restored.close();
+  });
+});

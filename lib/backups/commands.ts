@@ -1,0 +1,105 @@
+import { createReadStream } from "node:fs";
+import { rm } from "node:fs/promises";
+import { hostname } from "node:os";
+import { Readable } from "node:stream";
+import { and, eq, inArray, lt, or, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor } from "@/db";
+import { backups } from "@/db/schema/system";
+import { transact } from "@/db/transaction";
+import type { StreamedAnswer } from "@/lib/api/route";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { conflict, forbidden, notFound } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import { listProcesses } from "@/lib/processes/queries";
+import type { Device } from "@/lib/sessions/commands";
+import type { StartedBackup } from "./contract";
+import { backupPath, isFileHere } from "./files";
+
+interface Circumstances {
+  now: Date;
+  device: Device;
+}
+
+/** Who makes one says every few seconds that it lives; one nobody takes up waits a while for a worker. */
+const SILENT_MS = 2 * MINUTE_MS;
+const UNCLAIMED_MS = 15 * MINUTE_MS;
+
+/** Has a backup made by the next worker, for administrators. 409 while one is being made. */
+export async function startBackup(actor: UserActor, { now, device }: Circumstances): Promise<StartedBackup> {
+  if (actor.role !== "admin") throw forbidden();
+  const id = uuid();
+  await transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);
+    await giveUpSilent(tx, now);
+    if ((await tx.$count(backups, inArray(backups.status, ["waiting", "running"]))) > 0)
+      throw conflict("backupRuns");
+    await tx.insert(backups).values({ id, startedBy: actor.userId, createdAt: now, seenAt: now });
+    await enqueue(tx, "backup", { backupId: id }, { singletonKey: id });
+    const entry = { actor, action: "backup.start", subjectType: "backup", subjectId: id };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return { id };
+}
+
+async function giveUpSilent(tx: Executor, now: Date): Promise<void> {
+  await tx
+    .update(backups)
+    .set({ status: "failed", error: "the process that made it is gone", finishedAt: now })
+    .where(
+      or(
+        and(eq(backups.status, "running"), lt(backups.seenAt, after(now, -SILENT_MS))),
+        and(eq(backups.status, "waiting"), lt(backups.seenAt, after(now, -UNCLAIMED_MS))),
+      ),
+    );
+}
+
+/** The archive itself, to one administrator, written down. 409 where it lies on another machine. */
+export async function downloadBackup(
+  actor: UserActor,
+  backupId: string,
+  { now, device }: Circumstances,
+): Promise<StreamedAnswer> {
+  if (actor.role !== "admin") throw forbidden();
+  const [backup] = await db().select().from(backups).where(eq(backups.id, backupId));
+  if (backup?.status !== "done") throw notFound();
+  if (!(await isFileHere(backupId))) throw isElsewhere(backup) ?? conflict("backupGone");
+  const entry = { actor, action: "backup.download", subjectType: "backup", subjectId: backupId };
+  await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
+  return {
+    mediaType: "application/gzip",
+    fileName: `gendana-${backup.createdAt.toISOString().slice(0, 19).replaceAll(":", "-")}.backup.gz`,
+    bytes: Readable.toWeb(createReadStream(backupPath(backupId))) as StreamedAnswer["bytes"],
+  };
+}
+
+const isElsewhere = ({ host }: { host: string | null }) =>
+  host && host !== hostname() ? conflict("backupElsewhere", { host }) : undefined;
+
+/** Row and file. 409 while it is made, and where it lies on another machine that still runs. */
+export async function deleteBackup(
+  actor: UserActor,
+  backupId: string,
+  { now, device }: Circumstances,
+): Promise<null> {
+  if (actor.role !== "admin") throw forbidden();
+  const hosts = (await listProcesses(now)).map(({ host }) => host);
+  const isHere = await isFileHere(backupId);
+  await transact(async (tx) => {
+    const [backup] = await tx.select().from(backups).where(eq(backups.id, backupId)).for("update");
+    if (!backup) throw notFound();
+    if (backup.status === "waiting" || backup.status === "running") throw conflict("backupRuns");
+    const elsewhere = isElsewhere(backup);
+    if (elsewhere && !isHere && backup.status === "done" && hosts.includes(backup.host ?? ""))
+      throw elsewhere;
+    await tx.delete(backups).where(eq(backups.id, backupId));
+    const { status, bytes, host, createdAt } = backup;
+    const detail = { before: { status, bytes, host, createdAt }, after: null };
+    const entry = { actor, action: "backup.delete", subjectType: "backup", subjectId: backupId, detail };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  await rm(backupPath(backupId), { force: true });
+  return null;
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** How many archives are kept; the oldest goes when a new one is done. */
+export const BACKUPS_KEPT = 10;
+
+export const backupParams = z.object({ backupId: z.uuid() });
+
+const backupView = z.object({
+  id: z.uuid(),
+  status: z.enum(["waiting", "running", "done", "failed"]),
+  at: z.iso.datetime(),
+  /** Null: an account that is erased. */
+  startedBy: z.string().nullable(),
+  tablesDone: z.int(),
+  tablesTotal: z.int(),
+  rows: z.int(),
+  /** Of the file. */
+  bytes: z.int(),
+  finishedAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  /** On whose disk it lies. */
+  host: z.string().nullable(),
+  /** Whether the machine that answers has it. */
+  isHere: z.boolean(),
+});
+export type BackupView = z.infer<typeof backupView>;
+
+/** Newest first, all of them. */
+export const backupList = z.object({ items: z.array(backupView) });
+export type BackupList = z.infer<typeof backupList>;
+
+export const startedBackup = z.object({ id: z.uuid() });
+export type StartedBackup = z.infer<typeof startedBackup>;

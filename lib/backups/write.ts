@@ -1,0 +1,154 @@
+import { once } from "node:events";
+import { createWriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { type ArchiveEnd, type ArchiveHead, endOfRowsLine, rowSeal } from "./archive";
+
+/** Of this machine or this moment, and of no use anywhere else: what is here is made anew. */
+const leftOut = ["backups", "worker_processes", "live_events"];
+
+const GATHER_BYTES = 256 * 1024;
+
+export interface Progress {
+  tablesDone: number;
+  tablesTotal: number;
+  rows: number;
+}
+
+/**
+ * Writes all tables as they were at one moment to a file that nobody else may read; nothing waits for it meanwhile. pg-boss's
+ * own tables and the history of migrations are left out: migrating makes them.
+ */
+export async function writeArchive(
+  databaseUrl: string,
+  file: string,
+  tell: (progress: Progress) => Promise<unknown>,
+): Promise<ArchiveEnd> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "gendana backup",
+    keepAlive: true,
+  });
+  client.on("error", () => {});
+  await client.connect();
+  const gzip = createGzip();
+  const target = gzip.pipe(createWriteStream(file, { mode: 0o600, flags: "wx" }));
+  const written = finished(target);
+  // Awaited below; what goes wrong earlier must not be nobody's.
+  written.catch(() => {});
+  const put = async (bytes: Buffer | string) => {
+    if (target.errored) throw target.errored;
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written]);
+  };
+  try {
+    await client.query(
+      "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'",
+    );
+    await client.query("begin transaction isolation level repeatable read, read only");
+    const end = await writeTables(client, put, tell);
+    gzip.end();
+    await written;
+    await client.query("commit");
+    return end;
+  } catch (error) {
+    gzip.destroy();
+    target.destroy();
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+type Put = (bytes: Buffer | string) => Promise<void>;
+
+async function writeTables(client: pg.Client, put: Put, tell: (progress: Progress) => Promise<unknown>) {
+  const tables = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));
+  const progress: Progress = { tablesDone: 0, tablesTotal: tables.length, rows: 0 };
+  await put(
+    jsonLine(
+      await head(
+        client,
+        tables.map(({ name }) => name),
+      ),
+    ),
+  );
+  for (const { name, columns } of tables) {
+    await put(jsonLine({ table: name, columns }));
+    const sealed = await writeRows(client, copyOf(name, columns), put);
+    await put(endOfRowsLine + jsonLine(sealed));
+    progress.tablesDone += 1;
+    progress.rows += sealed.rows;
+    await tell({ ...progress });
+  }
+  const end = { sequences: await sequences(client), tables: tables.length, rows: progress.rows };
+  await put(jsonLine(end));
+  return end;
+}
+
+async function writeRows(client: pg.Client, copy: string, put: Put) {
+  const seal = rowSeal();
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of client.query(copyTo(copy)) as AsyncIterable<Buffer>) {
+    seal.pass(chunk);
+    gathered.push(chunk);
+    bytes += chunk.length;
+    if (bytes < GATHER_BYTES) continue;
+    await put(Buffer.concat(gathered));
+    [gathered, bytes] = [[], 0];
+  }
+  if (bytes > 0) await put(Buffer.concat(gathered));
+  return seal.end();
+}
+
+async function head(client: pg.Client, tables: string[]): Promise<ArchiveHead> {
+  const { rows } = await client.query<{ count: number; hash: string; now: Date }>(
+    `select count(*)::int as count, (array_agg(hash order by created_at desc))[1] as hash, now() as now
+     from drizzle.__drizzle_migrations`,
+  );
+  const [migrated] = rows;
+  if (!migrated) throw new Error("no migrations");
+  const { count, hash, now } = migrated;
+  return {
+    format: "gendana-backup",
+    version: 1,
+    createdAt: now.toISOString(),
+    migrations: { count, hash },
+    tables,
+  };
+}
+
+/** By name, each with the columns that are not computed from others. */
+export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    group by c.relname order by c.relname`);
+  return rows;
+}
+
+function copyOf(table: string, columns: string[]): string {
+  return `copy public.${quoted(table)} (${columns.map(quoted).join(", ")}) to stdout`;
+}
+
+export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+async function sequences(client: pg.Client): Promise<ArchiveEnd["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(
+    "select sequencename as name from pg_sequences where schemaname = 'public' order by 1",
+  );
+  const found: ArchiveEnd["sequences"] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from public.${quoted(name)}`,
+    );
+    for (const { value, isCalled } of state.rows) found.push({ name, value, isCalled });
+  }
+  return found;
+}
+
+const jsonLine = (value: object) => `${JSON.stringify(value)}\n`;

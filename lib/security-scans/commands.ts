@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db } from "@/db";
+import { securityScans } from "@/db/schema/system";
+import { transact } from "@/db/transaction";
+import { recordAudit } from "@/lib/audit/commands";
+import type { UserActor } from "@/lib/auth/contract";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { conflict, forbidden } from "@/lib/errors";
+import { enqueue } from "@/lib/jobs/queue";
+import type { Device } from "@/lib/sessions/commands";
+import { finding, type ScanState, type ScanView, type StartedScan } from "./contract";
+import { observe } from "./observe";
+import { judge } from "./rules";
+
+/** One that nobody finished by then is asked for again. */
+const PATIENCE_MS = 10 * MINUTE_MS;
+
+/** Has the next worker look through configuration, accounts and files, for administrators. 409 while one looks. */
+export async function startScan(
+  actor: UserActor,
+  { now, device }: { now: Date; device: Device },
+): Promise<StartedScan> {
+  if (actor.role !== "admin") throw forbidden();
+  const id = uuid();
+  await transact(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('security scans'))`);
+    const isUnderWay = and(
+      isNull(securityScans.finishedAt),
+      gt(securityScans.createdAt, after(now, -PATIENCE_MS)),
+    );
+    if ((await tx.$count(securityScans, isUnderWay)) > 0) throw conflict("scanRuns");
+    await tx.insert(securityScans).values({ id, startedBy: actor.userId, createdAt: now });
+    await enqueue(tx, "security-scan", { scanId: id }, { singletonKey: id });
+    const entry = { actor, action: "scan.start", subjectType: "scan", subjectId: id };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return { id };
+}
+
+/** The job. Done twice, the later look counts. */
+export async function runScan(scanId: string, now: Date): Promise<void> {
+  const findings = judge(await observe(now));
+  await db().update(securityScans).set({ findings, finishedAt: now }).where(eq(securityScans.id, scanId));
+}
+
+/** The newest scan and what the newest finished one found, for administrators. */
+export async function readScans(actor: UserActor): Promise<ScanState> {
+  if (actor.role !== "admin") throw forbidden();
+  const newest = (isMeant: ReturnType<typeof sql>) =>
+    db().select().from(securityScans).where(isMeant).orderBy(desc(securityScans.createdAt)).limit(1);
+  const [[current], [last]] = await Promise.all([
+    newest(sql`true`),
+    newest(isNotNull(securityScans.finishedAt)),
+  ]);
+  return { current: current ? view(current) : null, last: last ? view(last) : null };
+}
+
+function view({ id, createdAt, finishedAt, findings }: typeof securityScans.$inferSelect): ScanView {
+  // What another version found and this one has no words for is left out.
+  const known = findings.flatMap((found) => finding.safeParse(found).data ?? []);
+  return { id, at: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, findings: known };
+}

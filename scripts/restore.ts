@@ -1,0 +1,29 @@
+import { startEmbedded } from "../db/embedded";
+import { RestoreRefusal, restoreArchive } from "../lib/backups/restore";
+import { loadEnvFiles, readEnvironment } from "./launch/environment";
+import { explain, Refusal } from "./launch/refusal";
+
+// npm run db:restore -- gendana-2026-11-22T08-00-00.backup.gz
+// Into the empty database DATABASE_URL names, or the embedded one's (stop Gendana and move .data away first).
+
+async function restore(): Promise<void> {
+  const [file] = process.argv.slice(2);
+  if (!file) throw new Refusal("usage: npm run db:restore -- gendana-….backup.gz");
+  loadEnvFiles();
+  const { env, isEmbedded } = readEnvironment(process.env);
+  const server = isEmbedded ? await startEmbedded({ dataDir: env.DATA_DIR }) : undefined;
+  try {
+    const { tables, rows } = await restoreArchive(server?.url ?? env.DATABASE_URL, file);
+    console.log(`${rows.toLocaleString("en-US")} rows of ${tables} tables are back.`);
+    console.log(
+      "Uploaded files are not in a backup: put DATA_DIR/files back, too, unless they lie in a bucket.",
+    );
+  } finally {
+    await server?.stop();
+  }
+}
+
+restore().catch((error) => {
+  console.error(error instanceof RestoreRefusal ? error.message : explain(error));
+  process.exitCode = 1;
+});
