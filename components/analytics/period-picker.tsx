@@ -22,9 +22,9 @@ export function PeriodPicker({
   const name = useId();
   return (
     <div className="flex flex-col gap-4">
-      <fieldset className="no-scrollbar -mx-4 min-w-0 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+      <fieldset className="min-w-0">
         <legend className="sr-only">{t("period")}</legend>
-        <div className="inline-flex gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
+        <div className="flex w-fit flex-wrap gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
           {periods.map((period) => (
             <label
               key={period}

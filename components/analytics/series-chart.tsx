@@ -19,6 +19,9 @@ const colours: Record<SeriesLook, { fill: string; edge: string }> = {
   utilisation: { fill: "var(--chart-3)", edge: "var(--chart-3)" },
 };
 
+/** Pixels of the widest figure beside the axis: "$12,400" has more signs than "3", and francs more than both. */
+const widthOf = (figure: string): number => Math.max(40, 16 + figure.length * 8);
+
 /** Up to so many bars carry their figure; of more only the highest does. */
 const MOST_LABELS = 8;
 
@@ -68,7 +71,7 @@ export function SeriesChart({
             tick={text}
             tickLine={false}
             axisLine={false}
-            width={56}
+            width={widthOf(format(most))}
             tickCount={4}
             allowDecimals={look === "utilisation"}
             tickFormatter={(value: number) => format(value)}

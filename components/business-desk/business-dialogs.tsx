@@ -45,11 +45,20 @@ function send({ id }: DeskBusiness, act: BusinessAct, request?: DeskReason | Bus
 
 function OpenDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
   const t = useTranslations(`businessDesk.${act}`);
-  const { name, updatedAt } = business;
+  const approval = useTranslations("businessDesk.approve");
+  const { name, updatedAt, waitingDocuments } = business;
+  const isUnseen = act === "approve" && waitingDocuments === 0;
   return (
     <ConfirmDialog
       title={t("title", { name })}
-      text={t("text")}
+      text={
+        <>
+          {t("text")}
+          {isUnseen && (
+            <strong className="mt-2 block font-medium text-foreground">{approval("noPapers")}</strong>
+          )}
+        </>
+      }
       confirm={t("action")}
       busy={t("busy")}
       keep={t("keep")}

@@ -7,7 +7,8 @@ import { PhoneSearch } from "@/components/business-search/phone-search";
 import { SearchBox } from "@/components/business-search/search-box";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { UserRoundIcon } from "@/components/ui/icons";
-import { useResource } from "@/lib/api/use-resource";
+import { useEvents } from "@/lib/api/use-events";
+import { refreshResources, useResource } from "@/lib/api/use-resource";
 import type { TeamRole } from "@/lib/auth/contract";
 import { bookingTotals } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
@@ -15,12 +16,17 @@ import { barePath } from "@/lib/i18n/local-path";
 import { tabs } from "./tabs";
 
 const HOME = "/dashboard/business";
+const TOTALS = "/api/bookings/totals?side=host";
 
 /** A company's sidebar and header around a page: the tabs its member may open, with the requests that wait. */
 export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children: ReactNode }) {
   const t = useTranslations("dashboard.businessTabs");
   const here = barePath(usePathname());
-  const { data } = useResource("/api/bookings/totals?side=host", bookingTotals, { everyMs: 10_000 });
+  // Each page asks this: so it is asked again when something happens, and hardly ever without.
+  useEvents(({ kind }) => {
+    if (kind === "notification" || kind === "reset") void refreshResources(TOTALS);
+  });
+  const { data } = useResource(TOTALS, bookingTotals, { everyMs: 120_000 });
   const nav = tabs
     .filter((tab) => !tab.roles || roles.some((role) => tab.roles?.includes(role)))
     .map(({ path, alsoAt, label, icon, showsRequests }) => ({

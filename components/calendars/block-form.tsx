@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
+import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -64,9 +65,7 @@ export function BlockFields({ today }: { today: string }) {
         )}
       </Field>
       <div className="grid gap-3 min-[30rem]:grid-cols-2 xl:not-in-[[role=dialog]]:grid-cols-1">
-        <Field name="from" label={t("block.from")}>
-          {(control) => <Input type="date" min={today} {...control} />}
-        </Field>
+        <DateField name="from" label={t("block.from")} min={today} />
         <Field name="fromTime" label={t("block.fromTime")}>
           {(control) => (
             <NativeSelect {...control}>
@@ -77,9 +76,7 @@ export function BlockFields({ today }: { today: string }) {
             </NativeSelect>
           )}
         </Field>
-        <Field name="to" label={t("block.to")}>
-          {(control) => <Input type="date" min={today} {...control} />}
-        </Field>
+        <DateField name="to" label={t("block.to")} min={today} />
         <Field name="toTime" label={t("block.toTime")}>
           {(control) => (
             <NativeSelect {...control}>

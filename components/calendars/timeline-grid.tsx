@@ -44,7 +44,10 @@ export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: Tim
   };
   return (
     <div className="flex flex-col gap-4">
-      <div ref={room} className="max-h-[75vh] overflow-auto overscroll-x-contain rounded-lg border bg-card">
+      <div
+        ref={room}
+        className="max-h-[75vh] overflow-auto lg:max-h-[calc(100dvh-8rem)] overscroll-x-contain rounded-lg border bg-card"
+      >
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid that is walked by arrow keys is what it becomes
           role="grid"

@@ -10,9 +10,9 @@ import { isWeekend } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
 import { entryLooks } from "./entry-mark";
 
-/** Pixels of a bar with the gap under it, and of the room around them. */
-const LANE = 32;
-const ROOM = 12;
+/** Pixels of a bar's place, which a finger hits, and of the room around them; what is drawn of it is narrower. */
+const LANE = 44;
+const ROOM = 4;
 
 /** One car: its name, its days as cells, and over them a bar for whatever has it. Kept as it is while others are marked. */
 export const CarRow = memo(function CarRow({
@@ -146,14 +146,20 @@ function Bar(props: { entry: CalendarEntry; left: number; width: number; lane: n
       aria-hidden
       title={[kind, name, entry.booking?.reference].filter(Boolean).join(" · ")}
       style={{ left: `${left * 100}%`, width: `calc(${width * 100}% - 2px)`, top: lane * LANE + ROOM / 2 }}
-      className={cn(
-        "absolute z-10 flex h-7 items-center gap-1 overflow-hidden rounded-md border px-1.5 text-left text-xs",
-        classes,
-      )}
+      className="absolute z-10 flex h-11 items-center"
     >
-      <Icon className="size-3.5 shrink-0" />
-      {/* Of bookings the name is what one looks for; their sign says the rest. */}
-      <span className="truncate">{[entry.kind !== "booking" && kind, name].filter(Boolean).join(" · ")}</span>
+      <span
+        className={cn(
+          "flex h-8 w-full items-center gap-1 overflow-hidden rounded-md border px-1.5 text-left text-xs",
+          classes,
+        )}
+      >
+        <Icon className="size-3.5 shrink-0" />
+        {/* Of bookings the name is what one looks for; their sign says the rest. */}
+        <span className="truncate">
+          {[entry.kind !== "booking" && kind, name].filter(Boolean).join(" · ")}
+        </span>
+      </span>
     </button>
   );
 }

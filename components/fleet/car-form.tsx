@@ -69,7 +69,7 @@ export function CarForm({ car, path }: { car: FleetCar; path: string }) {
         </div>
       )}
       <CarFieldGroups />
-      <FormEnd />
+      <FormEnd isSticky />
     </Form>
   );
 }

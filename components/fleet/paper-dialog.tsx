@@ -7,9 +7,9 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { FileRow } from "@/components/documents/file-row";
 import { UploadArea } from "@/components/documents/upload-area";
-import { Field, FieldNote } from "@/components/form/field";
+import { DateField } from "@/components/form/date-field";
+import { FieldNote } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
-import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
@@ -74,9 +74,14 @@ export function PaperDialog({
         )}
         <FieldNote id="paper-file-note" message={form.formState.errors.fileId?.message} />
       </div>
-      <Field name="validUntil" label={t("validUntil")} hint={mayLack ? ui("optional") : undefined}>
-        {(control) => <Input type="date" min={today} max="2099-12-31" className="max-w-56" {...control} />}
-      </Field>
+      <DateField
+        name="validUntil"
+        label={t("validUntil")}
+        hint={mayLack ? ui("optional") : undefined}
+        min={today}
+        max="2099-12-31"
+        className="max-w-56"
+      />
     </FormDialog>
   );
 }

@@ -9,7 +9,7 @@ import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
-import { type PayoutSummary, payoutPage } from "@/lib/payouts/contract";
+import { type Balance, type PayoutSummary, payoutPage } from "@/lib/payouts/contract";
 import { DocumentLinks } from "./document-links";
 import { PayoutItems } from "./payout-items";
 import { useDay } from "./use-day";
@@ -17,8 +17,11 @@ import { useDay } from "./use-day";
 const PAGE_SIZE = 8;
 
 /** The payouts of a business, newest first; each opens to what it is made of. */
-export function PayoutList({ businessId }: { businessId: string }) {
+export function PayoutList({ balance }: { balance: Balance }) {
   const t = useTranslations("payouts");
+  const day = useDay();
+  const businessId = balance.business.id;
+  const firstOn = balance.nextPayoutCents > 0 && t("list.firstOn", { day: day(balance.nextPayoutOn) });
   const pages = usePages(
     (cursor: string | undefined) =>
       `/api/payouts?businessId=${businessId}&limit=${PAGE_SIZE}${cursor ? `&cursor=${cursor}` : ""}`,
@@ -29,7 +32,11 @@ export function PayoutList({ businessId }: { businessId: string }) {
       <h2 id="payouts-list" className="mb-4 text-lg">
         {t("list.title")}
       </h2>
-      <PagedList pages={pages} row={(payout) => <PayoutRow payout={payout} />} empty={t("list.empty")} />
+      <PagedList
+        pages={pages}
+        row={(payout) => <PayoutRow payout={payout} />}
+        empty={firstOn || t("list.empty")}
+      />
     </section>
   );
 }

@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { StatRow } from "@/components/bookings/stat-row";
+import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
 import { useResource } from "@/lib/api/use-resource";
+import { Link } from "@/lib/i18n/link";
 import { type Balance, balanceList } from "@/lib/payouts/contract";
 import { InvoiceList } from "./invoice-list";
 import { PayoutList } from "./payout-list";
@@ -42,7 +44,18 @@ export function PayoutsScreen({ today }: { today: string }) {
       {(balance || !data) && !(error && !data) && <Figures balance={balance} />}
       {balance && (
         <>
-          <PayoutList key={`payouts ${balance.business.id}`} businessId={balance.business.id} />
+          {!balance.hasAccount && (
+            <Alert variant="warning">
+              {t("noAccount")}{" "}
+              <Link
+                href="/dashboard/business/settings#payout-account"
+                className="font-medium underline underline-offset-4"
+              >
+                {t("toAccount")}
+              </Link>
+            </Alert>
+          )}
+          <PayoutList key={`payouts ${balance.business.id}`} balance={balance} />
           <StatementPicker businessId={balance.business.id} today={today} />
           <InvoiceList key={`invoices ${balance.business.id}`} businessId={balance.business.id} />
         </>

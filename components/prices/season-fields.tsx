@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/icons";
@@ -29,12 +30,8 @@ export function SeasonFields() {
           <Field name={`seasons.${index}.name`} label={t("name")} className="pr-10 sm:pr-0">
             {(field) => <Input {...field} maxLength={40} autoComplete="off" />}
           </Field>
-          <Field name={`seasons.${index}.startsOn`} label={t("from")}>
-            {(field) => <Input {...field} type="date" />}
-          </Field>
-          <Field name={`seasons.${index}.endsOn`} label={t("to")}>
-            {(field) => <Input {...field} type="date" />}
-          </Field>
+          <DateField name={`seasons.${index}.startsOn`} label={t("from")} />
+          <DateField name={`seasons.${index}.endsOn`} label={t("to")} />
           <MoneyField
             name={`seasons.${index}.dailyPriceCents`}
             label={t("price")}

@@ -5,12 +5,13 @@ import { flushSync } from "react-dom";
 import { useFormContext, useFormState } from "react-hook-form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
 
 /**
  * Save and Cancel: Cancel brings back what is stored. Both rest while nothing was changed, unless Cancel also leads back
- * to what was there before the form.
+ * to what was there before the form. Under a long form they stay in sight (`isSticky`) once there is something to save.
  */
-export function FormEnd({ onCancel }: { onCancel?: () => void }) {
+export function FormEnd({ onCancel, isSticky = false }: { onCancel?: () => void; isSticky?: boolean }) {
   const t = useTranslations("settings");
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -20,7 +21,14 @@ export function FormEnd({ onCancel }: { onCancel?: () => void }) {
     onCancel?.();
   }
   return (
-    <div className="flex flex-col gap-3 border-t pt-5 sm:flex-row sm:items-center">
+    <div
+      className={cn(
+        "flex flex-col gap-3 border-t pt-5 sm:flex-row sm:items-center",
+        isSticky &&
+          isDirty &&
+          "sticky bottom-0 z-20 bg-background pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:-mx-4 max-md:px-4",
+      )}
+    >
       <p role="status" className="text-muted-foreground text-sm max-sm:empty:-mb-3 sm:flex-1">
         {isDirty && t("unsaved")}
       </p>

@@ -13,13 +13,13 @@ const actorFor = (...businessIds: string[]) =>
   }) as unknown as UserActor;
 
 describe("one's own business", () => {
-  it("counts its own cars only", async () => {
+  it("counts its own cars only, and none that is still a draft", async () => {
     const [mine, other] = [await makeBusiness(database), await makeBusiness(database)];
     await makeVehicle(database, { businessId: other.id });
     expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ name: mine.name, vehicleCount: 0 });
     await makeVehicle(database, { businessId: mine.id });
     await makeVehicle(database, { businessId: mine.id, status: "draft" });
-    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ vehicleCount: 2 });
+    expect(await findOwnBusiness(actorFor(mine.id))).toMatchObject({ vehicleCount: 1 });
   });
 
   it("says how its verification stands", async () => {

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
@@ -11,13 +11,15 @@ import type { BusinessProfile, OwnBusiness } from "./contract";
 export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
   const ids = actor.memberships.map(({ businessId }) => businessId);
   if (ids.length === 0) return undefined;
+  // Who has only begun to describe their first car is still to be shown the way.
+  const isOfFleet = and(eq(vehicles.businessId, businesses.id), ne(vehicles.status, "draft"));
   const [business] = await db()
     .select({
       name: businesses.name,
       verification: businesses.verification,
       rejectedReason: businesses.rejectedReason,
       plan: businesses.plan,
-      vehicleCount: sql<number>`(${db().$count(vehicles, eq(vehicles.businessId, businesses.id))})::int`,
+      vehicleCount: sql<number>`(${db().$count(vehicles, isOfFleet)})::int`,
     })
     .from(businesses)
     .where(inArray(businesses.id, ids))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses";
 import { payouts } from "@/db/schema/payouts";
 import type { Actor } from "@/lib/auth/contract";
 import type { Balance } from "./contract";
@@ -21,10 +21,11 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
 }
 
 async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
-  const [owed, invoices, onItsWayCents] = await Promise.all([
+  const [owed, invoices, onItsWayCents, accounts] = await Promise.all([
     listOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
     sumDue(business.id),
+    db().$count(payoutAccounts, eq(payoutAccounts.businessId, business.id)),
   ]);
   const sum = (cents: number[]) => cents.reduce((total, some) => total + some, 0);
   const payable = sum(owed.filter(({ isPayable }) => isPayable).map(({ cents }) => cents));
@@ -38,6 +39,7 @@ async function balanceOf(business: Balance["business"], now: Date): Promise<Bala
     openInvoicesCents,
     onItsWayCents,
     nextPayoutOn: nextPayoutOn(now),
+    hasAccount: accounts > 0,
   };
 }
 

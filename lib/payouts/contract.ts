@@ -91,6 +91,8 @@ const balance = z.object({
   onItsWayCents: z.int(),
   /** The day of the next run, in Kigali. */
   nextPayoutOn: z.iso.date(),
+  /** Somebody has said where it is paid. */
+  hasAccount: z.boolean(),
 });
 export type Balance = z.infer<typeof balance>;
 export const balanceList = z.object({ items: z.array(balance) });

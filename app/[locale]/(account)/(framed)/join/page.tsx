@@ -30,9 +30,14 @@ export default async function JoinPage({ params, searchParams }: Props) {
     return (
       <div className="mx-auto w-full max-w-md">
         <PageTitle title={t("overTitle")} description={t("overText")} className="mb-6" />
-        <Button asChild size="lg">
-          <Link href="/">{t("home")}</Link>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg">
+            <Link href="/login">{t("loginOver")}</Link>
+          </Button>
+          <Button asChild size="lg" variant="secondary">
+            <Link href="/">{t("home")}</Link>
+          </Button>
+        </div>
       </div>
     );
   const { email, business, role, hasAccount } = invitation;

@@ -1,0 +1,30 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import type { ComponentProps } from "react";
+import { useWatch } from "react-hook-form";
+import { Input } from "@/components/ui/input";
+import { formatDay } from "@/lib/dates";
+import { Field } from "./field";
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/**
+ * A day, in the browser's own field. That writes it in the browser's order of day and month, whatever the page's
+ * language; so the day that was meant stands below it in words.
+ */
+export function DateField({
+  min,
+  max,
+  help,
+  ...field
+}: Omit<ComponentProps<typeof Field>, "children" | "layout"> & { min?: string; max?: string }) {
+  const locale = useLocale();
+  const value: unknown = useWatch({ name: field.name });
+  const isDay = typeof value === "string" && aDay.test(value);
+  return (
+    <Field {...field} help={isDay ? formatDay(value, locale) : help}>
+      {(control) => <Input type="date" min={min} max={max} {...control} />}
+    </Field>
+  );
+}
