@@ -163,4 +163,7 @@ test("an individual registers a business in five steps, and it opens once approv
 
   await page.reload();
   await expect(page.getByText("Verified Business")).toBeVisible();
+  await page.goto("/dashboard/user");
+  const standing = page.getByRole("list", { name: "Verification" });
+  await expect(standing.getByText("Business Verified")).toBeVisible();
 });
