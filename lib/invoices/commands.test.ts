@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser } from "@/db/factories";
-import { actorFor } from "@/db/scenario";
+import { actorFor, toldOf } from "@/db/scenario";
 import { subscriptionInvoices } from "@/db/schema/payouts";
 import { exchangeRates } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
@@ -58,6 +58,7 @@ describe("a month of the plans", () => {
     const owner = actorFor(user, [{ businessId, role: "owner" }]);
     const [invoice] = (await listInvoices(owner, { limit: 20 })).items;
     expect(invoice).toMatchObject({ status: "open", plan: "pro", amountRwf: 144_045 });
+    expect(await toldOf(database, user.id)).toEqual(["invoice-issued"]);
     const id = invoice?.id ?? "";
     const agent = actorFor(user, [{ businessId, role: "agent" }]);
     await expect(getInvoice(agent, id)).rejects.toMatchObject({ code: "not_found" });

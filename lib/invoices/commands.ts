@@ -10,6 +10,7 @@ import { dueUpgradeCents } from "@/lib/business-settings/queries";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { bookSubscription } from "@/lib/ledger/commands";
 import { toRwf } from "@/lib/money";
+import { notify, teamWith } from "@/lib/notifications/notify";
 import type { TransferRequest } from "@/lib/payouts/contract";
 import { canSendPayouts } from "@/lib/payouts/policy";
 import { plans } from "@/lib/plans/rules";
@@ -66,11 +67,11 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     const rwfPerHundredUsd = await currentRate(tx, now);
     const upgradeCents = await dueUpgradeCents(tx, businessId);
     const amountCents = plans[business.plan].monthlyCents + upgradeCents;
-    const id = uuid();
+    const [id, number] = [uuid(), numberAfter(last?.number, year)];
     const made = await tx
       .insert(subscriptionInvoices)
       .values({
-        ...{ id, number: numberAfter(last?.number, year), businessId, plan: business.plan },
+        ...{ id, number, businessId, plan: business.plan },
         ...{ startsOn, endsOn, amountCents, upgradeCents, rwfPerHundredUsd },
         ...{ amountRwf: toRwf(amountCents, rwfPerHundredUsd), issuedAt: now },
       })
@@ -79,6 +80,10 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     if (made.length === 0) return false;
     const isUnbilled = and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId));
     await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilled);
+    const values = { number, amountCents, business: business.name };
+    const about = { event: `invoice:${id}`, businessId, actionUrl: "/dashboard/business/payouts" };
+    const to = await teamWith(tx, businessId, "money.view");
+    await notify(tx, { kind: "invoice-issued", to, values, ...about }, now);
     return true;
   });
 }

@@ -71,6 +71,8 @@ export const kinds = {
   "review-replied": kind("review", "info", "other"),
   "payout-made": kind("payout", "info", "medium"),
   "payout-sent": kind("payout", "success", "medium"),
+  "invoice-issued": kind("payment", "info", "medium"),
+  "findings-opened": kind("system", "warning", "high"),
   "car-paper-ending": kind("vehicle", "warning", "high"),
   "car-paused": kind("vehicle", "error", "urgent"),
   "car-added": kind("vehicle", "info", "medium"),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { bookedScenario } from "@/db/scenario";
+import { bookedScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
@@ -145,6 +145,17 @@ describe("what differs is found", () => {
     await theirs(id, { refundedAmount: 500 });
     expect(await open(after(now, 60_000))).toEqual([]);
     expect(await open()).toHaveLength(1);
+  });
+
+  it("and administrators hear of it once", async () => {
+    const told = async () =>
+      (await toldOf(database, admin.userId)).filter((kind) => kind === "findings-opened").length;
+    const before = await told();
+    const { id } = await paid("card");
+    await theirs(id, { refundedAmount: 500 });
+    await open();
+    await open(after(later, HOUR_MS));
+    expect(await told()).toBe(before + 1);
   });
 });
 

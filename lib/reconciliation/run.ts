@@ -3,8 +3,10 @@ import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
+import { transact } from "@/db/transaction";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
+import { administrators, notify } from "@/lib/notifications/notify";
 import { advancePayment } from "@/lib/payments/advance";
 import { type Disagreement, disagreements } from "./rules";
 import { askBooks, readStand } from "./stand";
@@ -42,6 +44,22 @@ export async function reconcile(now: Date): Promise<void> {
     if (page.length < PAGE_SIZE) break;
   }
   await db().update(reconciliationRuns).set({ finishedAt: new Date() }).where(eq(reconciliationRuns.id, id));
+  await tellOfFindings(id, now);
+}
+
+/** Administrators hear once of what a run was the first to find. */
+async function tellOfFindings(runId: string, now: Date): Promise<void> {
+  const { foundAt } = reconciliationFindings;
+  const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
+  if (count === 0) return;
+  const about = { event: `findings:${runId}`, actionUrl: "/dashboard/admin/payments" };
+  await transact(async (tx) => {
+    await notify(
+      tx,
+      { kind: "findings-opened", to: await administrators(tx), values: { count }, ...about },
+      now,
+    );
+  });
 }
 
 /** By their last change; those that change while the run is under way are for the next one. */
