@@ -81,3 +81,39 @@ export const addBusinessForm = z.object({
   licenseNumber: optional(documentNumber),
 });
 export type AddBusinessForm = z.output<typeof addBusinessForm>;
+
+/** What stands behind a business: its papers, its people, and what its rentals brought month by month (Kigali's, oldest first). */
+export const businessRecord = z.object({
+  description: z.string(),
+  website: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  taxId: z.string().nullable(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum([
+        "identity",
+        "driving_licence",
+        "business_license",
+        "tax_certificate",
+        "insurance_certificate",
+      ]),
+      status: z.enum(["pending", "submitted", "verified", "rejected"]),
+      expiresOn: z.iso.date().nullable(),
+      submittedAt: z.iso.datetime().nullable(),
+      rejectionReason: z.string().nullable(),
+      fileId: z.uuid(),
+    }),
+  ),
+  team: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(["owner", "manager", "agent", "accountant"]),
+      isActive: z.boolean(),
+    }),
+  ),
+  months: z.array(z.object({ month: z.string(), rentals: z.int(), revenueRwf: z.int() })),
+});
+export type BusinessRecord = z.infer<typeof businessRecord>;
