@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { Disclosure } from "@/components/ui/disclosure";
 import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/i18n/link";
@@ -12,26 +13,37 @@ const AccountLinks = lazy(() =>
   import("./account-links").then((module) => ({ default: module.AccountLinks })),
 );
 
+const ActingBanner = lazy(() =>
+  import("./acting-banner").then((module) => ({ default: module.ActingBanner })),
+);
+
 /** Log In and Sign Up for a visitor (and for a browser without script), the person's menu once the session is known. */
 export function AccountMenu() {
   const t = useTranslations("layout");
   const user = useSession();
   if (user) {
     return (
-      <Disclosure
-        label={t("accountOf", { name: user.name })}
-        button={
-          <>
-            <span className="inline-flex size-10 items-center justify-center rounded-full bg-foreground font-medium text-background text-sm">
-              {initials(user.name)}
-            </span>
-            <ChevronDownIcon className="size-4 text-muted-foreground" />
-          </>
-        }
-        buttonClassName="touch-target relative flex items-center gap-1.5 rounded-full"
-        panel={<AccountLinks user={user} />}
-        panelClassName="w-64 p-1.5"
-      />
+      <>
+        {user.actingAdmin && (
+          <Suspense>
+            <ActingBanner user={user} />
+          </Suspense>
+        )}
+        <Disclosure
+          label={t("accountOf", { name: user.name })}
+          button={
+            <>
+              <span className="inline-flex size-10 items-center justify-center rounded-full bg-foreground font-medium text-background text-sm">
+                {initials(user.name)}
+              </span>
+              <ChevronDownIcon className="size-4 text-muted-foreground" />
+            </>
+          }
+          buttonClassName="touch-target relative flex items-center gap-1.5 rounded-full"
+          panel={<AccountLinks user={user} />}
+          panelClassName="w-64 p-1.5"
+        />
+      </>
     );
   }
   return (

@@ -64,7 +64,7 @@ function SessionRow({ item, isBusy, onRevoke }: RowProps) {
   const t = useTranslations("settings.security.sessions");
   const { instant } = useFormats();
   const Icon = icons[item.kind];
-  const name = item.name === "?" ? t("unknown") : item.name;
+  const name = item.isSupport ? t("support") : item.name === "?" ? t("unknown") : item.name;
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0 max-sm:flex-wrap">
       <span className="mt-0.5 inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-muted">

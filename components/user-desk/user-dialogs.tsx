@@ -12,8 +12,9 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type DeskReason, type DeskUser, deskReason, deskUser } from "@/lib/user-desk/contract";
+import { ActAsDialog } from "./act-as-dialog";
 
-export type UserAct = "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
+export type UserAct = "actAs" | "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
 
 interface Asked {
   user: DeskUser;
@@ -22,6 +23,7 @@ interface Asked {
 
 /** The question before each of an administrator's acts on an account. */
 export function UserDialog({ act, ...asked }: Asked & { act: UserAct }) {
+  if (act === "actAs") return <ActAsDialog {...asked} />;
   return act === "deactivate" ? <DeactivateDialog {...asked} /> : <OtherDialog act={act} {...asked} />;
 }
 
@@ -56,7 +58,7 @@ function DeactivateDialog({ user, onClose }: Asked) {
   );
 }
 
-function OtherDialog({ act, user, onClose }: Asked & { act: Exclude<UserAct, "deactivate"> }) {
+function OtherDialog({ act, user, onClose }: Asked & { act: Exclude<UserAct, "deactivate" | "actAs"> }) {
   const t = useTranslations(`userDesk.${act}`);
   const path = `/api/admin/users/${user.id}`;
   const send = {

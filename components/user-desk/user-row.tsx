@@ -21,6 +21,7 @@ export function UserRow({ user, onAct }: { user: DeskUser; onAct: (act: UserAct)
     ...(user.sessionCount > 0 ? [t("devices", { count: user.sessionCount })] : []),
   ];
   const acts: UserAct[] = [
+    ...(user.can.actAs ? (["actAs"] as const) : []),
     ...(user.can.signOut && user.sessionCount > 0 ? (["signOut"] as const) : []),
     ...(user.can.changeRole ? ([user.role === "admin" ? "makeRenter" : "makeAdmin"] as const) : []),
     ...(user.can.activate ? (["activate"] as const) : []),

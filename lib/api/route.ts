@@ -8,6 +8,7 @@ import { checkMaintenance } from "@/lib/maintenance/state";
 import { observeAnswer } from "@/lib/metrics/registry";
 import type { Device } from "@/lib/sessions/commands";
 import type { Permission } from "@/lib/team/permissions";
+import { checkActing } from "./acting";
 import { admit, findCaller } from "./caller";
 import { failureResponse } from "./failure";
 import { readForm } from "./form";
@@ -210,6 +211,7 @@ export function answering<A extends Access, P extends z.ZodType, Q extends z.Zod
       await checkRate(request, caller.actor, declaration.cost ?? 1);
       const actor = admit(caller, declaration);
       if (!declaration.isAlwaysOpen) checkMaintenance(actor);
+      await checkActing(request, actor);
       const query = queryOf(searchParams);
       const context = {
         actor,

@@ -21,13 +21,22 @@ export async function recordAudit(tx: Executor, entry: AuditEntry, now: Date): P
   const { actor, action, subjectType, subjectId, detail = {}, ipAddress } = entry;
   await tx.insert(auditEntries).values({
     id: uuid(),
-    actorId: actor.kind === "user" ? actor.userId : null,
+    // Whoever acts as somebody else answers for it.
+    actorId: actor.kind === "user" ? (actor.acting?.adminId ?? actor.userId) : null,
     action,
     subjectType,
     subjectId,
     // What a program did in somebody's name is told from what they did themselves.
-    detail: actor.kind === "user" && actor.key ? { ...detail, apiKey: actor.key.id } : detail,
+    detail: { ...detail, ...inNameOf(actor) },
     ipAddress,
     createdAt: now,
   });
+}
+
+function inNameOf(actor: Actor): Record<string, string> {
+  if (actor.kind !== "user") return {};
+  return {
+    ...(actor.key && { apiKey: actor.key.id }),
+    ...(actor.acting && { actingAs: actor.userId }),
+  };
 }

@@ -24,7 +24,8 @@ export const currentActor = cache(async (): Promise<Actor> => {
   }
   // What a page asks by itself, with nobody at it, does not keep a session alive; nor does a line that comes back.
   if (!sent.has("x-unattended") && sent.get("accept") !== "text/event-stream")
-    await noteSeen(token.sessionId, found.lastSeenAt, now);
+    for (const id of [token.sessionId, found.user.acting?.sessionId])
+      if (id) await noteSeen(id, found.lastSeenAt, now);
   return found.user;
 });
 

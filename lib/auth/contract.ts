@@ -13,6 +13,8 @@ export interface UserActor {
   email: string;
   /** Businesses the person may act for. */
   memberships: { businessId: string; role: TeamRole }[];
+  /** An administrator acts as this person: who, and the session of their own they go back to. */
+  acting?: { adminId: string; adminName: string; sessionId: string };
   /** A program of the business with a key of this person's: it may what is named here and nothing else of theirs. */
   key?: { id: string; permissions: readonly string[] };
 }
@@ -41,6 +43,8 @@ export const sessionView = z.object({
       name: z.string(),
       email: z.string(),
       userType: z.enum(["individual", "business", "admin"]),
+      /** The administrator who acts as this person; absent where nobody does. */
+      actingAdmin: z.string().optional(),
     })
     .nullable(),
   /** Until when; absent where nobody is. */

@@ -3,7 +3,7 @@ import CredentialsProvider from "next-auth/providers/credentials";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
-import { closeSession, type Device } from "@/lib/sessions/commands";
+import { type Device, logOut } from "@/lib/sessions/commands";
 import { SESSION_LIFE_S } from "@/lib/sessions/rules";
 import { goOnInBrowser, openSession } from "@/lib/sign-in/commands";
 import { isSecure, readSessionToken } from "./token";
@@ -55,7 +55,7 @@ export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOpt
     events: {
       signOut: async ({ token }) => {
         if (typeof token?.sid === "string")
-          await closeSession(token.sid, "logout").catch((err) => log.error({ err }, "session stays open"));
+          await logOut(token.sid, new Date()).catch((err) => log.error({ err }, "session stays open"));
       },
     },
     callbacks: {

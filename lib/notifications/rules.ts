@@ -92,6 +92,7 @@ export const kinds = {
   "business-rejected": kind("verification", "warning", "high"),
   "business-suspended": kind("system", "error", "urgent"),
   "business-activated": kind("system", "success", "high"),
+  "account-looked-at": kind("system", "info", "medium"),
   "job-died": kind("system", "error", "urgent"),
   "chat-reported": kind("system", "warning", "high", false),
   "ticket-answered": kind("message", "info", "high", false),

@@ -72,7 +72,13 @@ export async function adoptSession(sessionId: string, now: Date) {
  */
 export async function prolongSession(sessionId: string, now: Date) {
   return db().transaction(async (tx) => {
-    const isAlive = and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+    const isAlive = and(
+      eq(sessions.id, sessionId),
+      isNull(sessions.revokedAt),
+      gt(sessions.expiresAt, now),
+      // Half an hour as somebody else is half an hour.
+      isNull(sessions.actingAdminId),
+    );
     const [session] = await tx.select().from(sessions).where(isAlive).for("update");
     if (!session) return undefined;
     const wanted = renewedUntil(session.createdAt, now).getTime();
@@ -92,6 +98,16 @@ export async function closeSession(sessionId: string, reason: EndReason, now = n
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
   await announce(db(), SESSION_ENDED, { sessionId });
+}
+
+/** The same by the person at the browser: an administrator who logs out while acting as somebody is out altogether. */
+export async function logOut(sessionId: string, now: Date): Promise<void> {
+  const [session] = await db()
+    .select({ own: sessions.actingSessionId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  await closeSession(sessionId, "logout", now);
+  if (session?.own) await closeSession(session.own, "logout", now);
 }
 
 /**

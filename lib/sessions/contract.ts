@@ -19,6 +19,8 @@ const sessionItem = z.object({
   id: z.uuid(),
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** An administrator's who acts as the person. */
+  isSupport: z.boolean(),
   kind: z.enum(["phone", "computer", "program"]),
   /** "Chrome · Windows"; "?" for what says nothing of itself. */
   name: z.string(),

@@ -42,6 +42,9 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
   if (!first) return undefined;
   const ended = endOf(first, now);
   if (ended) return { ended };
+  const acting = await actingOf(first.session, now);
+  // With their own session, or their office, an administrator's acting ends.
+  if (acting === "over") return { ended: "revoked" };
   return {
     lastSeenAt: first.session.lastSeenAt,
     user: {
@@ -54,8 +57,27 @@ export async function findSession(sessionId: string, now: Date): Promise<FoundSe
       memberships: rows.flatMap(({ businessId, teamRole }) =>
         businessId && teamRole ? [{ businessId, role: teamRole }] : [],
       ),
+      ...(acting && { acting }),
     },
   };
+}
+
+/** Who acts in a session that is an administrator's, as long as they are one and signed in themselves. */
+async function actingOf({ actingAdminId, actingSessionId }: typeof sessions.$inferSelect, now: Date) {
+  if (!actingAdminId || !actingSessionId) return undefined;
+  const isOwn = and(
+    ...[eq(sessions.id, actingSessionId), eq(sessions.userId, actingAdminId)],
+    ...[isNull(sessions.revokedAt), gt(sessions.expiresAt, now)],
+    ...[eq(users.role, "admin"), eq(users.status, "active")],
+  );
+  const [admin] = await db()
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(isOwn);
+  if (!admin) return "over" as const;
+  const adminName = `${admin.firstName} ${admin.lastName}`.trim();
+  return { adminId: actingAdminId, adminName, sessionId: actingSessionId };
 }
 
 /** Minutes without a sign of life after which a browser's session is over, as the system settings say now. */
@@ -85,8 +107,9 @@ function endOf({ email, status, role, session, idleMinutes }: Judged, now: Date)
 /** What the header shows of the person signed in. */
 export async function describeSession(actor: Actor, now: Date): Promise<SessionView> {
   if (actor.kind !== "user") return { user: null };
-  const { userId: id, name, email, role: userType, sessionId } = actor;
-  return { user: { id, name, email, userType }, session: await readTimes(sessionId, now) };
+  const { userId: id, name, email, role: userType, sessionId, acting } = actor;
+  const user = { id, name, email, userType, ...(acting && { actingAdmin: acting.adminName }) };
+  return { user, session: await readTimes(sessionId, now) };
 }
 
 /** Until when a session lasts, if it is there. */
@@ -102,7 +125,7 @@ export async function readTimes(sessionId: string, now: Date): Promise<SessionTi
     at: now.toISOString(),
     expiresAt: session.expiresAt.toISOString(),
     idleEndsAt: session.channel === "browser" ? idleEndsAt.toISOString() : null,
-    canRenew: renewedUntil(session.createdAt, now) > session.expiresAt,
+    canRenew: !session.actingAdminId && renewedUntil(session.createdAt, now) > session.expiresAt,
   };
 }
 
@@ -123,6 +146,7 @@ export async function listSessions({ userId, sessionId }: UserActor, now: Date):
     .map(({ session }) => ({
       id: session.id,
       isCurrent: session.id === sessionId,
+      isSupport: session.actingAdminId !== null,
       kind: deviceKind(session.userAgent, session.channel),
       name: browserName(session.userAgent),
       ipAddress: session.ipAddress,

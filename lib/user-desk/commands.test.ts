@@ -2,14 +2,16 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser } from "@/db/factories";
-import { actorFor, rentalScenario } from "@/db/scenario";
+import { actorFor, rentalScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
-import { after, DAY_MS } from "@/lib/dates";
-import { findSession } from "@/lib/sessions/queries";
+import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { noteActedWrite, startActing, stopActing } from "@/lib/impersonation/commands";
+import { closeSession, logOut, prolongSession } from "@/lib/sessions/commands";
+import { findSession, listSessions } from "@/lib/sessions/queries";
 import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
 import { deskUsersQuery } from "./contract";
 import { getDeskUser, listDeskUsers } from "./queries";
@@ -163,5 +165,86 @@ describe("the list of accounts", () => {
     const rest = await list({ cursor, limit: "100" });
     expect(rest).not.toContain(person.email);
     expect(rest).toHaveLength((await database.$count(users)) - 1);
+  });
+});
+
+describe("acting as somebody", () => {
+  const at = (minutes: number) => after(now, minutes * MINUTE_MS);
+  const reason = { reason: "They cannot find their booking" };
+
+  /** An administrator signed in, and the person they look at. */
+  async function couple() {
+    const { user, sessionId } = await signedIn({ role: "admin" });
+    const office = { ...actorFor(user), sessionId };
+    return { office, person: (await signedIn()).user };
+  }
+
+  it("lasts half an hour, is written down on both sides, and leads back to one's own session", async () => {
+    const { office, person } = await couple();
+    const { sessionId } = await startActing(office, person.id, reason, occasion);
+    const found = await findSession(sessionId, at(29));
+    expect(found).toMatchObject({
+      user: {
+        userId: person.id,
+        role: "individual",
+        acting: { adminId: office.userId, adminName: office.name },
+      },
+    });
+    expect(await findSession(sessionId, at(30))).toEqual({ ended: "expired" });
+    expect(await prolongSession(sessionId, at(1))).toBeUndefined();
+    expect(await toldOf(database, person.id)).toEqual(["account-looked-at"]);
+
+    if (!found || !("user" in found)) throw new Error("nobody acts");
+    await noteActedWrite(found.user, { method: "POST", path: "/api/favourites/x" }, occasion);
+    expect((await listSessions({ ...actorFor(person) }, at(1))).map(({ isSupport }) => isSupport)).toContain(
+      true,
+    );
+    const back = await stopActing(found.user, { ...occasion, now: at(5) });
+    expect([back.user.id, back.session.id]).toEqual([office.userId, office.sessionId]);
+    expect(await findSession(sessionId, at(6))).toEqual({ ended: "logout" });
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, person.id));
+    expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
+      ["user.act-as", "user.acted", "user.act-as-end"].map((action) => [action, office.userId]),
+    );
+    expect(entries[1]?.detail).toEqual({
+      ...{ method: "POST", path: "/api/favourites/x", actingAs: person.id },
+    });
+  });
+
+  it("is over with the administrator's own session, and with their office", async () => {
+    const { office, person } = await couple();
+    const first = await startActing(office, person.id, reason, occasion);
+    await closeSession(office.sessionId, "revoked", now);
+    expect(await findSession(first.sessionId, at(1))).toEqual({ ended: "revoked" });
+    await expect(startActing(office, person.id, reason, occasion)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    const other = await couple();
+    const second = await startActing(other.office, other.person.id, reason, occasion);
+    await database.update(users).set({ role: "individual" }).where(eq(users.id, other.office.userId));
+    expect(await findSession(second.sessionId, at(1))).toEqual({ ended: "revoked" });
+  });
+
+  it("logs out of both at once", async () => {
+    const { office, person } = await couple();
+    const { sessionId } = await startActing(office, person.id, reason, occasion);
+    await logOut(sessionId, now);
+    expect(await findSession(office.sessionId, at(1))).toEqual({ ended: "logout" });
+  });
+
+  it("is nobody else's, and never of another administrator, of oneself or of a closed account", async () => {
+    const { office, person } = await couple();
+    const { user: colleague } = await signedIn({ role: "admin" });
+    const { user: closed } = await signedIn({ status: "inactive" });
+    const { owner } = await rentalScenario(database);
+    await allForbidden([
+      startActing(office, colleague.id, reason, occasion),
+      startActing(office, office.userId, reason, occasion),
+      startActing(owner, person.id, reason, occasion),
+    ]);
+    await expect(startActing(office, closed.id, reason, occasion)).rejects.toMatchObject({
+      key: "userInactive",
+    });
+    await expect(stopActing(office, occasion)).rejects.toMatchObject({ key: "notActing" });
   });
 });

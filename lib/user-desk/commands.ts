@@ -84,10 +84,11 @@ const actions = {
   activate: "user.activate",
   signOut: "user.sign-out",
   changeRole: "user.change-role",
+  actAs: "user.act-as",
 } as const satisfies Record<Power, string>;
 
 /** One act on one account at a time, written down with what was before and after. */
-async function act(
+export async function act(
   actor: UserActor,
   userId: string,
   power: Power,

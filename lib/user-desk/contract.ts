@@ -37,6 +37,7 @@ export const deskUser = z.object({
     deactivate: z.boolean(),
     signOut: z.boolean(),
     changeRole: z.boolean(),
+    actAs: z.boolean(),
   }),
 });
 export type DeskUser = z.infer<typeof deskUser>;

@@ -16,6 +16,8 @@ export function deskPowers(actor: UserActor, { id, role, status, isDemo, isTeamM
     activate: isOther && status === "inactive",
     deactivate: isOther && status === "active" && !isDemo,
     signOut: isOther && status === "active",
+    // Never another administrator: what they do must be theirs.
+    actAs: isOther && status === "active" && role !== "admin",
     changeRole: isOther && status === "active" && !isDemo && role !== "business" && !isTeamMember,
   };
 }

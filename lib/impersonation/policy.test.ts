@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { mayWhileActing } from "./policy";
+
+describe("an administrator who acts as somebody", () => {
+  it.each([
+    ["GET", "/api/bookings"],
+    ["GET", "/api/sessions"],
+    ["POST", "/api/quotes"],
+    ["POST", "/api/favourites/featured-tesla"],
+    ["PUT", "/api/fleet/featured-tesla"],
+    ["POST", "/api/fleet/featured-tesla/publication"],
+    ["PUT", "/api/notifications/0197/read"],
+    ["DELETE", "/api/session/impersonation"],
+  ])("may %s %s", (method, path) => {
+    expect(mayWhileActing(method, path)).toBe(true);
+  });
+
+  it.each([
+    ["POST", "/api/bookings"],
+    ["POST", "/api/payments"],
+    ["POST", "/api/bookings/1/cancellation"],
+    ["POST", "/api/bookings/1/acceptance"],
+    ["POST", "/api/bookings/1/changes"],
+    ["PUT", "/api/password"],
+    ["POST", "/api/contact-changes/email"],
+    ["POST", "/api/two-factor"],
+    ["GET", "/api/two-factor"],
+    ["GET", "/api/%74wo-factor"],
+    ["GET", "/api/personal-data/export"],
+    ["POST", "/api/personal-data/deletion"],
+    ["POST", "/api/session/renewal"],
+    ["POST", "/api/sessions/revocation"],
+    ["PUT", "/api/business-settings/payout-account"],
+    ["PUT", "/api/business-settings/plan"],
+    ["POST", "/api/chat/messages"],
+    ["POST", "/api/api-keys"],
+    ["POST", "/api/team/invitations"],
+    ["PUT", "/api/vehicles/1/prices"],
+    ["POST", "/api/fleet/imports"],
+    ["POST", "/api/something-made-tomorrow"],
+    ["POST", "/api/%"],
+  ])("may not %s %s", (method, path) => {
+    expect(mayWhileActing(method, path)).toBe(false);
+  });
+});
