@@ -2,14 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
-import { FilterBar, FilterChoice } from "@/components/admin/filter-bar";
+import { DeskList } from "@/components/admin/desk-list";
+import { FilterChoice } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
-import { PagedList } from "@/components/api/paged-list";
-import { SearchForm } from "@/components/form/search-form";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
-import { PageTitle } from "@/components/ui/page-title";
 import { usePages, useResource } from "@/lib/api/use-resource";
 import { type DeskBusiness, deskBusinessPage } from "@/lib/business-desk/contract";
 import type { BusinessAct } from "./business-dialogs";
@@ -25,7 +22,8 @@ const PATH = "/api/admin/businesses";
 /** All businesses: looked for, opened, rejected, hidden and shown again; a new one is added by hand. */
 export function BusinessesScreen() {
   const t = useTranslations("businessDesk");
-  const { filters, choose, query, pathAfter } = useFilters(["search", "status"]);
+  const narrowed = useFilters(["search", "status"]);
+  const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ business: DeskBusiness; act: BusinessAct }>();
   const [isAdding, setAdding] = useState(false);
   const counts = useResource(`${PATH}?limit=1`, deskBusinessPage, { everyMs: 30_000 }).data?.counts;
@@ -38,37 +36,21 @@ export function BusinessesScreen() {
   }));
   return (
     <>
-      <PageTitle
-        title={t("title")}
-        description={counts ? t("lead", { count: counts.all }) : t("leadAlone")}
-        className="mb-6"
-        action={<Button onClick={() => setAdding(true)}>{t("add.action")}</Button>}
-      />
-      <FilterBar>
-        <SearchForm
-          key={filters.search}
-          label={t("search")}
-          submit={t("find")}
-          value={filters.search}
-          onSearch={(search) => choose({ search })}
-          className="grow basis-72"
-        />
-        <FilterChoice
-          label={t("status")}
-          value={filters.status}
-          options={statuses}
-          onChoose={(status) => choose({ status })}
-        />
-      </FilterBar>
-      <PagedList
-        key={query}
+      <DeskList
+        desk="businessDesk"
+        narrowed={narrowed}
         pages={pages}
-        row={(business) => <BusinessRow business={business} onAct={(act) => setAsked({ business, act })} />}
-        empty={
-          <EmptyState drawing="results" title={t("none")}>
-            {t("noneText")}
-          </EmptyState>
+        lead={counts ? t("lead", { count: counts.all }) : t("leadAlone")}
+        action={<Button onClick={() => setAdding(true)}>{t("add.action")}</Button>}
+        choices={
+          <FilterChoice
+            label={t("status")}
+            value={filters.status}
+            options={statuses}
+            onChoose={(status) => choose({ status })}
+          />
         }
+        row={(business) => <BusinessRow business={business} onAct={(act) => setAsked({ business, act })} />}
       />
       <Suspense>
         {asked && <BusinessDialog {...asked} onClose={() => setAsked(undefined)} />}
