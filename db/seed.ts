@@ -10,6 +10,7 @@ import { loadConversations } from "./seed/conversations";
 import { loadDeeds } from "./seed/deeds";
 import { loadKeepsakes } from "./seed/keepsakes";
 import { loadTown } from "./seed/load";
+import { loadOwnersDesk } from "./seed/owners-desk";
 import { loadPapers } from "./seed/papers";
 import { loadTickets } from "./seed/tickets";
 import { buildTown } from "./seed/town";
@@ -34,6 +35,7 @@ export async function seedDemoTown(databaseUrl: string, now = new Date()): Promi
       if (await isInhabited(tx)) return;
       await loadTown(tx, town);
       await loadPapers(tx, now);
+      await loadOwnersDesk(tx, now);
       await loadTickets(tx, now);
       await loadConversations(tx, now);
       await loadKeepsakes(tx, now);

@@ -31,8 +31,12 @@ export function FleetRow({
   const base = `/dashboard/business/vehicles/${encodeURIComponent(id)}`;
   const action = buttonVariants({ variant: "secondary", size: "sm" });
   return (
-    <li className="flex flex-wrap gap-x-4 gap-y-3 p-4 sm:px-5">
-      <VehicleThumb picture={vehicle.picture} className="w-20 self-start sm:w-32" sizes="128px" />
+    <li className="flex flex-wrap gap-x-4 gap-y-3 p-4 sm:px-5 xl:grid xl:grid-cols-[4.5rem_minmax(0,1fr)_7rem_auto] xl:items-center xl:gap-x-5 xl:py-2.5">
+      <VehicleThumb
+        picture={vehicle.picture}
+        className="w-20 self-start sm:w-32 xl:w-18 xl:self-center"
+        sizes="128px"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
@@ -110,7 +114,7 @@ function Facts({ vehicle }: { vehicle: FleetVehicle }) {
     [[named.join(", "), rest > 0 && t("featuresMore", { count: rest })].filter(Boolean).join(" ")],
   ];
   return (
-    <div className="mt-1 space-y-0.5 text-muted-foreground text-sm">
+    <div className="mt-1 space-y-0.5 text-muted-foreground text-sm xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4 xl:space-y-0 xl:text-xs">
       {lines.map((line) => {
         const text = line.filter(Boolean).join(" · ");
         return text && <p key={text}>{text}</p>;

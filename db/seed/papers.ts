@@ -168,7 +168,7 @@ async function loadBadgeRequests(tx: Transaction, now: Date): Promise<void> {
   }
 }
 
-async function keep(
+export async function keep(
   tx: Transaction,
   ownerId: string,
   purpose: FilePurpose,
@@ -200,8 +200,8 @@ async function card(colour: string): Promise<Uint8Array> {
     .toBuffer();
 }
 
-/** Something like a letter from an office. */
-async function sheet(colour: string): Promise<Uint8Array> {
+/** Something like a letter from an office, as a picture. */
+export async function sheet(colour: string): Promise<Uint8Array> {
   const line = await block(520, 12, "#c4bfb2");
   return sharp({ create: { width: 720, height: 1018, channels: 3, background: "#fffdf8" } })
     .composite([
