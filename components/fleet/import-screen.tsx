@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
+import { BusinessChoice, type NamedBusiness } from "@/components/business/business-choice";
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
@@ -16,23 +17,28 @@ import { Section } from "./car-fields";
 import { ImportColumns } from "./import-columns";
 import { ImportRows } from "./import-rows";
 
+type Mode = "check" | "apply" | "good";
+
 /** Cars from a file: what would happen first, row by row, and then the same file for good. */
-export function ImportScreen() {
+export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("carImport");
   const failureText = useFailureText();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<ImportReport>();
-  const [busy, setBusy] = useState<"check" | "apply">();
+  const [busy, setBusy] = useState<Mode>();
+  const [businessId, choose] = useState(businesses[0]?.id ?? "");
   const [problem, setProblem] = useState<string>();
 
-  async function send(chosen: File, mode: "check" | "apply") {
+  async function send(chosen: File, mode: Mode) {
     setBusy(mode);
     setProblem(undefined);
     try {
       const options = { onProgress: () => {}, signal: new AbortController().signal };
-      setReport(await upload("/api/fleet/imports", { mode, file: chosen }, importReport, options));
-      if (mode === "apply") await refreshResources("/api/fleet");
+      setReport(
+        await upload("/api/fleet/imports", { mode, businessId, file: chosen }, importReport, options),
+      );
+      if (mode !== "check") await refreshResources("/api/fleet");
     } catch (error) {
       setReport(undefined);
       setProblem((error instanceof ApiError && error.fields.file) || failureText(error));
@@ -52,6 +58,16 @@ export function ImportScreen() {
             {t("template")}
           </a>
         }
+      />
+      <BusinessChoice
+        businesses={businesses}
+        value={businessId}
+        onChange={(chosen) => {
+          choose(chosen);
+          // What was found is about the other one's cars.
+          setReport(undefined);
+          setFile(undefined);
+        }}
       />
       <Section title={t("fileTitle")} lead={t("help")}>
         <div className="flex flex-wrap items-center gap-3">
@@ -83,8 +99,8 @@ export function ImportScreen() {
         {report && (
           <Outcome
             report={report}
-            isBusy={busy === "apply"}
-            onApply={() => file && void send(file, "apply")}
+            isBusy={busy === "apply" || busy === "good"}
+            onApply={(mode) => file && void send(file, mode)}
           />
         )}
       </Section>
@@ -101,12 +117,13 @@ function Outcome({
 }: {
   report: ImportReport;
   isBusy: boolean;
-  onApply: () => void;
+  onApply: (mode: Mode) => void;
 }) {
   const t = useTranslations("carImport");
   const back = useTranslations("car")("back");
 
   const { created, updated, unchanged, refused } = report;
+  const count = created + updated;
   const summary = t("summary", { created, updated, unchanged, refused });
   if (report.isApplied)
     return (
@@ -119,17 +136,34 @@ function Outcome({
     );
   if (refused > 0)
     return (
-      <Alert variant="danger" title={t("refusedTitle")}>
-        <p>{summary}</p>
-        <p>{t("refusedText")}</p>
-      </Alert>
+      <div className="flex flex-col gap-4">
+        <Alert variant="danger" title={t("refusedTitle")}>
+          <p>{summary}</p>
+          <p>{t("refusedText")}</p>
+        </Alert>
+        {count > 0 && (
+          <Button
+            variant="secondary"
+            className="sm:self-start"
+            busy={isBusy}
+            busyText={t("applying")}
+            onClick={() => onApply("good")}
+          >
+            {t("applyGood", { count })}
+          </Button>
+        )}
+      </div>
     );
-  const count = created + updated;
   if (count === 0) return <Alert>{t("nothing")}</Alert>;
   return (
     <div className="flex flex-col gap-4">
       <Alert title={t("readyTitle")}>{summary}</Alert>
-      <Button className="sm:self-start" busy={isBusy} busyText={t("applying")} onClick={onApply}>
+      <Button
+        className="sm:self-start"
+        busy={isBusy}
+        busyText={t("applying")}
+        onClick={() => onApply("apply")}
+      >
         {t("apply", { count })}
       </Button>
     </div>

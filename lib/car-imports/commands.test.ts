@@ -15,7 +15,7 @@ const occasion = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } 
 const send = (
   actor: UserActor,
   text: string | Uint8Array<ArrayBuffer>,
-  mode: "check" | "apply" = "apply",
+  mode: "check" | "apply" | "good" = "apply",
   businessId?: string,
 ) =>
   importCars(
@@ -47,6 +47,15 @@ describe("cars from a file", () => {
     expect(await carsOf(business.id)).toBe(3);
     const drafts = and(eq(vehicles.businessId, business.id), eq(vehicles.status, "draft"));
     expect(await database.$count(vehicles, drafts)).toBe(2);
+  });
+
+  it("are made without the rows that are refused, if only the good ones are asked for", async () => {
+    const { owner, business } = await rentalScenario(database);
+    const file = [head, row("RAD 124 C"), "RAE 457 D,Toyota", row("RAD 124 C")].join("\n");
+    expect(await send(owner, file)).toMatchObject({ isApplied: false, created: 1, refused: 2 });
+    expect(await carsOf(business.id)).toBe(1);
+    expect(await send(owner, file, "good")).toMatchObject({ isApplied: true, created: 1, refused: 2 });
+    expect(await carsOf(business.id)).toBe(2);
   });
 
   it("are changed by their plate however it is written, and keep what a row leaves blank", async () => {

@@ -32,7 +32,8 @@ class Undone extends Error {
 
 /**
  * Cars from a file: by its plate a row changes a car of the business, or adds one as a draft. A check does all of it and
- * undoes it, so it says what will happen; a file is applied whole, or not at all while a row is refused. Again, it changes nothing.
+ * undoes it, so it says what will happen; a file is applied whole, or not at all while a row is refused, unless its good
+ * rows alone are asked for: what is refused has written nothing. Again, it changes nothing.
  */
 export async function importCars(
   actor: UserActor,
@@ -45,7 +46,8 @@ export async function importCars(
   const rows = readTable(file.bytes);
   const work = async (tx: Transaction) => {
     const results = await importRows(tx, actor, businessId, rows, occasion);
-    if (mode === "check" || results.some(({ outcome }) => outcome === "refused")) throw new Undone(results);
+    const isFlawed = results.some(({ outcome }) => outcome === "refused");
+    if (mode === "check" || (isFlawed && mode !== "good")) throw new Undone(results);
     return results;
   };
   const { results, isApplied } = await transact(work)

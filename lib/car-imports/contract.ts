@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { columns } from "./rules";
 
-/** The fields of the form: `check` says what would happen, `apply` does it. */
+/** The fields of the form: `check` says what would happen, `apply` does it, `good` without the rows that are refused. */
 export const importRequest = z.object({
-  mode: z.enum(["check", "apply"]),
+  mode: z.enum(["check", "apply", "good"]),
   /** Untold: the oldest business one manages. */
   businessId: z.uuid().optional(),
   file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
@@ -20,7 +20,7 @@ const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 
-/** What happened, or would: a file is applied whole or not at all. */
+/** What happened, or would: a file is applied whole or not at all, unless only its good rows were asked for. */
 export const importReport = z.object({
   isApplied: z.boolean(),
   created: z.int(),

@@ -3,7 +3,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { ImportScreen } from "@/components/fleet/import-screen";
 import { requireActor } from "@/lib/auth/actor";
+import { namesOfBusinesses } from "@/lib/business/queries";
 import type { Locale } from "@/lib/i18n/routing";
+import { businessesWith } from "@/lib/team/permissions";
 
 type Props = PageProps<"/[locale]/dashboard/business/vehicles/import">;
 
@@ -16,11 +18,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ImportPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/business/vehicles/import", roles: ["business"] });
-  const { ui, failure, errors, car, carImport } = await getMessages();
+  const path = "/dashboard/business/vehicles/import";
+  const actor = await requireActor({ locale, path, roles: ["business"] });
+  const businesses = await namesOfBusinesses(businessesWith(actor, "fleet.manage"));
+  const { ui, failure, errors, car, carImport, company } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ ui, failure, errors, car, carImport }}>
-      <ImportScreen />
+    <NextIntlClientProvider
+      messages={{ ui, failure, errors, car, carImport, company: { business: company.business } }}
+    >
+      <ImportScreen businesses={businesses} />
     </NextIntlClientProvider>
   );
 }
