@@ -26,6 +26,14 @@ import { barePath } from "@/lib/i18n/local-path";
 
 const HOME = "/dashboard/admin";
 
+interface Tab {
+  href: string;
+  /** A page elsewhere that belongs to it. */
+  alsoAt?: string;
+  label: string;
+  icon: ReactNode;
+}
+
 /** The administrator's sidebar and header around a page; every tab has an address of its own. */
 export function AdminFrame({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
   const t = useTranslations("dashboard.nav");
@@ -40,14 +48,17 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
-    { href: `${HOME}/support`, label: t("support"), icon: <TalkIcon /> },
+    { href: `${HOME}/support`, alsoAt: `${HOME}/broadcast`, label: t("support"), icon: <TalkIcon /> },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
     { href: `${HOME}/outbox`, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
-  ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
+  ].map(({ alsoAt, ...tab }: Tab) => ({
+    ...tab,
+    isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) || path === alsoAt,
+  }));
   return (
     <DashboardShell nav={tabs} tools={<SessionBadge />} below={banner}>
       {children}

@@ -19,6 +19,7 @@ export const auditEntries = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index("audit_entries_action_idx").on(table.action, table.createdAt, table.id),
     index("audit_entries_created_idx").on(table.createdAt, table.id),
     index("audit_entries_subject_idx").on(table.subjectType, table.subjectId, table.createdAt),
     index("audit_entries_actor_idx").on(table.actorId, table.createdAt),

@@ -1,16 +1,5 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
 /** What an administrator may change while the marketplace runs; one row a setting. */
@@ -43,22 +32,4 @@ export const commissionRates = pgTable(
     createdBy: uuid().references(() => users.id),
   },
   (table) => [check("commission_rates_range", sql`${table.percent} between 0 and 50`)],
-);
-
-/** A letter as an administrator words it in one language, in place of ours. */
-export const letterWords = pgTable(
-  "letter_words",
-  {
-    template: text().notNull(),
-    locale: text().notNull(),
-    /** Null for SMS. */
-    subject: text(),
-    body: text().notNull(),
-    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    updatedBy: uuid().references(() => users.id),
-  },
-  (table) => [
-    primaryKey({ columns: [table.template, table.locale] }),
-    check("letter_words_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
-  ],
 );

@@ -66,6 +66,15 @@ test.describe("what somebody was told", () => {
       data: { ...words, userIds: [person.id, person.id] },
     });
     expect([many.status(), await many.json()]).toEqual([201, { sent: 1 }]);
+    const whom = { data: { userIds: [person.id, person.id] } };
+    const count = await admin.post("/api/admin/notifications/audience", whom);
+    expect([count.status(), await count.json()]).toEqual([200, { count: 1 }]);
+    expect((await owner.post("/api/admin/notifications/audience", whom)).status()).toBe(403);
+    const past = await (await admin.get("/api/admin/notifications/broadcasts?limit=100")).json();
+    expect(past.items).toContainEqual(
+      expect.objectContaining({ title: words.title, message: words.message, accounts: 2, sent: 1 }),
+    );
+    expect((await owner.get("/api/admin/notifications/broadcasts")).status()).toBe(403);
     const self = (await (await admin.get("/api/session")).json()).user.id;
     expect((await admin.get(`/admin/${self}/notifications`)).status()).toBe(200);
     expect((await renter.get(`/admin/${self}/notifications`)).status()).toBe(403);

@@ -14,7 +14,6 @@ export const auditNouns = [
   "finding",
   "invoice",
   "job",
-  "letter",
   "maintenance",
   "notification",
   "password",

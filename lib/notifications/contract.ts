@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { safeReturnPath } from "@/lib/auth/rules";
+import { timeCursor } from "@/lib/cursor";
 import { asProse, isOneLine, saysSomething } from "@/lib/text";
 import { noticeTypes, priorities } from "./rules";
 
@@ -101,6 +102,35 @@ export const bulkSendRequest = words
     error: "fieldRequired",
   });
 export type BulkSendRequest = z.output<typeof bulkSendRequest>;
+
+/** Whom a broadcast would reach. */
+export const audienceRequest = z.object({
+  userIds: bulkSendRequest.shape.userIds,
+  userTypes: bulkSendRequest.shape.userTypes,
+});
+export type AudienceRequest = z.output<typeof audienceRequest>;
+export const audience = z.object({ count: z.int() });
+
+export const broadcastsQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type BroadcastsQuery = z.output<typeof broadcastsQuery>;
+
+/** What was written to many: by whom, when, to which kinds of accounts and how many by name, and how many were told. */
+const broadcast = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  title: z.string(),
+  message: z.string().nullable(),
+  userTypes: z.array(userType),
+  accounts: z.int(),
+  sent: z.int(),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+export const broadcastPage = z.object({ items: z.array(broadcast), nextCursor: z.string().nullable() });
+export type BroadcastPage = z.infer<typeof broadcastPage>;
 
 /** How many were told. */
 export const sent = z.object({ sent: z.int() });

@@ -69,7 +69,15 @@ export async function sendToMany(
       now,
     );
     const subject = { action: "notification.send", subjectType: "notification", subjectId: event };
-    const detail = { title: words.title, userTypes, accounts: userIds.length, sent };
+    const { title, message, actionUrl } = words;
+    const detail = {
+      title,
+      message,
+      actionUrl: actionUrl ?? null,
+      userTypes,
+      accounts: userIds.length,
+      sent,
+    };
     await recordAudit(tx, { actor, ...subject, detail, ipAddress: device.ipAddress }, now);
     return { sent };
   });

@@ -1,0 +1,163 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { Suspense, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Input } from "@/components/ui/input";
+import { lazy } from "@/components/ui/lazy";
+import { NativeSelect } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { refreshResources } from "@/lib/api/use-resource";
+import { audience, type BulkSendRequest, bulkSendRequest, sent } from "@/lib/notifications/contract";
+import { noticeTypes, priorities } from "@/lib/notifications/rules";
+
+const ConfirmDialog = lazy(() =>
+  import("@/components/form/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
+);
+
+const types = ["individual", "business", "admin"] as const;
+
+/** As it is typed: kinds by their boxes, ids one a line. */
+const typed = z
+  .object({
+    ...bulkSendRequest.shape,
+    to: z.record(z.enum(types), z.boolean()),
+    ids: z.string().default(""),
+    actionUrl: z.string().trim().default(""),
+  })
+  .omit({ userIds: true, userTypes: true })
+  .transform(({ to, ids, actionUrl, ...words }) => ({
+    ...words,
+    actionUrl: actionUrl || null,
+    userTypes: types.filter((type) => to[type]),
+    userIds: ids.split(/[\s,;]+/).filter(Boolean),
+  }));
+
+/** A word to many: whom, what, how it looks, and how many read it before it goes. */
+export function BroadcastForm() {
+  const t = useTranslations("broadcast");
+  const errors = useTranslations("errors");
+  const [asked, setAsked] = useState<{ request: BulkSendRequest; count: number }>();
+  const form = useForm<z.input<typeof typed>, unknown, z.output<typeof typed>>({
+    resolver: zodResolver(typed),
+    defaultValues: {
+      ...{ to: { individual: false, business: false, admin: false }, ids: "", title: "", message: "" },
+      ...{ actionUrl: "", type: "info", priority: "other" },
+    },
+  });
+  // The same words sent again, after a lost answer, are said once.
+  const key = useRef({ text: "", key: "" });
+
+  async function ask(wanted: z.output<typeof typed>) {
+    const checked = bulkSendRequest.safeParse(wanted);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const isAction = issue?.path[0] === "actionUrl";
+      form.setError(isAction ? "actionUrl" : "ids", { message: issue?.message ?? "fieldInvalid" });
+      return;
+    }
+    const { userIds, userTypes } = checked.data;
+    const { count } = await api.post("/api/admin/notifications/audience", { userIds, userTypes }, audience);
+    if (count === 0) form.setError("ids", { message: "nobodyMeant" });
+    else setAsked({ request: checked.data, count });
+  }
+  async function send(request: BulkSendRequest) {
+    const text = JSON.stringify(request);
+    if (key.current.text !== text) key.current = { text, key: crypto.randomUUID() };
+    const answer = await api.post("/api/admin/notifications/bulk-send", request, sent, key.current.key);
+    key.current = { text: "", key: "" };
+    form.reset();
+    toast.success(t("done", { count: answer.sent }));
+    await refreshResources("/api/admin/notifications/broadcasts");
+  }
+  const { title, message } = form.watch();
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="p-5 sm:p-6">
+        <Form form={form} onSubmit={ask} translate={errorText(errors)}>
+          <fieldset className="flex flex-col gap-3">
+            <legend className="mb-2 font-medium text-sm">{t("to")}</legend>
+            {types.map((type) => (
+              <Field key={type} name={`to.${type}`} label={t(`types.${type}`)} layout="inline">
+                {(control) => <Checkbox {...control} />}
+              </Field>
+            ))}
+          </fieldset>
+          <Field name="ids" label={t("ids")} help={t("idsHelp")}>
+            {(control) => <Textarea {...control} rows={2} />}
+          </Field>
+          <Field name="title" label={t("subject")}>
+            {(control) => <Input {...control} maxLength={150} autoComplete="off" />}
+          </Field>
+          <Field name="message" label={t("message")}>
+            {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
+          </Field>
+          <Field name="actionUrl" label={t("link")} hint={t("optional")} help={t("linkHelp")}>
+            {(control) => <Input {...control} maxLength={500} autoComplete="off" />}
+          </Field>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field name="type" label={t("type")}>
+              {(control) => (
+                <NativeSelect {...control}>
+                  {noticeTypes.map((type) => (
+                    <option key={type} value={type}>
+                      {t(`looks.${type}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+            <Field name="priority" label={t("priority")}>
+              {(control) => (
+                <NativeSelect {...control}>
+                  {priorities.toReversed().map((priority) => (
+                    <option key={priority} value={priority}>
+                      {t(`priorities.${priority}`)}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+            </Field>
+          </div>
+          <SubmitButton size="default" busyText={t("counting")} className="sm:self-end">
+            {t("send")}
+          </SubmitButton>
+        </Form>
+      </Card>
+      <section aria-label={t("preview")}>
+        <h2 className="mb-2 font-medium text-sm">{t("preview")}</h2>
+        <Card className="p-4">
+          <p className="break-words font-medium text-sm">{title.trim() || t("subject")}</p>
+          <p className="mt-1 whitespace-pre-line break-words text-muted-foreground text-sm">
+            {message.trim() || t("message")}
+          </p>
+        </Card>
+        <p className="mt-2 text-muted-foreground text-sm">{t("previewHelp")}</p>
+      </section>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            title={t("confirmTitle", { count: asked.count })}
+            text={t("confirmText", { title: asked.request.title })}
+            confirm={t("confirm")}
+            busy={t("sending")}
+            keep={t("keep")}
+            variant="default"
+            onConfirm={() => send(asked.request)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PagedList } from "@/components/api/paged-list";
+import { DeskNav } from "@/components/support-desk/desk-nav";
+import { PageTitle } from "@/components/ui/page-title";
+import { useFormats } from "@/components/ui/use-formats";
+import { usePages } from "@/lib/api/use-resource";
+import { KIGALI } from "@/lib/dates";
+import { type Broadcast, broadcastPage } from "@/lib/notifications/contract";
+import { BroadcastForm } from "./broadcast-form";
+
+const PATH = "/api/admin/notifications/broadcasts";
+
+/** A word to many at once, and what was said to many before. */
+export function BroadcastScreen() {
+  const t = useTranslations("broadcast");
+  const pages = usePages((cursor) => `${PATH}${cursor ? `?cursor=${cursor}` : ""}`, broadcastPage);
+  return (
+    <>
+      <PageTitle title={t("title")} description={t("lead")} className="mb-4" />
+      <DeskNav />
+      <BroadcastForm />
+      <section aria-labelledby="past" className="mt-10">
+        <h2 id="past" className="mb-4 text-lg">
+          {t("past")}
+        </h2>
+        <PagedList
+          pages={pages}
+          row={(broadcast) => <PastBroadcast broadcast={broadcast} />}
+          empty={t("none")}
+        />
+      </section>
+    </>
+  );
+}
+
+function PastBroadcast({ broadcast }: { broadcast: Broadcast }) {
+  const t = useTranslations("broadcast");
+  const { instant } = useFormats();
+  const { title, message, at, by, userTypes, accounts, sent } = broadcast;
+  const to = [
+    ...userTypes.map((type) => t(`types.${type}`)),
+    ...(accounts > 0 ? [t("byName", { count: accounts })] : []),
+  ];
+  return (
+    <li className="flex flex-col gap-1 p-4 sm:px-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 className="break-words font-medium text-base">{title}</h3>
+        <p className="text-muted-foreground text-sm tabular-nums">{instant(at, KIGALI)}</p>
+      </div>
+      {message && <p className="line-clamp-3 whitespace-pre-line break-words text-sm">{message}</p>}
+      <p className="text-muted-foreground text-sm">
+        {[by ?? t("nobody"), to.join(", "), t("told", { count: sent })].join(" · ")}
+      </p>
+    </li>
+  );
+}
