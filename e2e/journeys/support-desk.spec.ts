@@ -1,0 +1,67 @@
+import { clientFor, newcomer, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an administrator takes a ticket, notes, answers and closes it, and looks at what the office decides @once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const client = await clientFor(baseURL, person);
+  const subject = `A bill twice ${Date.now()}`;
+  const data = { subject, description: "Why was I charged twice?" };
+  const { id, reference } = await (await client.post("/api/support/tickets", { data })).json();
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/support?status=open");
+  await page.getByLabel("Reference, email, name or subject").fill(reference);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL(/search=/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: subject }).click();
+  await page.waitForURL(`/dashboard/admin/support/${id}`);
+  await expect(page.getByText("Why was I charged twice?")).toBeVisible();
+  await page.getByRole("button", { name: "Take this ticket" }).click();
+  await expect(page.getByRole("button", { name: "Take this ticket" })).toBeHidden();
+  await page.getByRole("tab", { name: "Internal note" }).click();
+  await page.getByLabel("Note for administrators").fill("Looks like a hold that was released.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("list", { name: "Messages and notes" })).toContainText(
+    "a hold that was released",
+  );
+  await page.getByRole("tab", { name: "Answer" }).click();
+  await page.getByLabel(/^Answer to /).fill("You were charged once.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("list", { name: "Messages and notes" })).toContainText(
+    "You were charged once.",
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close ticket" }).click();
+  await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeVisible();
+  const said = await (await client.get(`/api/support/tickets/${id}/chat`)).text();
+  expect(said).toContain("You were charged once.");
+  expect(said).not.toContain("hold that was released");
+
+  await page.goto("/dashboard/admin/broadcast");
+  await page.getByLabel("Or to accounts by id").fill(person.id);
+  await page.getByLabel("Title").fill("Roads closed on Sunday");
+  await page.getByLabel("Message", { exact: true }).fill("Car free day: no pick-ups before noon.");
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send to 1 account?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("1 account has been told.")).toBeVisible();
+
+  await page.goto("/dashboard/admin/settings/offices");
+  await expect(page.getByRole("heading", { name: "Downtown Kigali" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Downtown Kigali" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit office" }).getByLabel("Name in English")).toHaveValue(
+    "Downtown Kigali",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/dashboard/admin/settings/rates");
+  await expect(page.getByRole("heading", { name: "Commission" })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/dashboard/admin/analytics?period=90d");
+  await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();
+  await expectAccessible(page);
+});
