@@ -32,7 +32,7 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
     toast.success(t("saved"));
   }
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="min-w-0">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h2 id={id} className="font-semibold text-lg tracking-tight">

@@ -32,7 +32,7 @@ export function ChatsScreen({ ownId }: { ownId: string }) {
         </EmptyState>
       )}
       {data && (data.length > 0 || isOpen) && (
-        <Card className="grid h-[min(44rem,calc(100dvh-14rem))] min-h-96 overflow-hidden lg:grid-cols-[20rem_minmax(0,1fr)]">
+        <Card className="grid h-[min(44rem,calc(100dvh-17rem))] min-h-96 overflow-hidden lg:grid-cols-[20rem_minmax(0,1fr)]">
           <ul
             aria-label={t("chats")}
             className={cn("overflow-y-auto lg:border-r", isOpen && "hidden lg:block")}

@@ -18,7 +18,14 @@ import { ticketMessage, ticketView } from "@/lib/support/contract";
 type Reply = z.output<typeof ticketMessage>;
 
 /** What is left to say. A message that did not get through stays as it was typed. */
-export function TicketReply({ ticketId, label }: { ticketId: string; label?: string }) {
+export function TicketReply({
+  ticketId,
+  label,
+}: {
+  ticketId: string;
+  /** To whom, at support's desk, where it has a place of its own. */
+  label?: string;
+}) {
   const t = useTranslations("support");
   const form = useForm<Reply>({ resolver: zodResolver(ticketMessage), defaultValues: { message: "" } });
   const sent = useRef({ text: "", key: "" });
@@ -36,7 +43,7 @@ export function TicketReply({ ticketId, label }: { ticketId: string; label?: str
     await Promise.all(["/api/support/tickets", "/api/admin/support/"].map(refreshResources));
   }
   return (
-    <div className="mt-6 border-t pt-6">
+    <div className={label ? undefined : "mt-6 border-t pt-6"}>
       <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
         <Field name="message" label={label ?? t("reply")}>
           {(control) => <Textarea {...control} rows={4} maxLength={2_000} />}

@@ -164,8 +164,9 @@ describe("bookings", () => {
   it("give every queue something: competing requests, changes, extras, late cars, deposits of every fate", async () => {
     const shown = await queuesOf(database, now);
     const changes = ["proposed by the owner", "proposed by the renter", "applied by the renter"];
-    expect(shown).toMatchObject({ changes, overdue: 1, late: 1, untold: 0 });
+    expect(shown).toMatchObject({ changes, overdue: 1, late: 1, untold: 0, illegible: 0 });
     expect(shown.competing).toBeGreaterThanOrEqual(2);
+    expect(shown.deeds).toBeGreaterThan(5);
     expect(shown.renters).toEqual({ saved: 4, tickets: "answered, closed, closed", talks: 1, news: 1 });
     expect(shown.withExtras).toBeGreaterThan(150);
     expect(shown.deposits).toEqual(

@@ -15,6 +15,10 @@ export async function queuesOf(database: Database, now: Date) {
       await list(sql`select c.status || ' by the ' || case when c.proposed_by = b.renter_id then 'renter' else 'owner' end as value
       from booking_changes c join bookings b on b.id = c.booking_id
       where c.status = 'applied' or c.deadline_at > ${at} order by c.status, 1`),
+    // What no reader of the log would take for an id.
+    illegible: await count(sql`select count(*) as value from audit_entries
+      where id::text !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$'`),
+    deeds: await count(sql`select count(distinct action) as value from audit_entries`),
     withExtras: await count(sql`select count(*) as value from bookings b join quotes q on q.id = b.quote_id
       where jsonb_array_length(to_jsonb(q.extras)) > 0`),
     overdue: await count(
