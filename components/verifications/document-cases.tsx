@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 import { usePages } from "@/lib/api/use-resource";
 import { formatInstant, KIGALI } from "@/lib/dates";
 import { type DocumentView, type VerificationCase, verificationPage } from "@/lib/documents/contract";
+import { NextInLine } from "./next-in-line";
 
 // The dialog and its viewer come with the first press.
 const DocumentDialog = lazy(() =>
@@ -43,6 +44,11 @@ export function DocumentCases() {
   };
   return (
     <>
+      <NextInLine
+        items={list.items}
+        openId={open?.document.id}
+        onOpen={(next) => review(next.document, next.of)}
+      />
       <ul className="flex flex-col gap-4">
         {list.items.map((one) => (
           <li key={one.id}>
@@ -57,7 +63,12 @@ export function DocumentCases() {
       )}
       {open && (
         <Suspense>
-          <DocumentDialog key={open.document.id} {...open} onClose={() => setOpen(undefined)} />
+          <DocumentDialog
+            key={open.document.id}
+            {...open}
+            hint={t("nextHint")}
+            onClose={() => setOpen(undefined)}
+          />
         </Suspense>
       )}
     </>

@@ -18,10 +18,13 @@ import { FileViewer } from "./file-viewer";
 export function DocumentDialog({
   document,
   of,
+  hint,
   onClose,
 }: {
   document: DocumentView;
   of: VerificationCase;
+  /** How to go on with the next one. */
+  hint: string;
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
@@ -58,6 +61,7 @@ export function DocumentDialog({
           <DialogTitle>{name}</DialogTitle>
           <DialogDescription>
             {of.name} · {of.email}
+            <span className="max-lg:hidden"> · {hint}</span>
           </DialogDescription>
         </DialogHeader>
         <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -1,0 +1,44 @@
+import { newcomer, townsperson } from "../people";
+import { ownCar } from "../rentals";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an administrator adds a car, takes one off the list and acts as a renter @once", async ({
+  page,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/cars?search=${vehicleId}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Available", { exact: true }).last()).toBeVisible();
+
+  await page.getByRole("button", { name: "Add Car" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add Car" });
+  await dialog.getByRole("button", { name: "Add Car" }).click();
+  await expect(dialog.getByText("Please fill in all required fields")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await main.getByRole("button", { name: /^Take .* off the list$/ }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("Brakes were reported");
+  await page.getByRole("dialog").getByRole("button", { name: "Take off the list" }).click();
+  await expect(main.getByText("Taken off the list: Brakes were reported")).toBeVisible();
+  await main.getByRole("button", { name: /^Delete / }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Car deleted successfully")).toBeVisible();
+
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
+  await main.getByRole("button", { name: /^Act as / }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("They cannot find their booking");
+  await page.getByRole("dialog").getByRole("button", { name: "Act as user" }).click();
+  await page.waitForURL("/dashboard/user");
+  const banner = page.getByRole("complementary", { name: "Acting as somebody else" });
+  await expect(banner).toContainText("You are acting as");
+  await page.goto("/vehicles");
+  await expect(banner).toBeVisible();
+  await expectAccessible(page);
+  await banner.getByRole("button", { name: "End" }).click();
+  await page.waitForURL("/dashboard/admin/users");
+  await expect(banner).toBeHidden();
+});
