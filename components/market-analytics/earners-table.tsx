@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/use-formats";
@@ -29,7 +30,7 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
       {earners.length === 0 ? (
         <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>
       ) : (
-        <Card className="overflow-x-auto">
+        <ScrollingCard label={title}>
           <table className="w-full text-sm tabular-nums">
             <thead>
               <tr className="border-b text-left text-muted-foreground">
@@ -60,7 +61,7 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
               ))}
             </tbody>
           </table>
-        </Card>
+        </ScrollingCard>
       )}
     </section>
   );

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
+import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { usePercent } from "@/components/analytics/use-percent";
-import { Card } from "@/components/ui/card";
 import type { Funnel } from "@/lib/market-analytics/contract";
 import { shareOf } from "@/lib/market-analytics/rules";
 import { formatNumber } from "@/lib/numbers";
@@ -23,7 +23,7 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
         {t("title")}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead")}</p>
-      <Card className="overflow-x-auto">
+      <ScrollingCard label={t("title")}>
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="border-b text-left text-muted-foreground">
@@ -63,7 +63,7 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
             })}
           </tbody>
         </table>
-      </Card>
+      </ScrollingCard>
     </section>
   );
 }

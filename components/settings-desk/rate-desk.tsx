@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useId, useState } from "react";
+import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { useDay } from "@/components/payouts/use-day";
@@ -57,9 +58,9 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
         <Card className="p-5 text-muted-foreground text-sm">{t("none")}</Card>
       )}
       {data && data.items.length > 0 && (
-        <Card className="overflow-x-auto">
+        <ScrollingCard label={title}>
           <History items={data.items} text={text} onWithdraw={setWithdrawn} />
-        </Card>
+        </ScrollingCard>
       )}
       {isSetting && data && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeCategory, makeUser } from "@/db/factories";
+import { makeBusiness, makeCategory, makeUser, makeVehicle } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { files } from "@/db/schema/files";
 import { freshDatabase } from "@/db/testing";
@@ -224,7 +224,9 @@ describe("offices and categories", () => {
   it("of cars keep their addresses under other names and in another order", async () => {
     await makeCategory(database, { id: "suv", position: 1 });
     await makeCategory(database, { id: "sedan", position: 2 });
+    await makeVehicle(database, { businessId: (await makeBusiness(database)).id, categoryId: "suv" });
     const { categories, revision } = await listDeskCategories(admin);
+    expect(categories.map(({ vehicleCount }) => vehicleCount)).toEqual([1, 0]);
     expect(categories.map(({ id, names }) => [id, names.fr])).toEqual([
       ["suv", "SUV"],
       ["sedan", "Berline"],
