@@ -27,14 +27,16 @@ export function ApiDocsPage({ siteUrl, operations }: { siteUrl: string; operatio
       <div className="mt-10 flex max-w-3xl flex-col gap-9">
         <Part id="keys" title={t("keys.title")} text={t("keys.text")}>
           <Code
-            label={t("example")}
+            label={`${t("keys.title")}: ${t("example")}`}
           >{`curl ${siteUrl}/api/fleet \\\n  -H "Authorization: Bearer gnd_…"`}</Code>
         </Part>
         <Part id="answers" title={t("answers.title")} text={t("answers.text")}>
-          <Code label={t("example")}>{'{ "error": { "code": "forbidden", "message": "…" } }'}</Code>
+          <Code label={`${t("answers.title")}: ${t("example")}`}>
+            {'{ "error": { "code": "forbidden", "message": "…" } }'}
+          </Code>
         </Part>
         <Part id="webhooks" title={t("webhooks.title")} text={t("webhooks.text")}>
-          <Code label={t("example")}>
+          <Code label={`${t("webhooks.title")}: ${t("example")}`}>
             {
               'Gendana-Delivery: 0199…\nGendana-Signature: t=1795330000,v1=5f2c…\n\n{ "id": "0199…", "type": "booking.confirmed", "data": { "bookingId": "…" } }'
             }

@@ -114,7 +114,7 @@ function Facts({ vehicle }: { vehicle: FleetVehicle }) {
     [[named.join(", "), rest > 0 && t("featuresMore", { count: rest })].filter(Boolean).join(" ")],
   ];
   return (
-    <div className="mt-1 space-y-0.5 text-muted-foreground text-sm xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4 xl:space-y-0 xl:text-xs">
+    <div className="mt-1 space-y-0.5 text-muted-foreground text-sm xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4 xl:space-y-0 xl:**:text-xs">
       {lines.map((line) => {
         const text = line.filter(Boolean).join(" · ");
         return text && <p key={text}>{text}</p>;
