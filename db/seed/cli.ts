@@ -4,9 +4,9 @@ import { seedDemoTown } from "../seed";
 import { loadScale } from "./scale/load";
 
 // npm run db:seed                                   the demo town, into an empty database
-// npm run db:seed -- --vehicles N [--bookings M]    cars and bookings for measuring, beside what is there
+// npm run db:seed -- --vehicles N [--bookings M] [--users U]    cars, bookings and renters for measuring, beside what is there
 
-const usage = "usage: npm run db:seed [-- --vehicles N [--bookings M]], with DATABASE_URL set";
+const usage = "usage: npm run db:seed [-- --vehicles N [--bookings M] [--users U]], with DATABASE_URL set";
 
 function refuse(reason: string): never {
   console.error(`${reason}\n${usage}`);
@@ -21,10 +21,12 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
 }
 
 const databaseUrl = process.env.DATABASE_URL || refuse("DATABASE_URL is not set.");
-const { values } = parseArgs({ options: { vehicles: { type: "string" }, bookings: { type: "string" } } });
+const count = { type: "string" } as const;
+const { values } = parseArgs({ options: { vehicles: count, bookings: count, users: count } });
 
 if (values.vehicles === undefined) {
-  if (values.bookings !== undefined) refuse("--bookings goes with --vehicles.");
+  if (values.bookings !== undefined || values.users !== undefined)
+    refuse("--bookings and --users go with --vehicles.");
   const startedAt = performance.now();
   await migrate(databaseUrl);
   await seedDemoTown(databaseUrl);
@@ -32,8 +34,11 @@ if (values.vehicles === undefined) {
 } else {
   const vehicles = wholeNumber("vehicles", values.vehicles, 0);
   const bookings = wholeNumber("bookings", values.bookings, 2 * vehicles);
+  const users = values.users === undefined ? undefined : wholeNumber("users", values.users, 0);
   await migrate(databaseUrl);
-  const { rows, seconds } = await loadScale(databaseUrl, { vehicles, bookings }, (line) => console.log(line));
+  const { rows, seconds } = await loadScale(databaseUrl, { vehicles, bookings, users }, (line) =>
+    console.log(line),
+  );
   const speed = Math.round(rows / seconds).toLocaleString("en-US");
   console.log(`${rows.toLocaleString("en-US")} rows in ${seconds.toFixed(1)} s: ${speed} rows/s`);
 }

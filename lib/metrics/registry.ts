@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { maintenanceHere } from "@/lib/maintenance/state";
 import { createRecentTraffic } from "./recent";
 import { CLASSES_MS } from "./rules";
 
@@ -45,7 +46,9 @@ export function observeAnswer({ method, pathname, params, status, milliseconds }
     { method, route: routeOf(pathname, params), status: String(status) },
     milliseconds / 1_000,
   );
-  recent.count(milliseconds, status, Date.now());
+  // A closed door is no failure.
+  const isRefusal = status === 503 && maintenanceHere().isOn;
+  recent.count(milliseconds, isRefusal ? 200 : status, Date.now());
 }
 
 /** "/api/bookings/0197…/receipt" → "/api/bookings/:bookingId/receipt": as many names as routes, not as addresses. */

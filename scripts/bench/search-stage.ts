@@ -14,11 +14,11 @@ interface Statement {
 }
 
 /** A database with many cars that lib's queries reach through db(), and a way to ask the same in bare SQL. */
-export async function openSearchStage(vehicles: number, bookings: number) {
+export async function openSearchStage(vehicles: number, bookings: number, users?: number) {
   const given = process.env.DATABASE_URL;
   const { url, close: tearDown } = given
     ? { url: given, close: async () => {} }
-    : await scratch(vehicles, bookings);
+    : await scratch(vehicles, bookings, users);
   const database = connect(url, 10);
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
   const bare = new pg.Pool({
@@ -41,11 +41,11 @@ export async function openSearchStage(vehicles: number, bookings: number) {
 }
 
 /** Seeds a throw-away server of our own; some minutes for a million cars. */
-async function scratch(vehicles: number, bookings: number) {
+async function scratch(vehicles: number, bookings: number, users?: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-bench-"));
   const server = await startEmbedded({ dataDir });
   await migrate(server.url);
-  await loadScale(server.url, { vehicles, bookings }, (line) => console.log(line));
+  await loadScale(server.url, { vehicles, bookings, users }, (line) => console.log(line));
   return {
     url: server.url,
     close: async () => {

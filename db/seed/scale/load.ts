@@ -11,6 +11,8 @@ import { insertBookings, insertOccupancy, insertQuotes, planTrips } from "./trip
 interface ScaleOrder {
   vehicles: number;
   bookings: number;
+  /** Renters; one for twenty cars unless more are wanted. */
+  users?: number;
 }
 
 /** Below this many cars, rebuilding every index of what is there already costs more than it saves. */
@@ -46,7 +48,7 @@ async function analyze(database: Database): Promise<void> {
 
 type Step = (what: string, rows?: number) => void;
 
-async function fill(tx: Transaction, { vehicles, bookings }: ScaleOrder, step: Step): Promise<number> {
+async function fill(tx: Transaction, { vehicles, bookings, users }: ScaleOrder, step: Step): Promise<number> {
   await prepare(tx);
   const {
     rows: [clock],
@@ -55,7 +57,7 @@ async function fill(tx: Transaction, { vehicles, bookings }: ScaleOrder, step: S
       (select rwf_per_hundred_usd from exchange_rates where effective_on <= current_date order by effective_on desc limit 1) as rate`);
   if (!clock) throw new Error("the server did not tell the time");
   const rate = clock.rate ?? (await storeRate(tx));
-  const renters = Math.max(1, Math.ceil(vehicles / carsPerRenter));
+  const renters = users ?? Math.max(1, Math.ceil(vehicles / carsPerRenter));
   const companies = Math.max(1, Math.ceil(vehicles / carsPerCompany));
   const templates = carTemplates();
   const secondary = vehicles >= rebuildFromCars ? await setAsideSecondary(tx, filledTables) : [];

@@ -22,7 +22,7 @@ export async function insertPeople(
     select pg_temp.row_uuid(kind, i), role::user_role, (${sql.param([...given])}::text[])[pg_temp.draw(i, kind, ${given.length}) + 1],
       (${sql.param([...family])}::text[])[pg_temp.draw(i, kind + 2, ${family.length}) + 1],
       role || '-' || ${run}::text || '-' || i || '@example.com', '+25078' || lpad((i % 10000000)::text, 7, '0'), 'nobody signs in',
-      now() - interval '300 days', now() - interval '300 days' + i * interval '1 microsecond', now()
+      now() - interval '300 days', now() - interval '300 days' + i * interval '1 millisecond', now()
     from (select 1 as kind, 'business' as role, generate_series(1, ${companies}::int) as i
       union all select 2, 'individual', generate_series(1, ${renters}::int)) people`);
   await tx.execute(sql`
