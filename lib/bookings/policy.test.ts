@@ -33,7 +33,7 @@ describe("who may ever do what with a booking", () => {
     ["accountant", []],
     ["anotherOwner", []],
     ["stranger", []],
-    ["admin", ["cancel"]],
+    ["admin", ["cancel", "rebook"]],
     ["nobody", []],
     ["clock", ["request", "decline", "confirm", "expire", "noShow"]],
   ] as const)("%s", (name, expected) => {
