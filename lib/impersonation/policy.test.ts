@@ -10,6 +10,8 @@ describe("an administrator who acts as somebody", () => {
     ["PUT", "/api/fleet/featured-tesla"],
     ["POST", "/api/fleet/featured-tesla/publication"],
     ["PUT", "/api/notifications/0197/read"],
+    ["PUT", "/api/notifications/individual/0197/mark-all-read"],
+    ["DELETE", "/api/fleet/featured-tesla/pictures/0197"],
     ["DELETE", "/api/session/impersonation"],
   ])("may %s %s", (method, path) => {
     expect(mayWhileActing(method, path)).toBe(true);
@@ -37,6 +39,12 @@ describe("an administrator who acts as somebody", () => {
     ["POST", "/api/team/invitations"],
     ["PUT", "/api/vehicles/1/prices"],
     ["POST", "/api/fleet/imports"],
+    ["DELETE", "/api/fleet/featured-tesla"],
+    // Their notice that somebody looks is theirs, and how they hear of it.
+    ["DELETE", "/api/notifications/0197"],
+    ["PUT", "/api/notifications/individual/0197/settings"],
+    ["POST", "/api/notifications/unsubscription"],
+    ["DELETE", "/api/notifications/0197/read"],
     ["POST", "/api/something-made-tomorrow"],
     ["POST", "/api/%"],
   ])("may not %s %s", (method, path) => {

@@ -4,23 +4,22 @@
 
 const id = "[^/]+";
 
-/** Writes that are let through, by their path under /api. */
+/** Writes that are let through, by method and path under /api. No car goes, and what the person was told stays. */
 const harmless = [
-  "/quotes",
-  `/favourites(/${id})?`,
-  `/saved-searches(/${id})?`,
-  `/notifications/${id}(/${id})?(/mark-all-read)?`,
-  `/notifications/${id}/read`,
-  "/files",
-  "/fleet",
-  `/fleet/(?!imports)${id}`,
-  `/fleet/${id}/(pictures|papers)(/${id})?`,
-  `/fleet/${id}/(publication|maintenance)`,
-  `/vehicles/${id}/availability-settings`,
-  `/vehicles/${id}/blocks(/${id})?`,
-  "/business-settings/(defaults|notices)",
-  "/session/impersonation",
-].map((path) => new RegExp(`^/api${path}$`));
+  ["POST", "/quotes"],
+  ["POST|PUT|DELETE", `/favourites(/${id})?`],
+  ["POST|PUT|DELETE", `/saved-searches(/${id})?`],
+  ["PUT", `/notifications/${id}(/${id}/mark-all-read|/read)`],
+  ["POST", "/files"],
+  ["POST", "/fleet"],
+  ["PUT", `/fleet/(?!imports)${id}`],
+  ["POST|PUT|DELETE", `/fleet/${id}/(pictures|papers)(/${id})?`],
+  ["POST|DELETE", `/fleet/${id}/(publication|maintenance)`],
+  ["PUT", `/vehicles/${id}/availability-settings`],
+  ["POST|DELETE", `/vehicles/${id}/blocks(/${id})?`],
+  ["PUT", "/business-settings/(defaults|notices)"],
+  ["DELETE", "/session/impersonation"],
+].map(([methods, path]) => new RegExp(`^(${methods}) /api${path}$`));
 
 /** Reads that are nobody's but the person's own: what signs them in, and all that is known of them in one file. */
 const own = /^\/api\/(two-factor|security|personal-data|api-keys|webhooks|payments\/[^/]+\/card-form)(\/|$)/;
@@ -29,7 +28,7 @@ const own = /^\/api\/(two-factor|security|personal-data|api-keys|webhooks|paymen
 export function mayWhileActing(method: string, path: string): boolean {
   const plain = decoded(path).toLowerCase().replace(/\/+$/, "");
   if (method === "GET" || method === "HEAD") return !own.test(plain);
-  return harmless.some((pattern) => pattern.test(plain));
+  return harmless.some((pattern) => pattern.test(`${method} ${plain}`));
 }
 
 function decoded(path: string): string {

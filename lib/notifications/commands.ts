@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
@@ -57,6 +57,11 @@ export async function stopEmails(token: string, now: Date): Promise<void> {
   });
 }
 
+/** What an administrator does as somebody leaves unread that they look: only the person has read of that. */
+function readBy(actor: UserActor): SQL {
+  return actor.acting ? sql`${notifications.kind} is distinct from 'account-looked-at'` : sql`true`;
+}
+
 /** Read once, it stays as it was read first. 404 for other people's. */
 export async function markRead(
   actor: UserActor,
@@ -69,7 +74,7 @@ export async function markRead(
     await tx
       .update(notifications)
       .set({ readAt: now })
-      .where(and(mine, isNull(notifications.readAt)));
+      .where(and(mine, readBy(actor), isNull(notifications.readAt)));
     const [row] = await tx.select().from(notifications).where(mine);
     if (!row) throw notFound();
     await tellLive(tx, [row.userId], "notifications-read", {}, now);
@@ -90,7 +95,7 @@ export async function markAllRead(
     const marked = await tx
       .update(notifications)
       .set({ readAt: now })
-      .where(unread)
+      .where(and(unread, readBy(actor)))
       .returning({ id: notifications.id });
     if (marked.length > 0) await tellLive(tx, [userId], "notifications-read", {}, now);
     return { updated: marked.length };

@@ -56,6 +56,8 @@ export async function adoptSession(sessionId: string, now: Date) {
       and(
         eq(sessions.id, sessionId),
         eq(sessions.channel, "api"),
+        // An administrator's browser is no device of the person's.
+        isNull(sessions.actingAdminId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, now),
         eq(users.id, sessions.userId),

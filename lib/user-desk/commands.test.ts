@@ -1,16 +1,19 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
+import { notifications } from "@/db/schema/notifications";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { noteActedWrite, startActing, stopActing } from "@/lib/impersonation/commands";
-import { closeSession, logOut, prolongSession } from "@/lib/sessions/commands";
+import { markAllRead, markRead } from "@/lib/notifications/commands";
+import { notify } from "@/lib/notifications/notify";
+import { adoptSession, closeSession, logOut, prolongSession } from "@/lib/sessions/commands";
 import { findSession, listSessions } from "@/lib/sessions/queries";
 import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
 import { deskUsersQuery } from "./contract";
@@ -192,6 +195,8 @@ describe("acting as somebody", () => {
     });
     expect(await findSession(sessionId, at(30))).toEqual({ ended: "expired" });
     expect(await prolongSession(sessionId, at(1))).toBeUndefined();
+    await database.update(sessions).set({ channel: "api" }).where(eq(sessions.id, sessionId));
+    expect(await adoptSession(sessionId, at(1))).toBeUndefined();
     expect(await toldOf(database, person.id)).toEqual(["account-looked-at"]);
 
     if (!found || !("user" in found)) throw new Error("nobody acts");
@@ -209,6 +214,24 @@ describe("acting as somebody", () => {
     expect(entries[1]?.detail).toEqual({
       ...{ method: "POST", path: "/api/favourites/x", actingAs: person.id },
     });
+  });
+
+  it("leaves it to the person to read that somebody looked, whatever else is read meanwhile", async () => {
+    const { office, person } = await couple();
+    const acting = { adminId: office.userId, adminName: office.name, sessionId: office.sessionId };
+    const asThem = { ...actorFor(person), acting };
+    const words = { to: [person.id], values: { reference: "GS-1", subject: "Hello" } };
+    await notify(database, { ...words, kind: "ticket-closed", event: "one" }, now);
+    await startActing(office, person.id, reason, occasion);
+    const them = { userType: "individual" as const, userId: person.id };
+    expect(await markAllRead(asThem, them, now)).toEqual({ updated: 1 });
+    const [notice] = await database
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, person.id), isNull(notifications.readAt)));
+    expect(notice?.kind).toBe("account-looked-at");
+    expect(await markRead(asThem, notice?.id ?? "", "en", now)).toMatchObject({ isRead: false });
+    expect(await markRead(actorFor(person), notice?.id ?? "", "en", now)).toMatchObject({ isRead: true });
   });
 
   it("is over with the administrator's own session, and with their office", async () => {
