@@ -12,8 +12,8 @@ import { issueReportRequest } from "@/lib/issue-reports/contract";
 import { notificationsQuery } from "@/lib/notifications/contract";
 import { listNotifications } from "@/lib/notifications/queries";
 import { closeTicket, openTicket, receiveContactMessage, reopenTicket, replyToTicket } from "./commands";
-import { contactMessage, ticketRequest } from "./contract";
-import { getTicket, listTicketChat, listTicketQueue, listTickets } from "./queries";
+import { contactMessage, ticketRequest, ticketView } from "./contract";
+import { findTicket, getTicket, listTicketChat, listTicketQueue, listTickets } from "./queries";
 import { MOST_OPEN_TICKETS } from "./rules";
 
 const database = await freshDatabase();
@@ -57,6 +57,10 @@ describe("a ticket", () => {
       lastMessageAt: later(5).toISOString(),
     });
     const [, answer] = await listTicketChat(actor, id);
+    // Pages hand over what is found, unparsed: only what is everybody's may be in it.
+    expect(Object.keys((await findTicket(actor, id)) ?? {}).sort()).toEqual(
+      Object.keys(ticketView.shape).sort(),
+    );
     expect(answer).toMatchObject({ senderId: null, senderName: "Gendana", senderType: "support" });
     const [, seenBySupport] = await listTicketChat(admin, id);
     expect(seenBySupport).toMatchObject({ senderId: admin.userId });

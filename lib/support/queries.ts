@@ -28,12 +28,11 @@ function selectTickets() {
 
 type Row = Awaited<ReturnType<typeof selectTickets>>[number];
 
+/** Nothing else of the row: pages hand it to the browser as it is, and who looks after a ticket is support's to know. */
 function describe({ ticket, userType, reportId }: Row): TicketView {
+  const { id, reference, subject, status, userId, name } = ticket;
   return {
-    ...ticket,
-    userType,
-    userName: ticket.name,
-    reportId,
+    ...{ id, reference, subject, status, userId, userType, userName: name, reportId },
     createdAt: ticket.createdAt.toISOString(),
     lastMessageAt: ticket.lastMessageAt.toISOString(),
     closedAt: ticket.closedAt?.toISOString() ?? null,
