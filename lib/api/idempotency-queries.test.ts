@@ -34,4 +34,11 @@ it("a write that failed leaves its key free, and keys are each person's own", as
   const work = (number: number) => async () => ({ status: 201, body: { number } });
   expect(await once(request("two"), actor, {}, work(1))).toMatchObject({ body: { number: 1 } });
   expect(await once(request("two"), another, {}, work(2))).toMatchObject({ body: { number: 2 } });
+  // So are those of each program of theirs.
+  for (const [index, id] of ["of one business", "of another"].entries()) {
+    const program = { ...actor, key: { id, permissions: [] } };
+    expect(await once(request("two"), program, {}, work(3 + index))).toMatchObject({
+      body: { number: 3 + index },
+    });
+  }
 });

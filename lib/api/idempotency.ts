@@ -13,7 +13,7 @@ interface Answer {
 }
 
 /**
- * Runs a write once for each Idempotency-Key of a person and gives repeats the first answer.
+ * Runs a write once for each Idempotency-Key of a person, or of each API key of theirs, and gives repeats the first answer.
  * A claim left by a killed process is taken over after a minute; that is safe because each such write
  * also has a natural key (one booking a quote, one live payment a booking).
  */
@@ -23,9 +23,11 @@ export async function once(
   body: unknown,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const key = request.headers.get("idempotency-key");
-  if (!key || actor.kind !== "user") return work();
-  if (key.length > 200) throw invalid("malformedRequest");
+  const sent = request.headers.get("idempotency-key");
+  if (!sent || actor.kind !== "user") return work();
+  if (sent.length > 200) throw invalid("malformedRequest");
+  // Programs of two businesses may have one maker: neither is answered with what the other did, nor is a person.
+  const key = actor.key ? `${actor.key.id} ${sent}` : sent;
   const claimId = uuid();
   const earlier = await claim(actor.userId, key, claimId, fingerprintOf(request, body));
   if (earlier) return earlier;
