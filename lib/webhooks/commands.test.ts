@@ -84,6 +84,17 @@ describe("an event", () => {
     await cancelBooking(other.owner, other.bookingId, { reason: "broken" }, now);
     expect(await stored(other.endpointId)).toEqual([]);
   });
+
+  it("that was on its way when its company was suspended or chose a smaller plan waits until that is over", async () => {
+    const { owner, endpointId, business } = await listening();
+    await sendTest(owner, endpointId, occasion);
+    for (const set of [{ status: "suspended" }, { status: "active", plan: "pro" }] as const) {
+      await put(business.id, set);
+      expect(await carry(now)).toEqual([]);
+    }
+    await put(business.id, { plan: "enterprise" });
+    expect(await carry(now)).toHaveLength(1);
+  });
 });
 
 describe("a delivery that fails", () => {

@@ -24,7 +24,7 @@ const { status, nextAttemptAt, attempts } = webhookDeliveries;
 /**
  * Carries what is due, each endpoint's own a few at a time. A delivery is claimed before it is sent and its outcome
  * recorded after, so nodes that do this at once send different ones; what a node was sending when it died is sent again
- * under the same id. Returns how many were tried.
+ * under the same id. What a company may not hear now waits until it may. Returns how many were tried.
  */
 export async function deliverDueWebhooks(now: Date, send: Send = post): Promise<number> {
   await db()
@@ -38,6 +38,8 @@ export async function deliverDueWebhooks(now: Date, send: Send = post): Promise<
 
 async function claim(now: Date): Promise<Delivery[]> {
   const due = sql`select due.id from ${webhookEndpoints} as endpoint
+    join ${businesses} as company on company.id = endpoint.business_id
+      and company.status <> 'suspended' and company.plan = 'enterprise'
     cross join lateral (select id, next_attempt_at from ${webhookDeliveries}
       where endpoint_id = endpoint.id and status = 'queued' and next_attempt_at <= ${now.toISOString()}
       order by next_attempt_at limit ${AT_ONCE_EACH}) as due
