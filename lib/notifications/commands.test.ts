@@ -1,11 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
+import { notifications } from "@/db/schema/notifications";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
-import { chooseNotifications, stopEmails } from "./commands";
+import { chooseNotifications, markAllRead, markRead, stopEmails } from "./commands";
+import { notify } from "./notify";
 import { canStopEmails, getNotificationSettings } from "./queries";
 import { stopEmailsLink } from "./stop-token";
 
@@ -78,4 +80,21 @@ describe("the channels somebody hears by", () => {
       { code: "not_found" },
     );
   });
+});
+
+it("an administrator who acts as somebody leaves it to them to read that somebody looks", async () => {
+  const [{ actor, person }, { actor: office }] = [await someone(), await someone("admin")];
+  const acting = { adminId: office.userId, adminName: office.name, sessionId: office.sessionId };
+  const asThem = { ...actor, acting };
+  const { now } = occasion;
+  const told = { to: [actor.userId], values: { reference: "GS-1", subject: "Hello", reason: "To help" } };
+  await notify(database, { ...told, kind: "ticket-closed", event: "one" }, now);
+  await notify(database, { ...told, kind: "account-looked-at", event: "two" }, now);
+  expect(await markAllRead(asThem, person, now)).toEqual({ updated: 1 });
+  const unread = and(eq(notifications.userId, actor.userId), isNull(notifications.readAt));
+  const [notice] = await database.select().from(notifications).where(unread);
+  expect(notice?.kind).toBe("account-looked-at");
+  const id = notice?.id ?? "";
+  expect(await markRead(asThem, id, "en", now)).toMatchObject({ isRead: false });
+  expect(await markRead(actor, id, "en", now)).toMatchObject({ isRead: true });
 });

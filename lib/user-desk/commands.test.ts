@@ -1,18 +1,15 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
-import { notifications } from "@/db/schema/notifications";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { noteActedWrite, startActing, stopActing } from "@/lib/impersonation/commands";
-import { markAllRead, markRead } from "@/lib/notifications/commands";
-import { notify } from "@/lib/notifications/notify";
 import { adoptSession, closeSession, logOut, prolongSession } from "@/lib/sessions/commands";
 import { findSession, listSessions } from "@/lib/sessions/queries";
 import { activateUser, changeRole, deactivateUser, signOutUser } from "./commands";
@@ -200,10 +197,10 @@ describe("acting as somebody", () => {
     expect(await toldOf(database, person.id)).toEqual(["account-looked-at"]);
 
     if (!found || !("user" in found)) throw new Error("nobody acts");
-    await noteActedWrite(found.user, { method: "POST", path: "/api/favourites/x" }, occasion);
-    expect((await listSessions({ ...actorFor(person) }, at(1))).map(({ isSupport }) => isSupport)).toContain(
-      true,
-    );
+    const written = { method: "POST", path: "/api/favourites/x" };
+    await noteActedWrite(found.user, written, occasion);
+    const listed = await listSessions({ ...actorFor(person) }, at(1));
+    expect(listed.map(({ isSupport }) => isSupport)).toContain(true);
     const back = await stopActing(found.user, { ...occasion, now: at(5) });
     expect([back.user.id, back.session.id]).toEqual([office.userId, office.sessionId]);
     expect(await findSession(sessionId, at(6))).toEqual({ ended: "logout" });
@@ -211,27 +208,7 @@ describe("acting as somebody", () => {
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual(
       ["user.act-as", "user.acted", "user.act-as-end"].map((action) => [action, office.userId]),
     );
-    expect(entries[1]?.detail).toEqual({
-      ...{ method: "POST", path: "/api/favourites/x", actingAs: person.id },
-    });
-  });
-
-  it("leaves it to the person to read that somebody looked, whatever else is read meanwhile", async () => {
-    const { office, person } = await couple();
-    const acting = { adminId: office.userId, adminName: office.name, sessionId: office.sessionId };
-    const asThem = { ...actorFor(person), acting };
-    const words = { to: [person.id], values: { reference: "GS-1", subject: "Hello" } };
-    await notify(database, { ...words, kind: "ticket-closed", event: "one" }, now);
-    await startActing(office, person.id, reason, occasion);
-    const them = { userType: "individual" as const, userId: person.id };
-    expect(await markAllRead(asThem, them, now)).toEqual({ updated: 1 });
-    const [notice] = await database
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, person.id), isNull(notifications.readAt)));
-    expect(notice?.kind).toBe("account-looked-at");
-    expect(await markRead(asThem, notice?.id ?? "", "en", now)).toMatchObject({ isRead: false });
-    expect(await markRead(actorFor(person), notice?.id ?? "", "en", now)).toMatchObject({ isRead: true });
+    expect(entries[1]?.detail).toEqual({ ...written, actingAs: person.id });
   });
 
   it("is over with the administrator's own session, and with their office", async () => {
