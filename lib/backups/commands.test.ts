@@ -103,20 +103,25 @@ describe("a backup", () => {
     await expect(downloadBackup(admin, id, at)).rejects.toMatchObject({ key: "backupElsewhere" });
   });
 
-  it("makes the oldest go when there are more than are kept", async () => {
-    const oldest = await made(60);
-    const old = {
-      status: "failed" as const,
-      createdAt: after(now, -MINUTE_MS),
-      seenAt: now,
-      finishedAt: now,
+  it("makes the oldest go when there are more than are kept, however many failed meanwhile", async () => {
+    const [oldest, kept] = [await made(60), await made(40)];
+    const others = (status: "done" | "failed", minutesAgo: number, count: number) => {
+      const times = { createdAt: after(now, -minutesAgo * MINUTE_MS), seenAt: now, finishedAt: now };
+      return Array.from({ length: count }, () => ({ id: randomUUID(), status, ...times }));
     };
-    const failed = Array.from({ length: BACKUPS_KEPT - 1 }, () => ({ id: randomUUID(), ...old }));
-    await database.insert(backups).values(failed);
+    await database
+      .insert(backups)
+      .values([
+        ...others("failed", 50, 1),
+        ...others("failed", 1, BACKUPS_KEPT),
+        ...others("done", 2, BACKUPS_KEPT - 2),
+      ]);
     const id = await made();
-    expect(await isFileHere(oldest)).toBe(false);
-    expect((await listBackups(admin)).items.map((item) => item.id)).toContain(id);
-    expect(await database.$count(backups)).toBe(BACKUPS_KEPT);
+    const { items } = await listBackups(admin);
+    expect(items.filter(({ status }) => status === "done").map((item) => item.id)).toHaveLength(BACKUPS_KEPT);
+    expect(items.filter(({ status }) => status === "failed")).toHaveLength(BACKUPS_KEPT);
+    expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([id, kept]));
+    expect([await isFileHere(oldest), await isFileHere(kept)]).toEqual([false, true]);
   });
 
   it("that fails says so to whoever asked, and to the job", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many archives are kept; the oldest goes when a new one is done. */
+/** How many archives are kept; the oldest goes when a new one is done, and with it what failed before the next. */
 export const BACKUPS_KEPT = 10;
 
 export const backupParams = z.object({ backupId: z.uuid() });
@@ -25,7 +25,7 @@ const backupView = z.object({
 });
 export type BackupView = z.infer<typeof backupView>;
 
-/** Newest first, all of them. */
+/** Newest first: all that are kept, and what failed lately. */
 export const backupList = z.object({ items: z.array(backupView) });
 export type BackupList = z.infer<typeof backupList>;
 

@@ -1,6 +1,6 @@
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, lt } from "drizzle-orm";
 import { db } from "@/db";
 import { backups } from "@/db/schema/system";
 import { env } from "@/lib/env";
@@ -45,16 +45,23 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
   }
 }
 
-/** Of those that lie here; another machine's are its own to remove. */
+/** Of those that lie here; another machine's are its own to remove. What failed lies nowhere, counts for nothing and goes too. */
 async function letOldestGo(): Promise<void> {
-  const old = await db()
-    .select({ id: backups.id, host: backups.host })
+  const [last] = await db()
+    .select({ createdAt: backups.createdAt })
     .from(backups)
-    .where(sql`${backups.status} in ('done', 'failed')`)
-    .orderBy(desc(backups.createdAt), desc(backups.id))
-    .offset(BACKUPS_KEPT);
+    .where(eq(backups.status, "done"))
+    .orderBy(desc(backups.createdAt))
+    .offset(BACKUPS_KEPT - 1)
+    .limit(1);
+  if (!last) return;
+  const old = await db()
+    .select({ id: backups.id, host: backups.host, status: backups.status })
+    .from(backups)
+    .where(and(inArray(backups.status, ["done", "failed"]), lt(backups.createdAt, last.createdAt)));
   const ours: string[] = [];
-  for (const { id, host } of old) if (host === hostname() || (await isFileHere(id))) ours.push(id);
+  for (const { id, host, status } of old)
+    if (status === "failed" || host === hostname() || (await isFileHere(id))) ours.push(id);
   if (ours.length === 0) return;
   await db().delete(backups).where(inArray(backups.id, ours));
   for (const id of ours) await rm(backupPath(id), { force: true });

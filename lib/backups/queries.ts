@@ -10,7 +10,7 @@ import { isFileHere } from "./files";
 /** More than are kept: failed ones stand there, too. */
 const MOST_SHOWN = 50;
 
-/** All backups, newest first, for administrators. */
+/** Backups, newest first, for administrators. */
 export async function listBackups(actor: UserActor): Promise<BackupList> {
   if (actor.role !== "admin") throw forbidden();
   const rows = await db()
