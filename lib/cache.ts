@@ -1,7 +1,7 @@
 import { revalidateTag, unstable_cache } from "next/cache";
 import { db } from "@/db";
-import { announce } from "@/lib/broadcast/announce";
 import { log } from "@/lib/log";
+import { announce } from "@/lib/processes/announce";
 
 /** Names of what a kept page was made from; a command that changes it expires the tag. */
 export const tags = {

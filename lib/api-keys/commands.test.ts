@@ -19,7 +19,7 @@ import { KEY_LIMIT } from "./rules";
 
 const database = await freshDatabase();
 const now = new Date("2027-04-16T08:00:00Z");
-const occasion = { now, device: { ipAddress: "192.0.2.9" } };
+const occasion = { now, device: { ipAddress: "192.0.2.9", userAgent: null } };
 const refusal = (key: string) => expect.objectContaining({ key });
 
 async function company(plan: "pro" | "enterprise" = "enterprise") {

@@ -10,17 +10,13 @@ import { after, DAY_MS } from "@/lib/dates";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import { confirmPassword } from "@/lib/passwords/confirm";
+import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import { may } from "@/lib/team/permissions";
 import type { KeyRequest } from "./contract";
 import { lockEnterprise } from "./plan";
 import { hashOfKey } from "./queries";
 import { hintOf, KEY_LIMIT, KEY_PREFIX } from "./rules";
-
-interface Occasion {
-  now: Date;
-  device: { ipAddress: string };
-}
 
 /**
  * A new key, told this once: the owner's to make, with their password again (422), on the enterprise plan (409). The owner

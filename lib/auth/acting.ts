@@ -1,15 +1,10 @@
 import { cookies } from "next/headers";
 import { startActing, stopActing } from "@/lib/impersonation/commands";
 import type { Impersonation } from "@/lib/impersonation/contract";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskReason } from "@/lib/user-desk/contract";
 import type { UserActor } from "./contract";
 import { isSecure, sessionCookieName, sessionToken } from "./token";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /** Signs an administrator's browser in as somebody, for half an hour; a program is given the token. */
 export async function actAs(

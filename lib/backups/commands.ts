@@ -14,21 +14,16 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { listProcesses } from "@/lib/processes/queries";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { StartedBackup } from "./contract";
 import { backupPath, isFileHere } from "./files";
-
-interface Circumstances {
-  now: Date;
-  device: Device;
-}
 
 /** Who makes one says every few seconds that it lives; one nobody takes up waits a while for a worker. */
 const SILENT_MS = 2 * MINUTE_MS;
 const UNCLAIMED_MS = 15 * MINUTE_MS;
 
 /** Has a backup made by the next worker, for administrators. 409 while one is being made. */
-export async function startBackup(actor: UserActor, { now, device }: Circumstances): Promise<StartedBackup> {
+export async function startBackup(actor: UserActor, { now, device }: Occasion): Promise<StartedBackup> {
   if (actor.role !== "admin") throw forbidden();
   const id = uuid();
   await transact(async (tx) => {
@@ -60,7 +55,7 @@ async function giveUpSilent(tx: Executor, now: Date): Promise<void> {
 export async function downloadBackup(
   actor: UserActor,
   backupId: string,
-  { now, device }: Circumstances,
+  { now, device }: Occasion,
 ): Promise<StreamedAnswer> {
   if (actor.role !== "admin") throw forbidden();
   const [backup] = await db().select().from(backups).where(eq(backups.id, backupId));
@@ -82,7 +77,7 @@ const isElsewhere = ({ host }: { host: string | null }) =>
 export async function deleteBackup(
   actor: UserActor,
   backupId: string,
-  { now, device }: Circumstances,
+  { now, device }: Occasion,
 ): Promise<null> {
   if (actor.role !== "admin") throw forbidden();
   const hosts = (await listProcesses(now)).map(({ host }) => host);

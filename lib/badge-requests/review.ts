@@ -14,16 +14,11 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
-import type { Device } from "@/lib/sessions/commands";
+import type { Device, Occasion } from "@/lib/sessions/commands";
 import { checkEmail } from "./commands";
 import type { BadgeView } from "./contract";
 import { type BadgeRow, describeRequests } from "./queries";
 import { planOf } from "./rules";
-
-interface Circumstances {
-  device: Device;
-  now: Date;
-}
 
 /**
  * The individual gets a business of their own: verified, with the papers shown, on the plan of the badge. It opens for
@@ -32,7 +27,7 @@ interface Circumstances {
 export async function approveBadge(
   actor: UserActor,
   requestId: string,
-  { device, now }: Circumstances,
+  { device, now }: Occasion,
 ): Promise<BadgeView> {
   return review(actor, requestId, async (tx, row) => {
     if (!row.businessLicenseFileId || !row.taxCertificateFileId) throw conflict("badgePapersMissing");
@@ -50,7 +45,7 @@ export async function rejectBadge(
   actor: UserActor,
   requestId: string,
   reason: string,
-  { device, now }: Circumstances,
+  { device, now }: Occasion,
 ): Promise<BadgeView> {
   return review(actor, requestId, async (tx, row) => {
     await tell(tx, row, "badge-rejected", { reason }, now);

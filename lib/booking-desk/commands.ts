@@ -13,8 +13,8 @@ import { getBooking } from "@/lib/bookings/queries";
 import { takeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
-import type { Occasion } from "@/lib/fleet/scope";
 import { advanceBookingPayments } from "@/lib/payments/advance";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskCancellation, DeskRefund, Interventions } from "./contract";
 import { refundableCents, refundByChoice } from "./rules";
 

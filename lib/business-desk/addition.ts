@@ -13,7 +13,7 @@ import { insertUnderFreeSlug } from "@/lib/business/slug";
 import { AppError, forbidden } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { AddBusinessForm, DeskBusiness } from "./contract";
 import { getDeskBusiness } from "./queries";
 
@@ -24,7 +24,7 @@ import { getDeskBusiness } from "./queries";
 export async function addBusiness(
   actor: UserActor,
   form: AddBusinessForm,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<DeskBusiness> {
   if (actor.role !== "admin") throw forbidden();
   const { businessName: name, businessEmail: email, registrationNumber } = form;

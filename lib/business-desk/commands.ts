@@ -8,16 +8,12 @@ import { expirePagesOf, rejectBusiness, verifyBusiness } from "@/lib/documents/s
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskReason } from "@/lib/user-desk/contract";
 import type { BusinessApproval, DeskBusiness } from "./contract";
 import { businessPowers } from "./policy";
 import { getDeskBusiness } from "./queries";
 
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 type BusinessRow = typeof businesses.$inferSelect;
 type Power = keyof ReturnType<typeof businessPowers>;
 

@@ -18,15 +18,11 @@ import { describeBusinesses } from "@/lib/fleet/business-queries";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { plans } from "@/lib/plans/rules";
+import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import type { DefaultsChange, Notices, PayoutAccountChange, PlanChange } from "./contract";
 import { plansOfMonth } from "./queries";
 import { ACCOUNT_PAUSE_MS, fitsPlan, maskedAccount, upgradeCents } from "./rules";
-
-interface Occasion {
-  now: Date;
-  device: { ipAddress: string };
-}
 
 /** One's own choice in a business. 404 for who is not of its team. */
 export async function changeNotices(

@@ -14,16 +14,11 @@ import { reopenDocuments } from "@/lib/documents/reopening";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { claimFile, releaseFile } from "@/lib/files/commands";
 import { scheduleDeletion } from "@/lib/personal-data/commands";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { BusinessChange } from "./contract";
 import { canChangeBusiness, canCloseBusiness } from "./policy";
 import type { WireBusiness } from "./wire";
 import { getBusiness, visibleTo } from "./wire-queries";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /** What is checked against papers, and against which; once it was, only administrators change it. */
 const papersOf: Partial<Record<keyof BusinessChange, readonly DocumentKind[]>> = {

@@ -5,8 +5,9 @@ import type { UserActor } from "@/lib/auth/contract";
 import { forbidden } from "@/lib/errors";
 import { describeBusinesses } from "@/lib/fleet/business-queries";
 import { insertCar } from "@/lib/fleet/commands";
-import { lockManagedBusiness, type Occasion } from "@/lib/fleet/scope";
+import { lockManagedBusiness } from "@/lib/fleet/scope";
 import { notify, teamWith } from "@/lib/notifications/notify";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { AddCarForm, DeskCar } from "./contract";
 import { getDeskCar } from "./queries";
 

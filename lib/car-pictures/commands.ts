@@ -10,7 +10,8 @@ import { expireTags, tags } from "@/lib/cache";
 import { conflict, notFound } from "@/lib/errors";
 import { claimFile, publishFile, releaseFile } from "@/lib/files/commands";
 import { fileUrl } from "@/lib/files/rules";
-import { lockManagedCar, type Occasion } from "@/lib/fleet/scope";
+import { lockManagedCar } from "@/lib/fleet/scope";
+import type { Occasion } from "@/lib/sessions/commands";
 import { type CarPictures, MOST_PICTURES, type PictureRequest, type PicturesRequest } from "./contract";
 import { listPictures } from "./queries";
 

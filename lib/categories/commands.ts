@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { conflict, forbidden, invalid } from "@/lib/errors";
 import { dropPictures, showPicture } from "@/lib/files/site-pictures";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { CategoriesChange, DeskCategories } from "./contract";
 import { listDeskCategories } from "./desk-queries";
 
@@ -17,7 +17,7 @@ import { listDeskCategories } from "./desk-queries";
 export async function changeCategories(
   actor: UserActor,
   { categories: wanted, revision }: CategoriesChange,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<DeskCategories> {
   if (actor.role !== "admin") throw forbidden();
   const after = await transact(async (tx) => {

@@ -11,12 +11,7 @@ import { AppError, invalid } from "@/lib/errors";
 import { sendCode } from "@/lib/otp/commands";
 import type { Contact } from "@/lib/otp/target";
 import { confirmPassword } from "@/lib/passwords/confirm";
-import type { Device } from "@/lib/sessions/commands";
-
-interface Occasion {
-  device: Device;
-  now: Date;
-}
+import type { Occasion } from "@/lib/sessions/commands";
 
 // Asking for an address in use tells that it is: as dear as at sign-up.
 const takenAnswers = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "email-change" });

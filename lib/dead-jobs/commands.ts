@@ -6,13 +6,8 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { jobRules } from "@/lib/jobs/rules";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { RepeatedJob } from "./contract";
-
-interface Circumstances {
-  device: Device;
-  now: Date;
-}
 
 /**
  * Runs a dead job again, with all its tries. pg-boss's own `retry` gives it one, and leaves it the old time of its end,
@@ -21,7 +16,7 @@ interface Circumstances {
 export async function repeatDeadJob(
   actor: UserActor,
   jobId: string,
-  circumstances: Circumstances,
+  circumstances: Occasion,
 ): Promise<RepeatedJob> {
   return decide(actor, jobId, "job.repeat", circumstances, async (tx, name) => {
     if (!(name in jobRules)) throw conflict("jobUnknown");
@@ -38,7 +33,7 @@ export async function repeatDeadJob(
 export async function discardDeadJob(
   actor: UserActor,
   jobId: string,
-  circumstances: Circumstances,
+  circumstances: Occasion,
 ): Promise<null> {
   await decide(actor, jobId, "job.discard", circumstances, async (tx, name) => {
     await tx.execute(sql`delete from pgboss.job where name = ${name} and id = ${jobId}::uuid`);
@@ -51,7 +46,7 @@ async function decide(
   actor: UserActor,
   jobId: string,
   action: string,
-  { device, now }: Circumstances,
+  { device, now }: Occasion,
   act: (tx: Transaction, name: string) => Promise<void>,
 ): Promise<RepeatedJob> {
   if (actor.role !== "admin") throw forbidden();

@@ -13,7 +13,7 @@ import { translator } from "@/lib/i18n/translate";
 import { notify } from "@/lib/notifications/notify";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
-import type { Device } from "@/lib/sessions/commands";
+import type { Device, Occasion } from "@/lib/sessions/commands";
 import type { DocumentView } from "./contract";
 import { type DocumentRow, describeDocuments } from "./queries";
 import { isExpired, needsExpiry, requiredKinds } from "./rules";
@@ -31,11 +31,6 @@ interface Reviewed extends DocumentView {
   businessVerification: "verified" | "pending" | "rejected" | null;
 }
 
-interface Circumstances {
-  device: Device;
-  now: Date;
-}
-
 /**
  * An administrator has seen the document and it is good until `expiresOn` (untold: as its owner said). Once all that is
  * required is verified, the person is told, and a business opens. 404 for none, 409 when another has decided, 422 without
@@ -45,7 +40,7 @@ export async function approveDocument(
   actor: UserActor,
   documentId: string,
   { expiresOn }: { expiresOn?: string | null },
-  { device, now }: Circumstances,
+  { device, now }: Occasion,
 ): Promise<Reviewed> {
   const today = dayIn(now, KIGALI);
   return review(actor, documentId, async (tx, row) => {
@@ -70,7 +65,7 @@ export async function rejectDocument(
   actor: UserActor,
   documentId: string,
   reason: string,
-  { device, now }: Circumstances,
+  { device, now }: Occasion,
 ): Promise<Reviewed> {
   return review(actor, documentId, async (tx, row) => {
     const change = { status: "rejected" as const, rejectionReason: reason, reviewedAt: now };

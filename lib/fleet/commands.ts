@@ -10,11 +10,12 @@ import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, conflict, invalid } from "@/lib/errors";
 import { places } from "@/lib/places/rules";
+import type { Occasion } from "@/lib/sessions/commands";
 import { searchTextOf } from "@/lib/vehicles/rules";
 import { getCar, listOpenRentals } from "./car-queries";
 import type { CarChange, CarRequest, CarSheet, FleetCar } from "./contract";
 import { carId, plateKey, problemsOf } from "./rules";
-import { lockManagedBusiness, lockWithBusiness, type Occasion } from "./scope";
+import { lockManagedBusiness, lockWithBusiness } from "./scope";
 
 type NewCar = Omit<CarRequest, "businessId">;
 

@@ -9,10 +9,11 @@ import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, conflict } from "@/lib/errors";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { type PlanId, plans } from "@/lib/plans/rules";
+import type { Occasion } from "@/lib/sessions/commands";
 import { getCar } from "./car-queries";
 import type { FleetCar } from "./contract";
 import { hasRoom, problemsOf, refusalOfProblem } from "./rules";
-import { lockWithBusiness, type Occasion } from "./scope";
+import { lockWithBusiness } from "./scope";
 
 type Vehicle = typeof vehicles.$inferSelect;
 type Business = { id: string; plan: PlanId; status: string };

@@ -4,15 +4,8 @@ import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
 import { AppError, forbidden, notFound } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
 import { businessesWith, may } from "@/lib/team/permissions";
 import { visibleTo } from "@/lib/vehicles/visibility";
-
-/** When something is done, and from where. */
-export interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 type Business = typeof businesses.$inferSelect;
 type Vehicle = typeof vehicles.$inferSelect;

@@ -9,14 +9,9 @@ import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { AppError, conflict } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
-import { closeSession, type Device } from "@/lib/sessions/commands";
+import { closeSession, type Occasion } from "@/lib/sessions/commands";
 import { act } from "@/lib/user-desk/commands";
 import type { DeskReason } from "@/lib/user-desk/contract";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /** However much there is to look at: half an hour, then it takes another reason. */
 const LONGEST_MS = 30 * MINUTE_MS;

@@ -14,7 +14,7 @@ import { notify, teamWith } from "@/lib/notifications/notify";
 import type { TransferRequest } from "@/lib/payouts/contract";
 import { canSendPayouts } from "@/lib/payouts/policy";
 import { plans } from "@/lib/plans/rules";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { currentRate } from "@/lib/settings/queries";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
@@ -96,7 +96,7 @@ export async function recordInvoicePayment(
   actor: UserActor,
   invoiceId: string,
   { transferReference }: TransferRequest,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<InvoiceView> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {

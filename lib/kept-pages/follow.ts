@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { processName } from "@/lib/broadcast/announce";
-import { listen, type News } from "@/lib/broadcast/listen";
 import { EXPIRED_TAGS, tags } from "@/lib/cache";
 import { env, ownAddress } from "@/lib/env";
 import { log } from "@/lib/log";
+import { processName } from "@/lib/processes/announce";
+import { listen, type News } from "@/lib/processes/listen";
 import { expiredTags } from "./contract";
 import { expiryProof } from "./proof";
 

@@ -1,6 +1,6 @@
 import type { Executor } from "@/db";
 import { liveEvents } from "@/db/schema/live";
-import { announce } from "@/lib/broadcast/announce";
+import { announce } from "@/lib/processes/announce";
 import type { LiveEvent, LiveKind } from "./contract";
 
 /** Under which name processes tell each other that there is something to hear. */

@@ -1,6 +1,6 @@
-import { listen, type News } from "@/lib/broadcast/listen";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { listen, type News } from "@/lib/processes/listen";
 import { SESSION_ENDED } from "@/lib/sessions/commands";
 import { findSession } from "@/lib/sessions/queries";
 import { LIVE } from "./commands";

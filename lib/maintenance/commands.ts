@@ -3,9 +3,9 @@ import { settings } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { announce } from "@/lib/broadcast/announce";
 import { forbidden } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import { announce } from "@/lib/processes/announce";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { Maintenance, MaintenanceChange } from "./contract";
 import { MAINTENANCE_CHANGED, MAINTENANCE_KEY, readMaintenance } from "./queries";
 import { knowMaintenance } from "./state";
@@ -17,7 +17,7 @@ import { knowMaintenance } from "./state";
 export async function changeMaintenance(
   actor: UserActor,
   change: MaintenanceChange,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<Maintenance> {
   if (actor.role !== "admin") throw forbidden();
   const stored = await transact(async (tx) => {

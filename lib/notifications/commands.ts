@@ -9,7 +9,7 @@ import { notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import { tellLive } from "@/lib/live/commands";
 import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { Notification, NotificationSettings, PersonParams } from "./contract";
 import { describe, getNotificationSettings, visibleTo } from "./queries";
 import { readerOfToken } from "./stop-token";
@@ -19,7 +19,7 @@ export async function chooseNotifications(
   actor: UserActor,
   person: PersonParams,
   change: Partial<NotificationSettings>,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<NotificationSettings> {
   return transact(async (tx) => {
     const before = await getNotificationSettings(actor, person, tx);

@@ -7,7 +7,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { dropPictures, showPicture } from "@/lib/files/site-pictures";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { Office } from "@/lib/settings/contract";
 import type { OfficeList, OfficesChange } from "./contract";
 import { listOffices } from "./queries";
@@ -20,7 +20,7 @@ import { OFFICE_PICTURE, officeId } from "./rules";
 export async function changeOffices(
   actor: UserActor,
   { offices: wanted, revision }: OfficesChange,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<OfficeList> {
   if (actor.role !== "admin") throw forbidden();
   const after = await transact(async (tx) => {

@@ -12,14 +12,9 @@ import { queueMessage } from "@/lib/outbox/commands";
 import { verifyAccount } from "@/lib/outbox/transports";
 import { checkWithTwilio } from "@/lib/outbox/twilio-verify";
 import { endLinks } from "@/lib/password-resets/commands";
-import { type Device, endSessions } from "@/lib/sessions/commands";
+import { endSessions, type Occasion } from "@/lib/sessions/commands";
 import { isCode } from "./code";
 import { type Contact, ownerOf } from "./target";
-
-interface Occasion {
-  device: Device;
-  now: Date;
-}
 
 const wrong = () => new AppError("invalid", "codeInvalid", { fields: { otp: "codeInvalid" } });
 

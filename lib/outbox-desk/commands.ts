@@ -5,7 +5,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { deliverSoon } from "@/lib/outbox/delivery";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskLetter } from "./contract";
 import { view } from "./queries";
 import { canRepeat } from "./rules";
@@ -14,7 +14,7 @@ import { canRepeat } from "./rules";
 export async function repeatLetter(
   actor: UserActor,
   messageId: string,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<DeskLetter> {
   if (actor.role !== "admin") throw forbidden();
   const isLetter = eq(outboxMessages.id, messageId);

@@ -20,7 +20,7 @@ import { deliverSoon } from "@/lib/outbox/delivery";
 import { letterLink } from "@/lib/outbox/link";
 import { canSend } from "@/lib/outbox/transports";
 import { tellPasswordChanged } from "@/lib/passwords/letter";
-import { type Device, endSessions } from "@/lib/sessions/commands";
+import { type Device, endSessions, type Occasion } from "@/lib/sessions/commands";
 import type { ResetCompletion } from "./contract";
 import { findReset, hashOfToken, isOpen } from "./queries";
 
@@ -28,11 +28,6 @@ const LINK_LIFE_MS = 30 * MINUTE_MS;
 /** Letters an account gets in an hour, and the time between two. */
 const LETTERS_AN_HOUR = 3;
 const RESEND_AFTER_MS = MINUTE_MS;
-
-interface Occasion {
-  device: Device;
-  now: Date;
-}
 
 // By network: asking in ten minutes, and using links.
 const asks = new RateLimiterMemory({ points: 30, duration: 600, keyPrefix: "reset-ask" });

@@ -7,7 +7,7 @@ import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
 import { AppError, invalid } from "@/lib/errors";
 import { endLinks } from "@/lib/password-resets/commands";
-import { endSessions } from "@/lib/sessions/commands";
+import { endSessions, type Occasion } from "@/lib/sessions/commands";
 import { confirmPassword } from "./confirm";
 import type { PasswordChange } from "./contract";
 import { tellPasswordChanged } from "./letter";
@@ -19,7 +19,7 @@ import { tellPasswordChanged } from "./letter";
 export async function changePassword(
   actor: UserActor,
   { currentPassword, password }: PasswordChange,
-  { now, device }: { now: Date; device: { ipAddress: string } },
+  { now, device }: Occasion,
 ): Promise<void> {
   // The passwords of the demonstration are on its login page; the next visitor needs them.
   if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");

@@ -16,7 +16,7 @@ import { log } from "@/lib/log";
 import { toRwf } from "@/lib/money";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { currentRate } from "@/lib/settings/queries";
 import { tellPrograms } from "@/lib/webhooks/tell";
 import type { AdminPayout, TransferRequest } from "./contract";
@@ -149,7 +149,7 @@ export async function recordTransfer(
   actor: UserActor,
   payoutId: string,
   { transferReference }: TransferRequest,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<AdminPayout> {
   if (!canSendPayouts(actor)) throw forbidden();
   await transact(async (tx) => {

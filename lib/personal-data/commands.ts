@@ -14,16 +14,11 @@ import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { visibleTo } from "@/lib/profile/queries";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { DeletionRequest, DeletionView } from "./contract";
 import { listObstacles } from "./obstacles";
 import { describeDeletion, findOpenDeletion } from "./queries";
 import { deletionDueAt, GRACE_DAYS } from "./rules";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /** From the settings: password and typed address must be right. 409 while something is in the way, 422, 429. */
 export async function requestDeletion(

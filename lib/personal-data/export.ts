@@ -13,7 +13,7 @@ import { AppError } from "@/lib/errors";
 import { safeFileName } from "@/lib/files/rules";
 import { fileStore } from "@/lib/files/store";
 import { confirmPassword } from "@/lib/passwords/confirm";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { type ArchiveEntry, zip } from "./archive";
 import { MOST_EXPORTS_A_DAY } from "./rules";
 import { personalTables } from "./tables";
@@ -25,7 +25,7 @@ import { personalTables } from "./tables";
 export async function exportOwnData(
   actor: UserActor,
   password: string,
-  occasion: { now: Date; device: Device },
+  occasion: Occasion,
 ): Promise<StreamedAnswer> {
   await confirmPassword(actor.userId, password, occasion.now);
   await noteExport(actor, occasion);
@@ -38,7 +38,7 @@ export async function exportOwnData(
 }
 
 /** Counted in the account's turn: five at once are five. */
-async function noteExport(actor: UserActor, { now, device }: { now: Date; device: Device }): Promise<void> {
+async function noteExport(actor: UserActor, { now, device }: Occasion): Promise<void> {
   await transact(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
     const made = await tx.$count(

@@ -8,7 +8,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { AppError, forbidden } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { visibleTo } from "@/lib/vehicles/visibility";
 import type { PriceSheet, PricesRequest } from "./contract";
 import { canSetPrices } from "./policy";
@@ -22,7 +22,7 @@ export async function changePrices(
   actor: UserActor,
   vehicleId: string,
   change: PricesRequest,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<PriceSheet> {
   const { seasons, extras, ...columns } = change;
   await transact(async (tx) => {

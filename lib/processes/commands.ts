@@ -1,9 +1,9 @@
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { announce } from "@/lib/broadcast/announce";
 import { forbidden } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import { announce } from "@/lib/processes/announce";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { RestartAnswer } from "./contract";
 import { listProcesses } from "./queries";
 import { RESTART_WORKERS } from "./rules";
@@ -12,10 +12,7 @@ import { RESTART_WORKERS } from "./rules";
  * Asks every process on the database to stop its clocks and jobs and to start them anew, for administrators. Each lets what is
  * under way finish first. Says how many of them there are to do it.
  */
-export async function restartWorkers(
-  actor: UserActor,
-  { now, device }: { now: Date; device: Device },
-): Promise<RestartAnswer> {
+export async function restartWorkers(actor: UserActor, { now, device }: Occasion): Promise<RestartAnswer> {
   if (actor.role !== "admin") throw forbidden();
   const asked = (await listProcesses(now)).filter(({ worksSince, isSilent }) => worksSince && !isSilent);
   await transact(async (tx) => {

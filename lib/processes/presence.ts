@@ -2,13 +2,13 @@ import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { workerProcesses } from "@/db/schema/system";
-import { processName } from "@/lib/broadcast/announce";
-import { listen } from "@/lib/broadcast/listen";
 import { env } from "@/lib/env";
 import type { Background } from "@/lib/jobs/background";
 import { log } from "@/lib/log";
 import { learnMaintenance, MAINTENANCE_CHANGED } from "@/lib/maintenance/queries";
 import { metrics } from "@/lib/metrics/registry";
+import { processName } from "@/lib/processes/announce";
+import { listen } from "@/lib/processes/listen";
 import { RESTART_WORKERS } from "./rules";
 
 const EVERY_MS = 10_000;

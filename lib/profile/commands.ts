@@ -8,18 +8,13 @@ import type { UserActor } from "@/lib/auth/contract";
 import { expireTags } from "@/lib/cache";
 import { reopenDocuments } from "@/lib/documents/reopening";
 import { notFound } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { IndividualChange, Profile, ProfileChange } from "./contract";
 import { getProfile, visibleTo } from "./queries";
 import { phoneAfterChange, splitName, statusAfterChange } from "./rules";
 import { pagesShowing } from "./shown";
 
 /** The circumstances of a change. */
-interface Occasion {
-  now: Date;
-  device: Device;
-}
-
 type Person = typeof users.$inferSelect;
 type Renter = typeof individualProfiles.$inferSelect;
 type PersonChange = Partial<Pick<Person, "firstName" | "lastName" | "phone" | "pendingPhone">>;

@@ -2,17 +2,12 @@ import { personalNames } from "@/lib/accounts/contract";
 import { inNamesOf } from "@/lib/accounts/wire";
 import type { UserActor } from "@/lib/auth/contract";
 import { scheduleDeletion } from "@/lib/personal-data/commands";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { changeIndividual } from "./commands";
 import type { IndividualChange } from "./contract";
 import { getIndividual } from "./wire-queries";
 
 // The documented endpoints' side of a renter's record: refusals come back under the names the caller used.
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 export async function putIndividual(
   actor: UserActor,

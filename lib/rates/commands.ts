@@ -7,15 +7,10 @@ import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { RateHistory, RateKind, RateRequest } from "./contract";
 import { listRates, rateTable } from "./queries";
 import { rateProblem } from "./rules";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /**
  * Sets what counts from a day on, today at the earliest: quotes and bookings keep what they were made with. 409 where

@@ -8,7 +8,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { conflict, forbidden } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { finding, type ScanState, type ScanView, type StartedScan } from "./contract";
 import { observe } from "./observe";
 import { judge } from "./rules";
@@ -17,10 +17,7 @@ import { judge } from "./rules";
 const PATIENCE_MS = 10 * MINUTE_MS;
 
 /** Has the next worker look through configuration, accounts and files, for administrators. 409 while one looks. */
-export async function startScan(
-  actor: UserActor,
-  { now, device }: { now: Date; device: Device },
-): Promise<StartedScan> {
+export async function startScan(actor: UserActor, { now, device }: Occasion): Promise<StartedScan> {
   if (actor.role !== "admin") throw forbidden();
   const id = uuid();
   await transact(async (tx) => {

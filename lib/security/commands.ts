@@ -4,6 +4,7 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { SecurityView, securityChange } from "./contract";
 import { findSecurity } from "./queries";
 
@@ -11,7 +12,7 @@ import { findSecurity } from "./queries";
 export async function changeSecurity(
   actor: UserActor,
   { loginAlerts }: z.output<typeof securityChange>,
-  { now, device }: { now: Date; device: { ipAddress: string } },
+  { now, device }: Occasion,
 ): Promise<SecurityView> {
   await transact(async (tx) => {
     await tx.update(users).set({ loginAlerts, updatedAt: now }).where(eq(users.id, actor.userId));

@@ -3,8 +3,8 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
-import { announce } from "@/lib/broadcast/announce";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { announce } from "@/lib/processes/announce";
 import type { EndReason } from "./contract";
 import { renewedUntil, SESSION_LIFE_S } from "./rules";
 
@@ -14,6 +14,12 @@ export interface Device {
   userAgent: string | null;
   /** What this browser keeps of an earlier sign-in (lib/sign-in/devices.ts); programs keep nothing. */
   token?: string;
+}
+
+/** When something is done, and from where. */
+export interface Occasion {
+  now: Date;
+  device: Device;
 }
 
 /** Writes the row that a token names; the caller has made sure that this is the person. */

@@ -4,16 +4,11 @@ import { sessions } from "@/db/schema/sessions";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { announce } from "@/lib/broadcast/announce";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import { closeSession, endSessions, SESSION_ENDED } from "./commands";
+import { announce } from "@/lib/processes/announce";
+import { closeSession, endSessions, type Occasion, SESSION_ENDED } from "./commands";
 import type { staged } from "./contract";
-
-interface Occasion {
-  now: Date;
-  device: { ipAddress: string };
-}
 
 /** Logs one of one's own devices out. 404 for another's, and for one that is out already. */
 export async function revokeSession(

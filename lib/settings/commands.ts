@@ -6,7 +6,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { conflict, forbidden } from "@/lib/errors";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { type SystemOptions, type SystemOptionsChange, systemOptions } from "./contract";
 import { readSettings } from "./queries";
 
@@ -17,7 +17,7 @@ import { readSettings } from "./queries";
 export async function changeSettings(
   actor: UserActor,
   { was = {}, ...change }: SystemOptionsChange,
-  { now, device }: { now: Date; device: Device },
+  { now, device }: Occasion,
 ): Promise<SystemOptions> {
   if (actor.role !== "admin") throw forbidden();
   const { after, isChanged } = await transact(async (tx) => {

@@ -8,16 +8,11 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { showTicket } from "@/lib/support/news";
 import type { DeskTicket, TicketAssignment, TicketNoteRequest } from "./contract";
 import { getDeskTicket } from "./queries";
 import { MOST_NOTES } from "./rules";
-
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 
 /**
  * Takes a ticket, gives it to another administrator, or lays it back. 409 where it is no longer whose it `was`: of two who

@@ -1,10 +1,10 @@
 import type { UserActor } from "@/lib/auth/contract";
-import { processName } from "@/lib/broadcast/announce";
 import { forbidden } from "@/lib/errors";
 import { checkMarketplace } from "@/lib/marketplace/health-queries";
 import { RECENT_MINUTES } from "@/lib/metrics/recent";
 import { metrics } from "@/lib/metrics/registry";
 import { percentileMs, sumTraffic } from "@/lib/metrics/rules";
+import { processName } from "@/lib/processes/announce";
 import { listProcesses } from "@/lib/processes/queries";
 import type { SystemView, TrafficView } from "./contract";
 

@@ -10,17 +10,13 @@ import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { AppError, conflict } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { seal, unseal } from "@/lib/seal";
+import type { Occasion } from "@/lib/sessions/commands";
 import { countTry } from "@/lib/sign-in/tries";
 import { replaceRecoveryCodes, spendCode } from "./codes";
 import type { TwoFactorProof, TwoFactorSetup } from "./contract";
 import { base32, stepOf } from "./totp";
 
 /** The circumstances of a change. */
-interface Occasion {
-  now: Date;
-  device: { ipAddress: string };
-}
-
 /** A new secret for the app; nothing is asked for before a first code was right. 409 while one is in use. */
 export async function startTwoFactor(
   actor: UserActor,

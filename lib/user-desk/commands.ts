@@ -11,16 +11,12 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { localeOf } from "@/lib/i18n/translate";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import { endSessions } from "@/lib/sessions/commands";
 import type { DeskReason, DeskUser, RoleChange } from "./contract";
 import { deskPowers } from "./policy";
 import { getDeskUser } from "./queries";
 
-interface Occasion {
-  now: Date;
-  device: Device;
-}
 type UserRow = typeof users.$inferSelect;
 type Power = keyof ReturnType<typeof deskPowers>;
 

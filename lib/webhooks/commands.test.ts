@@ -20,7 +20,7 @@ import { ENDPOINT_LIMIT, WAITING_LIMIT } from "./rules";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
-const occasion = { now, device: { ipAddress: "192.0.2.9" } };
+const occasion = { now, device: { ipAddress: "192.0.2.9", userAgent: null } };
 const refusal = (key: string) => expect.objectContaining({ key });
 const url = "https://hooks.umucyo.rw/gendana";
 

@@ -8,17 +8,13 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
 import { conflict, notFound } from "@/lib/errors";
+import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness } from "@/lib/team/chosen";
 import type { EndpointForm, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
 import { makeSecret } from "./secret";
 import { deliveryOf } from "./tell";
-
-interface Occasion {
-  now: Date;
-  device: { ipAddress: string };
-}
 
 /** A new endpoint and its secret, told this once. The owner's to add, on the enterprise plan (409). */
 export async function addEndpoint(
