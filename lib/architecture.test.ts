@@ -205,6 +205,20 @@ describe("one place for each thing", () => {
 });
 
 describe("size and names", () => {
+  it("finds every noun and every command in the README", () => {
+    const readme = readFileSync("README.md", "utf8");
+    const rooms = (top: string) => [
+      ...new Set(files.flatMap((file) => file.match(`^${top}/([^/]+)/`)?.[1] ?? [])),
+    ];
+    const nouns = rooms("lib");
+    const faces = rooms("components").filter((room) => !nouns.includes(room));
+    const paths = [...nouns.map((noun) => `lib/${noun}`), ...faces.map((room) => `components/${room}`)];
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    const benches = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+    expect(paths.filter((path) => !new RegExp(`\`${path}[\`/]`).test(readme))).toEqual([]);
+    expect(benches.filter((name) => !readme.includes(`npm run ${name}`))).toEqual([]);
+  });
+
   it("divides a file before it passes 250 lines", () => {
     const long = files.filter(
       (file) => !/^components\/ui\//.test(file) && (source.get(file) ?? "").split("\n").length > 251,
