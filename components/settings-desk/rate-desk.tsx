@@ -58,7 +58,7 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
         <Card className="p-5 text-muted-foreground text-sm">{t("none")}</Card>
       )}
       {data && data.items.length > 0 && (
-        <ScrollingCard label={title}>
+        <ScrollingCard label={t("history", { of: title })}>
           <History items={data.items} text={text} onWithdraw={setWithdrawn} />
         </ScrollingCard>
       )}

@@ -1,7 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
-import { sessionCookieName } from "@/lib/auth/token";
-import { ownAddress, type Person } from "../people";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/sessions";
+import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
+import { ownAddress, type Person, stage } from "../people";
 
 /** Journeys fail on anything the browser complains about. */
 export const test = base.extend<{ complaints: string[] }>({
@@ -78,6 +80,8 @@ export const accounts = {
 
 /** Sits somebody down who is signed in already: what a test of another page needs no form for. */
 export async function signInAs(page: Page, person: Person, baseURL: string | undefined): Promise<void> {
+  const { sessionId = "" } = (await readSessionToken(person.token)) ?? {};
+  await stage().update(sessions).set({ channel: "browser" }).where(eq(sessions.id, sessionId));
   const cookie = { name: sessionCookieName(), value: person.token, url: baseURL, httpOnly: true };
   await page.context().addCookies([{ ...cookie, sameSite: "Lax" }]);
 }

@@ -1,0 +1,68 @@
+import { v7 as uuid } from "uuid";
+import { outboxMessages } from "@/db/schema/outbox";
+import { stage, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("an administrator backs up, scans, restarts the workers, looks at the switch, and sends a letter again @once", async ({
+  page,
+  baseURL,
+}) => {
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  await page.getByRole("link", { name: "System", exact: true }).click();
+  await page.waitForURL("/dashboard/admin/system");
+  await expect(page.getByRole("heading", { name: /^System health \d+%$/ })).toBeVisible();
+  await expect(page.getByText("Slow response time")).toBeVisible();
+
+  const backups = page.getByRole("region", { name: "Backups" });
+  await backups.getByRole("button", { name: "Back up database" }).click();
+  await expect(page.getByText("Database backup initiated")).toBeVisible();
+  await expect(backups.getByRole("link", { name: /^Download the backup of/ }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+
+  const scan = page.getByRole("region", { name: "Security scan" });
+  await scan.getByRole("button", { name: "Run security scan" }).click();
+  await expect(page.getByText("Security scan started")).toBeVisible();
+  await expect(scan.getByRole("heading", { name: "Demo mode is on" })).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Restart workers" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restart" }).click();
+  await expect(page.getByText("Services restart initiated")).toBeVisible();
+
+  const maintenance = page.getByRole("region", { name: "Maintenance mode" });
+  await maintenance.getByRole("button", { name: "Switch on" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close Gendana to visitors?" });
+  await expect(dialog.getByLabel("Message in Kinyarwanda")).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(maintenance.getByText("Off: everybody is let in.")).toBeVisible();
+
+  const recipient = `again-${Date.now()}@example.rw`;
+  const letter = {
+    channel: "email",
+    recipient,
+    template: "booking-news",
+    locale: "en",
+    subject: "News",
+  } as const;
+  await stage()
+    .insert(outboxMessages)
+    .values({
+      id: uuid(),
+      ...letter,
+      body: "News of a booking",
+      status: "failed",
+      lastError: "mailbox full",
+    });
+  await page.goto(`/dashboard/admin/outbox?status=failed&search=${recipient}`);
+  const row = page.getByRole("main").getByRole("listitem");
+  await expect(row.getByText("mailbox full")).toBeVisible();
+  await row.getByText("Show the message").click();
+  await expect(row.getByText("News of a booking")).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: `Send again to ${recipient}` }).click();
+  await expect(page.getByText("It will be sent in a moment")).toBeVisible();
+  await expect(page.getByText("No message here")).toBeVisible();
+});
