@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
 import { PeriodPicker } from "@/components/analytics/period-picker";
 import { SeriesCard, type SeriesLook } from "@/components/analytics/series-card";
 import { useAnalyticsAddress } from "@/components/analytics/use-analytics-address";
@@ -66,6 +67,7 @@ export function MarketScreen({ today }: { today: string }) {
 
 function Series({ analytics: { series, bucket } }: { analytics: MarketAnalytics }) {
   const t = useTranslations("marketAnalytics");
+  const id = useId();
   const locale = useLocale();
   const { usd } = useFormats();
   const percent = usePercent();
@@ -84,13 +86,18 @@ function Series({ analytics: { series, bucket } }: { analytics: MarketAnalytics 
     />
   );
   return (
-    <section aria-label={t("series")} className="grid gap-4 lg:grid-cols-2">
-      {card("revenue", ({ revenueCents }) => revenueCents, usd, "revenue")}
-      {card("commission", ({ commissionCents }) => commissionCents, usd, "revenue")}
-      {card("bookings", ({ bookings }) => bookings, whole, "bookings")}
-      {card("utilisation", ({ utilisationPercent }) => utilisationPercent, percent, "utilisation")}
-      {card("newUsers", ({ newUsers }) => newUsers, whole, "bookings")}
-      {card("newCars", ({ newCars }) => newCars, whole, "utilisation")}
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <h2 id={id} className="text-lg">
+        {t("series")}
+      </h2>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {card("revenue", ({ revenueCents }) => revenueCents, usd, "revenue")}
+        {card("commission", ({ commissionCents }) => commissionCents, usd, "revenue")}
+        {card("bookings", ({ bookings }) => bookings, whole, "bookings")}
+        {card("utilisation", ({ utilisationPercent }) => utilisationPercent, percent, "utilisation")}
+        {card("newUsers", ({ newUsers }) => newUsers, whole, "bookings")}
+        {card("newCars", ({ newCars }) => newCars, whole, "utilisation")}
+      </div>
     </section>
   );
 }
