@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { townsperson } from "../people";
-import { expect, isPhone, signInAs, test } from "./fixtures";
+import { expect, expectAccessible, isPhone, signInAs, test } from "./fixtures";
 
-// Generated from the tree of pages: one added tomorrow is held to a phone's width as well.
+// Generated from the tree of pages: one added tomorrow is held to a phone's width and to WCAG 2.2 AA as well.
 const known: Record<string, string> = { categoryId: "suv", vehicleId: "featured-tesla" };
 
 const pages = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
@@ -27,7 +27,7 @@ test("the tree has pages for everybody", () => {
 });
 
 for (const [email] of readers)
-  test(`on a phone nothing is wider than the screen for ${email ?? "a visitor"}`, async ({
+  test(`on a phone every page fits and is accessible to ${email ?? "a visitor"}`, async ({
     page,
     baseURL,
   }) => {
@@ -37,6 +37,7 @@ for (const [email] of readers)
       await page.goto(path || "/");
       await expect(page.locator("h1").first(), path).toBeVisible();
       await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
+      await test.step(`${path} is accessible`, () => expectAccessible(page));
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect([path, widths[0]]).toEqual([path, widths[1]]);
     }
