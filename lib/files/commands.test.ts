@@ -109,12 +109,16 @@ describe("a private file", () => {
       fileName: "My-card.jpg",
     });
     expect((await readFile(admin, id, device, now)).bytes.length).toBe(bytes);
+    const acting = { adminId: admin.userId, adminName: admin.name, sessionId: admin.sessionId };
+    await readFile({ ...owner, acting }, id, device, now);
     const { id: businessId } = await makeBusiness(database);
     for (const other of [await actor(), await actor("business", [{ businessId, role: "owner" }])])
       await expect(readFile(other, id, device, now)).rejects.toMatchObject(notFound);
     await expect(readPicture(id)).rejects.toMatchObject(notFound);
+    const look = { viewerId: admin.userId, ipAddress: device.ipAddress, viewedAt: now };
     expect(await database.select().from(fileViews).where(eq(fileViews.fileId, id))).toMatchObject([
-      { viewerId: admin.userId, ipAddress: device.ipAddress, viewedAt: now },
+      look,
+      look,
     ]);
   });
 
