@@ -12,6 +12,9 @@ describe("during maintenance", () => {
       "/en",
       "/payment",
       "/dashboards",
+      "/api/../vehicles",
+      "/login/../fr/vehicles",
+      "/brand/logo.svg/%2e%2e/../vehicles",
     ];
     expect(pages.filter((page) => !isClosedPage(page))).toEqual([]);
   });

@@ -9,8 +9,13 @@ const alwaysOpen =
 /** Not pages: the API answers for itself, files harm nobody. */
 const noPage = /^\/(api|_next)(\/|$)|\.[a-z0-9]+$/i;
 
-/** Whether the page at this address is closed to visitors during maintenance. */
-export function isClosedPage(pathname: string): boolean {
+/** Whether the page at this address is closed to visitors during maintenance; "/login/../vehicles" is as "/vehicles" is. */
+export function isClosedPage(address: string): boolean {
+  const led = URL.canParse(address, "http://door") ? new URL(address, "http://door").pathname : address;
+  return isClosed(address) || isClosed(led);
+}
+
+function isClosed(pathname: string): boolean {
   const [, path = "/"] = pathname.match(/^(?:\/(?:en|fr|rw)(?=\/|$))?(\/.*)?$/) ?? [];
   return !noPage.test(path) && !alwaysOpen.test(path);
 }
