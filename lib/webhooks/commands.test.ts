@@ -168,6 +168,14 @@ describe("endpoints", () => {
       ])
         await expect(act()).rejects.toEqual(refusal(key));
     }
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const elsewhere = { url, events: [...webhookEvents], isOn: true };
+    for (const act of [
+      () => addEndpoint(admin, { businessId: business.id, ...elsewhere }, occasion),
+      () => changeEndpoint(admin, endpointId, elsewhere, occasion),
+      () => rollSecret(admin, endpointId, occasion),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: "forbidden" });
     const add = () => addEndpoint(owner, { url, events: ["payout.made"] }, occasion);
     for (let count = 1; count < ENDPOINT_LIMIT; count++) await add();
     await expect(add()).rejects.toEqual(refusal("tooManyEndpoints"));

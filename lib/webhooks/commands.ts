@@ -7,9 +7,9 @@ import { lockEnterprise } from "@/lib/api-keys/plan";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
-import { conflict, notFound } from "@/lib/errors";
+import { conflict, forbidden, notFound } from "@/lib/errors";
 import type { Occasion } from "@/lib/sessions/commands";
-import { chosenBusiness } from "@/lib/team/chosen";
+import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import type { EndpointForm, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
@@ -23,6 +23,7 @@ export async function addEndpoint(
   occasion: Occasion,
 ): Promise<{ id: string; secret: string }> {
   const businessId = chosenBusiness(actor, named, "keys.manage");
+  refuseOutsider(actor, businessId);
   const id = uuid();
   const { secret, sealedSecret } = makeSecret(id);
   await transact(async (tx) => {
@@ -45,6 +46,7 @@ export async function changeEndpoint(
 ): Promise<void> {
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
+    refuseOutsider(actor, was.businessId);
     const offAt = isOn ? null : (was.offAt ?? occasion.now);
     const renewed = isOn ? { isOffByFailure: false, failingSince: null } : {};
     await tx
@@ -66,6 +68,7 @@ export async function rollSecret(
   const { secret, sealedSecret } = makeSecret(endpointId);
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
+    refuseOutsider(actor, was.businessId);
     const formerSecretUntil = after(occasion.now, FORMER_SECRET_MS);
     await tx
       .update(webhookEndpoints)
@@ -123,6 +126,11 @@ export async function sendAgain(
     if (again.length === 0) throw conflict("deliveryOnItsWay");
     return { id: deliveryId };
   });
+}
+
+/** As with keys, an administrator is nobody of the business: where its news go is not theirs to say, only to end. */
+function refuseOutsider(actor: UserActor, businessId: string): void {
+  if (roleIn(actor, businessId) === "admin") throw forbidden();
 }
 
 async function lockManaged(tx: Transaction, actor: UserActor, endpointId: string) {
