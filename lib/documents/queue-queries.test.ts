@@ -8,6 +8,7 @@ import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
+import { readMarketplaceStats } from "@/lib/marketplace/queries";
 import { lapseDocuments } from "./clock";
 import { submitBusinessDocuments, submitDocuments } from "./commands";
 import { verificationQuery } from "./contract";
@@ -187,6 +188,9 @@ describe("the queue of decisions", () => {
     const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
     expect(last?.claimed).toEqual({ nationalId: "1199080012345678" });
     expect(page.waiting).toEqual({ documents: page.items.length, badges: 0 });
+    // The dashboard counts as this queue does.
+    const stats = await readMarketplaceStats(admin, now);
+    expect(stats.pendingVerifications).toBe(page.items.length);
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const part = await listVerifications(admin, { limit: 1, cursor });

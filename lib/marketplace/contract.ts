@@ -16,7 +16,7 @@ export const marketplaceStats = z.object({
   activeBusinesses: z.int(),
   /** Not verified yet, whether or not they have sent papers. */
   pendingBusinesses: z.int(),
-  /** Documents and badge requests that wait. */
+  /** People and businesses whose documents wait, and badge requests: as the queues count them. */
   pendingVerifications: z.int(),
   /** What owners and marketplace divided, less refunds, in francs at each booking's own rate. */
   totalRevenueRwf: z.int(),

@@ -31,7 +31,7 @@ async function countEverything(now: Date): Promise<Counts> {
       (select count(*)::int from businesses) as "totalBusinesses",
       (select count(*)::int from businesses where status = 'active') as "activeBusinesses",
       (select count(*)::int from businesses where verification = 'pending') as "pendingBusinesses",
-      (select count(*)::int from documents where status = 'submitted')
+      (select count(distinct coalesce(business_id, user_id))::int from documents where status = 'submitted')
         + (select count(*)::int from badge_requests where status = 'pending') as "pendingVerifications",
       (select round(avg(rating), 2)::float from reviews) as "averageRating",
       (select count(*)::int from users) as "totalUsers",
