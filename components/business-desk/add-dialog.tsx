@@ -2,11 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { Alert } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -25,7 +26,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   });
   // The same form sent again, after a lost answer, is one company.
   const sent = useRef({ text: "", key: "" });
+  const [problem, setProblem] = useState<string>();
   async function add(request: AddBusinessForm) {
+    setProblem(undefined);
     const text = JSON.stringify(request);
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     await api.post("/api/admin/businesses", request, deskBusiness, sent.current.key);
@@ -50,8 +53,14 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       keep={t("keep")}
       form={form}
       onSubmit={add}
+      onRefused={setProblem}
       onClose={onClose}
     >
+      {problem && (
+        <Alert variant="danger" title={t("failed")} tabIndex={-1} data-root-error>
+          {problem}
+        </Alert>
+      )}
       {fields.map(({ name, ...input }) => (
         <Field
           key={name}

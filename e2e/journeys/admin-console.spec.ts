@@ -4,6 +4,7 @@ import { expect, expectAccessible, signInAs, test } from "./fixtures";
 test("an administrator adds a business, approves and suspends it, closes an account, and finds it all in the log @once", async ({
   page,
   baseURL,
+  complaints,
 }) => {
   const person = await newcomer();
   const name = `Isano Car Hire ${Date.now()}`;
@@ -40,6 +41,11 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(dialog.getByText("Invalid email format")).toBeVisible();
   await dialog.getByLabel("Business email").fill(`isano-${Date.now()}@example.com`);
+  await page.route("**/api/admin/businesses", (route) => route.abort());
+  await dialog.getByRole("button", { name: "Add Business" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Error adding business");
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  await page.unroute("**/api/admin/businesses");
   await dialog.getByRole("button", { name: "Add Business" }).click();
   await expect(page.getByText("Business added successfully!")).toBeVisible();
 

@@ -4,6 +4,7 @@ import { makeBusiness, makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, bookedScenario, ledgerOf, paidScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { bookings } from "@/db/schema/bookings";
+import { notifications } from "@/db/schema/notifications";
 import { freshDatabase } from "@/db/testing";
 import { cancelBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
@@ -80,6 +81,11 @@ describe("an administrator steps in", () => {
     expect(Object.values(ledger).every((cents) => cents === 0)).toBe(true);
     expect(await toldOf(database, renter.userId)).toContain("refund-granted");
     expect(await toldOf(database, owner.userId)).toContain("refund-granted-host");
+    const granted = await database
+      .select()
+      .from(notifications)
+      .where(eq(notifications.kind, "refund-granted"));
+    expect(granted.map(({ values }) => values.amountCents).sort()).toEqual([10_000, 3_500]);
     // What was given is not taken back by a later cancellation.
     await cancelForBoth(admin, bookingId, { reason, refund: "none" }, occasion);
     expect(await stands(bookingId)).toMatchObject({ status: "cancelled", refundedCents: 13_500 });

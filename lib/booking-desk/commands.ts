@@ -74,7 +74,7 @@ export async function refundExtra(
     const refundedCents = shown + amountCents;
     await tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId));
     await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
-    await recordEvent(tx, booking, actor, { reason: "refund_granted", note }, now);
+    await recordEvent(tx, booking, actor, { reason: "refund_granted", note, amountCents }, now);
     const after = { status: booking.status, refundedCents, note, verb: "refund", detail: { amountCents } };
     await noteIntervention(tx, actor, booking, after, now, device.ipAddress);
   });

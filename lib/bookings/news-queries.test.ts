@@ -4,6 +4,7 @@ import { bookedScenario, paidScenario, toldOf } from "@/db/scenario";
 import { notifications } from "@/db/schema/notifications";
 import { freshDatabase } from "@/db/testing";
 import { after, HOUR_MS } from "@/lib/dates";
+import { wordsOf } from "@/lib/notifications/words";
 import { advancePayment } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
@@ -59,6 +60,14 @@ describe("both sides of a booking hear", () => {
     const { renter, owner, bookingId } = await paidScenario(database, now);
     await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
     expect(await told(renter.userId)).toEqual(["booking-confirmed", "booking-cancelled", "money-refunded"]);
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "money-refunded"));
+    const [back] = await database.select().from(notifications).where(about);
+    expect(back && wordsOf(back, "en").message).toMatch(/^\$135 for .+ was paid back to you\.$/);
+    // Written before the sum was told of, it still reads well.
+    const { amountCents: _, ...values } = back?.values ?? {};
+    expect(back && wordsOf({ ...back, values }, "en").message).toMatch(
+      /^Money for .+ was paid back to you\.$/,
+    );
     expect(await told(owner.userId)).toEqual(["booking-confirmed-host"]);
     const other = await paidScenario(database, now);
     await cancelBooking(other.renter, other.bookingId, { reason: "" }, now);

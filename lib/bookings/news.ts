@@ -48,6 +48,8 @@ interface Happened {
   reason: string;
   from?: BookingStatus | null;
   by: Side;
+  /** Of the money it was about. */
+  amountCents?: number;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function tellOfBooking(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  { event, reason, from, by }: Happened,
+  { event, reason, from, by, amountCents }: Happened,
   now: Date,
 ): Promise<void> {
   const telling = news[reason];
@@ -66,7 +68,7 @@ export async function tellOfBooking(
   const renter = by === "renter" ? undefined : telling.renter;
   const host = wasOnlyHeld(booking, { reason, from }) ? undefined : telling.host;
   if (!renter && !host) return;
-  const values = await describe(tx, booking);
+  const values = { ...(await describe(tx, booking)), ...(amountCents !== undefined && { amountCents }) };
   const about = { values, event };
   const path = { renter: "/dashboard/user/rentals", host: "/dashboard/business/rentals" };
   if (renter)

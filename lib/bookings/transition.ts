@@ -49,7 +49,7 @@ export async function recordEvent(
   tx: Transaction,
   booking: BookingRow,
   actor: Actor,
-  event: { from?: BookingStatus; to?: BookingStatus; reason: string; note?: string },
+  event: { from?: BookingStatus; to?: BookingStatus; reason: string; note?: string; amountCents?: number },
   now: Date,
 ): Promise<void> {
   const by = sideOf(actor, booking);
@@ -66,8 +66,8 @@ export async function recordEvent(
       details: event.note ? { note: event.note } : {},
     })
     .returning({ id: bookingEvents.id });
-  const { reason, from } = event;
-  const happened = { event: `booking-event:${line?.id}`, reason, from, by };
+  const { reason, from, amountCents } = event;
+  const happened = { event: `booking-event:${line?.id}`, reason, from, by, amountCents };
   await tellOfBooking(tx, booking, actor, happened, now);
   await tellProgramsOfBooking(tx, booking, happened, now);
 }

@@ -18,7 +18,8 @@ export function wordsOf({ kind, values, title, message }: Told, locale: Locale) 
 
 function sentencesOf(kind: NoticeKind, values: NoticeValues, locale: Locale) {
   const t = translator(locale);
-  const told = formatted(values, locale);
+  // Those written before the sum was told of say "money".
+  const told = { amountCents: "none", ...formatted(values, locale) };
   return {
     title: t(`notifications.kinds.${kind}.title`, told as never),
     message: t(`notifications.kinds.${kind}.message`, told as never),

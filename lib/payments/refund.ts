@@ -125,7 +125,7 @@ async function bookBack(
       .set({ refundedCents: payment.refundedCents })
       .where(eq(bookings.id, booking.id));
   const reason = payment.purpose === "deposit" ? "deposit_returned" : "refunded";
-  await recordEvent(tx, booking, system, { reason }, now);
+  await recordEvent(tx, booking, system, { reason, amountCents: refund.amountCents }, now);
   return true;
 }
 
