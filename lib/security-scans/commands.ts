@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db } from "@/db";
 import { securityScans } from "@/db/schema/system";
@@ -9,7 +9,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { conflict, forbidden } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Occasion } from "@/lib/sessions/commands";
-import { finding, type ScanState, type ScanView, type StartedScan } from "./contract";
+import type { StartedScan } from "./contract";
 import { observe } from "./observe";
 import { judge } from "./rules";
 
@@ -39,22 +39,4 @@ export async function startScan(actor: UserActor, { now, device }: Occasion): Pr
 export async function runScan(scanId: string, now: Date): Promise<void> {
   const findings = judge(await observe(now));
   await db().update(securityScans).set({ findings, finishedAt: now }).where(eq(securityScans.id, scanId));
-}
-
-/** The newest scan and what the newest finished one found, for administrators. */
-export async function readScans(actor: UserActor): Promise<ScanState> {
-  if (actor.role !== "admin") throw forbidden();
-  const newest = (isMeant: ReturnType<typeof sql>) =>
-    db().select().from(securityScans).where(isMeant).orderBy(desc(securityScans.createdAt)).limit(1);
-  const [[current], [last]] = await Promise.all([
-    newest(sql`true`),
-    newest(isNotNull(securityScans.finishedAt)),
-  ]);
-  return { current: current ? view(current) : null, last: last ? view(last) : null };
-}
-
-function view({ id, createdAt, finishedAt, findings }: typeof securityScans.$inferSelect): ScanView {
-  // What another version found and this one has no words for is left out.
-  const known = findings.flatMap((found) => finding.safeParse(found).data ?? []);
-  return { id, at: createdAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, findings: known };
 }

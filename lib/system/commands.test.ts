@@ -21,7 +21,8 @@ import { listLetters } from "@/lib/outbox-desk/queries";
 import { restartWorkers } from "@/lib/processes/commands";
 import { listen } from "@/lib/processes/listen";
 import { RESTART_WORKERS } from "@/lib/processes/rules";
-import { readScans, runScan, startScan } from "@/lib/security-scans/commands";
+import { runScan, startScan } from "@/lib/security-scans/commands";
+import { readScans } from "@/lib/security-scans/queries";
 import { readSystem } from "./queries";
 
 const database = await freshDatabase();

@@ -1,6 +1,7 @@
 import { route } from "@/lib/api/route";
-import { readScans, startScan } from "@/lib/security-scans/commands";
+import { startScan } from "@/lib/security-scans/commands";
 import { scanState, startedScan } from "@/lib/security-scans/contract";
+import { readScans } from "@/lib/security-scans/queries";
 
 // GET /api/admin/security-scans – what the newest scan found, and whether another looks now
 export const GET = route({ access: "admin", returns: scanState, handle: ({ actor }) => readScans(actor) });
