@@ -4,7 +4,7 @@ import { categories } from "@/db/schema/categories";
 import type { UserActor } from "@/lib/auth/contract";
 import { forbidden } from "@/lib/errors";
 import { translator } from "@/lib/i18n/translate";
-import { revisionOf } from "@/lib/offices/queries";
+import { revisionOf } from "@/lib/settings/revision";
 import type { CategoryTile, DeskCategories } from "./contract";
 
 /** The categories in their order, as they are called in each language, and the name of this state. For administrators. */

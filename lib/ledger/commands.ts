@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import { commissionOn } from "@/lib/settings/queries";
+import { commissionOn } from "@/lib/rates/current-queries";
 import {
   type Booked,
   captureEntries,

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { db, type Executor } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
 import { forbidden } from "@/lib/errors";
 import { readSettings } from "@/lib/settings/queries";
+import { revisionOf } from "@/lib/settings/revision";
 import type { OfficeList } from "./contract";
 
 /** The offices as the public sees them, and the name of this state of the list. For administrators. */
@@ -10,9 +10,4 @@ export async function listOffices(actor: UserActor, executor: Executor = db()): 
   if (actor.role !== "admin") throw forbidden();
   const { offices } = await readSettings(executor);
   return { offices, revision: revisionOf(offices) };
-}
-
-/** A short name for exactly this content. */
-export function revisionOf(content: unknown): string {
-  return createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { invalid } from "@/lib/errors";
 import { toRwf } from "@/lib/money";
 import { termsOf } from "@/lib/prices/queries";
 import { extrasProblem, priceRental, withBilledExtras } from "@/lib/prices/rules";
-import { currentRate } from "@/lib/settings/queries";
+import { currentRate } from "@/lib/rates/current-queries";
 import type { ChosenExtra, Quote, QuoteLine } from "./contract";
 import { freeCancellationUntil, QUOTE_LIFE_MS } from "./rules";
 

@@ -5,8 +5,8 @@ import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { forbidden } from "@/lib/errors";
-import { commissionOn } from "@/lib/settings/queries";
 import type { RateHistory, RateKind } from "./contract";
+import { commissionOn } from "./current-queries";
 import { statesOf } from "./rules";
 
 /** A change a week for six years; what is older is in the audit log. */

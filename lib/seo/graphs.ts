@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CompanyPage } from "@/lib/business/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { vehicleHref } from "@/lib/search/rules";
-import { publicSettings } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 import { faqQuestions } from "@/lib/support/rules";
 import type { VehicleCard, VehicleDetail } from "@/lib/vehicles/contract";
 import { fileUrl, pageUrl } from "./address";

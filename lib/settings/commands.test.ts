@@ -12,10 +12,11 @@ import { namesOfCategories } from "@/lib/categories/name-queries";
 import { changeOffices } from "@/lib/offices/commands";
 import { listOffices } from "@/lib/offices/queries";
 import { setRate, withdrawRate } from "@/lib/rates/commands";
+import { commissionOn } from "@/lib/rates/current-queries";
 import { listRates } from "@/lib/rates/queries";
 import { changeSettings } from "./commands";
 import { systemOptionsChange } from "./contract";
-import { commissionOn, readSettings } from "./queries";
+import { readSettings } from "./queries";
 
 const database = await freshDatabase();
 let admin: UserActor;

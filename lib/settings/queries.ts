@@ -1,65 +1,18 @@
-import { desc, lte } from "drizzle-orm";
 import { db, type Executor } from "@/db";
-import { commissionRates, exchangeRates, settings } from "@/db/schema/settings";
-import { kept, tags } from "@/lib/cache";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { AppError } from "@/lib/errors";
+import { settings } from "@/db/schema/settings";
 import {
   type MarketingFigures,
   marketingFigures,
-  type PublicSettings,
-  publicSettings as publicSettingsOf,
   type SystemOptions,
   type SystemSettings,
   systemOptions,
   systemSettings,
 } from "./contract";
 
-/** Francs per hundred dollars in force on the day of `now` in Kigali. Without any rate nothing can be priced. */
-export async function currentRate(executor: Executor, now: Date): Promise<number> {
-  const rate = await findRate(executor, now);
-  if (rate === undefined) throw new AppError("unavailable", "unavailable");
-  return rate;
-}
-
-/** The same for reading only: what public pages show francs at; null while there is no rate, then they show dollars. */
-export function shownRate(): Promise<number | null> {
-  return kept("rate", [tags.rates], async () => (await findRate(db(), new Date())) ?? null);
-}
-
-async function findRate(executor: Executor, now: Date): Promise<number | undefined> {
-  const [rate] = await executor
-    .select({ rwfPerHundredUsd: exchangeRates.rwfPerHundredUsd })
-    .from(exchangeRates)
-    .where(lte(exchangeRates.effectiveOn, dayIn(now, KIGALI)))
-    .orderBy(desc(exchangeRates.effectiveOn))
-    .limit(1);
-  return rate?.rwfPerHundredUsd;
-}
-
 /** All system settings: what is stored, else the source's values. */
 export async function readSettings(executor: Executor): Promise<SystemSettings> {
   const rows = await executor.select({ key: settings.key, value: settings.value }).from(settings);
   return systemSettings.parse(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
-}
-
-/** Percent of a rental booked at an instant that is ours: what counted on that Kigali day. */
-export async function commissionOn(executor: Executor, at: Date): Promise<number> {
-  const [row] = await executor
-    .select({ percent: commissionRates.percent })
-    .from(commissionRates)
-    .where(lte(commissionRates.effectiveOn, dayIn(at, KIGALI)))
-    .orderBy(desc(commissionRates.effectiveOn))
-    .limit(1);
-  return row?.percent ?? (await readSettings(executor)).commissionPercent;
-}
-
-/** What the public may know of the settings, for the pages it sees. */
-export function publicSettings(): Promise<PublicSettings> {
-  return kept("public settings", [tags.settings], async () => {
-    const commissionPercent = await commissionOn(db(), new Date());
-    return publicSettingsOf.parse({ ...(await readSettings(db())), commissionPercent });
-  });
 }
 
 /** What the settings' System page shows and changes. */

@@ -10,10 +10,10 @@ import { Testimonials } from "@/components/home/testimonials";
 import { JsonLd } from "@/components/seo/json-ld";
 import { listCategories } from "@/lib/categories/queries";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { listTestimonials } from "@/lib/reviews/queries";
 import { homeGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shownRate } from "@/lib/settings/queries";
 import { listFeatured } from "@/lib/vehicles/queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]">): Promise<Metadata> {

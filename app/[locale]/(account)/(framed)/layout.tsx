@@ -2,7 +2,7 @@ import { setRequestLocale } from "next-intl/server";
 import { SiteShell } from "@/components/layout/site-shell";
 import { PictureFallback } from "@/components/vehicles/picture-fallback";
 import type { Locale } from "@/lib/i18n/routing";
-import { publicSettings } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 
 /** Within the site's header and footer; only the sandbox, which plays a bank and a phone, is outside. */
 export default async function FramedLayout({ children, params }: LayoutProps<"/[locale]">) {

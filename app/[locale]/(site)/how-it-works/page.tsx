@@ -10,9 +10,10 @@ import { StepCards } from "@/components/how-it-works/step-cards";
 import { MarketingFigures } from "@/components/marketing/marketing-figures";
 import { JsonLd } from "@/components/seo/json-ld";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { pageGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { publicSettings, shownRate } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
 
 // Kept from the first request on: it needs the database for figures and the car of the practice run.

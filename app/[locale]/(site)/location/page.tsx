@@ -11,7 +11,7 @@ import { mapTiles } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
 import { locationGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { publicSettings } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 
 // Kept from the first request on, until an administrator changes a setting.
 export function generateStaticParams() {

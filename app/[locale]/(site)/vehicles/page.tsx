@@ -15,13 +15,13 @@ import { listCategories } from "@/lib/categories/queries";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { mapTiles } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { readSearch } from "@/lib/search/address";
 import { findListing } from "@/lib/search/listing-queries";
 import { vehiclesHref } from "@/lib/search/rules";
 import { listingGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
 import { canonicalListing } from "@/lib/seo/rules";
-import { shownRate } from "@/lib/settings/queries";
 
 /**
  * What is free changes by the minute: rendered for each query. There is no loading.tsx on purpose: a page in two parts

@@ -10,7 +10,7 @@ import { findUndecidedBadge } from "@/lib/badge-requests/queries";
 import { findOwnBusiness } from "@/lib/business/queries";
 import { managedBusinesses } from "@/lib/files/policy";
 import type { Locale } from "@/lib/i18n/routing";
-import { publicSettings } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 
 export async function generateMetadata({
   params,

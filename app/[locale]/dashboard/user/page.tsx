@@ -7,9 +7,9 @@ import { HomeReport } from "@/components/renter/home-report";
 import { homeTabs, UserDashboard } from "@/components/renter/user-dashboard";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { searchVehicles } from "@/lib/search/queries";
 import { everyVehicle } from "@/lib/search/rules";
-import { shownRate } from "@/lib/settings/queries";
 
 type Props = PageProps<"/[locale]/dashboard/user">;
 

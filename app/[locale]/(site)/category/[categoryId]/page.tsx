@@ -5,9 +5,9 @@ import { Missing } from "@/components/layout/missing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { findCategoryPage } from "@/lib/categories/page-queries";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { listingGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shownRate } from "@/lib/settings/queries";
 
 type Props = PageProps<"/[locale]/category/[categoryId]">;
 

@@ -7,8 +7,8 @@ import { requireActor } from "@/lib/auth/actor";
 import { listFavouriteCars } from "@/lib/favourites/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { getProfile } from "@/lib/profile/queries";
+import { shownRate } from "@/lib/rates/current-queries";
 import { listSavedSearches } from "@/lib/saved-searches/queries";
-import { shownRate } from "@/lib/settings/queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/favourites">;
 

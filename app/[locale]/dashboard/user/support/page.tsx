@@ -4,7 +4,7 @@ import { Words } from "@/components/layout/words";
 import { SupportScreen } from "@/components/support/support-screen";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
-import { publicSettings } from "@/lib/settings/queries";
+import { publicSettings } from "@/lib/settings/public-queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/support">;
 

@@ -5,10 +5,10 @@ import { CarsScreen } from "@/components/renter/cars-screen";
 import { requireActor } from "@/lib/auth/actor";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { readSearch } from "@/lib/search/address";
 import { findListing } from "@/lib/search/listing-queries";
 import { usualAvailability } from "@/lib/search/rules";
-import { shownRate } from "@/lib/settings/queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/vehicles">;
 

@@ -8,9 +8,9 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { findCompanyPage } from "@/lib/business/page-queries";
 import { pageOfPath, slugFrom } from "@/lib/business/rules";
 import type { Locale } from "@/lib/i18n/routing";
+import { shownRate } from "@/lib/rates/current-queries";
 import { companyGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
-import { shownRate } from "@/lib/settings/queries";
 
 type Props = PageProps<"/[locale]/company/[slug]/[[...page]]">;
 
