@@ -14,7 +14,7 @@ import type { EndpointForm, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
 import { makeSecret } from "./secret";
-import { deliveryOf } from "./tell";
+import { deliveryOf, giveUpWaiting } from "./tell";
 
 /** A new endpoint and its secret, told this once. The owner's to add, on the enterprise plan (409). */
 export async function addEndpoint(
@@ -149,13 +149,6 @@ async function lockSendable(tx: Transaction, actor: UserActor, endpointId: strin
   if (endpoint.offAt) throw conflict("endpointOff");
   if ((await countWaiting(tx, endpointId)) >= WAITING_LIMIT) throw conflict("tooManyTests");
   return endpoint;
-}
-
-function giveUpWaiting(tx: Transaction, endpointId: string) {
-  return tx
-    .update(webhookDeliveries)
-    .set({ status: "failed", lastFailure: "endpointOff" })
-    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "queued")));
 }
 
 function audit(

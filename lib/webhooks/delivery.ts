@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { transact } from "@/db/transaction";
@@ -10,6 +10,7 @@ import { type Outcome, type Parcel, post } from "./post";
 import { isGivenUp, nextTry } from "./rules";
 import { secretsOf } from "./secret";
 import { signatureOf } from "./signature";
+import { giveUpWaiting } from "./tell";
 
 /** One endpoint that keeps us waiting holds up few of its own and none of the others'. */
 const AT_ONCE_EACH = 3;
@@ -119,19 +120,12 @@ async function record(delivery: Delivery, outcome: Outcome, now: Date): Promise<
 }
 
 /** Nothing more is sent there or kept for it; the owner is told. */
-async function switchOff(
-  tx: Parameters<Parameters<typeof transact>[0]>[0],
-  { id, businessId, url }: Endpoint,
-  now: Date,
-): Promise<void> {
+async function switchOff(tx: Transaction, { id, businessId, url }: Endpoint, now: Date): Promise<void> {
   await tx
     .update(webhookEndpoints)
     .set({ offAt: now, isOffByFailure: true })
     .where(eq(webhookEndpoints.id, id));
-  await tx
-    .update(webhookDeliveries)
-    .set({ status: "failed", lastFailure: "endpointOff" })
-    .where(and(eq(webhookDeliveries.endpointId, id), eq(status, "queued")));
+  await giveUpWaiting(tx, id);
   const [business] = await tx
     .select({ name: businesses.name })
     .from(businesses)

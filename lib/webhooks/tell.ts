@@ -51,3 +51,11 @@ export function deliveryOf(
     ...{ nextAttemptAt: now, createdAt: now },
   };
 }
+
+/** Of an endpoint that is off nothing is carried any more; what is on its way arrives. */
+export async function giveUpWaiting(tx: Executor, endpointId: string): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ status: "failed", lastFailure: "endpointOff" })
+    .where(and(eq(webhookDeliveries.endpointId, endpointId), eq(webhookDeliveries.status, "queued")));
+}
