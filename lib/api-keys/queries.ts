@@ -7,6 +7,7 @@ import { users } from "@/db/schema/users";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { plans } from "@/lib/plans/rules";
 import { chosenBusiness } from "@/lib/team/chosen";
 import { roleMay } from "@/lib/team/permissions";
 import { type ApiKeyList, apiKeyList } from "./contract";
@@ -39,7 +40,7 @@ const refusalOf = ({ key, maker, role, business }: Row, now: Date) =>
       ...key,
       isMakerEntitled: maker.status === "active" && role !== null && roleMay(role, "keys.manage"),
       isSuspended: business.status === "suspended",
-      isInPlan: business.plan === "enterprise",
+      isInPlan: plans[business.plan].hasPrograms,
     },
     now,
   );
@@ -81,7 +82,10 @@ async function noteUsed(keyId: string, now: Date): Promise<void> {
     .where(and(eq(apiKeys.id, keyId), isStale));
 }
 
-/** The keys of a business that are not revoked. 404 for who is not of it, 403 for who may not manage them. */
+/** Those that live are fewer; of those that ran out and nobody revoked, the newest. */
+const MOST_SHOWN = 100;
+
+/** The keys of a business that are not revoked, newest first. 404 for who is not of it, 403 for who may not manage them. */
 export async function listKeys(actor: UserActor, named: string | undefined, now: Date): Promise<ApiKeyList> {
   const businessId = chosenBusiness(actor, named, "keys.manage");
   const [business] = await db()
@@ -90,9 +94,10 @@ export async function listKeys(actor: UserActor, named: string | undefined, now:
     .where(eq(businesses.id, businessId));
   const rows = await selectKeys()
     .where(and(eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt)))
-    .orderBy(desc(apiKeys.createdAt));
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(MOST_SHOWN);
   return {
-    isInPlan: business?.plan === "enterprise",
+    isInPlan: business !== undefined && plans[business.plan].hasPrograms,
     items: rows.map((row) => ({
       ...{ id: row.key.id, name: row.key.name, hint: row.key.hint },
       scopes: apiKeyList.shape.items.element.shape.scopes.parse(row.key.scopes),

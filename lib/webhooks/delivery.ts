@@ -6,6 +6,7 @@ import { transact } from "@/db/transaction";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { notify, teamWith } from "@/lib/notifications/notify";
+import { plansWithPrograms } from "@/lib/plans/rules";
 import { type Outcome, type Parcel, post } from "./post";
 import { isGivenUp, nextTry } from "./rules";
 import { secretsOf } from "./secret";
@@ -40,7 +41,7 @@ export async function deliverDueWebhooks(now: Date, send: Send = post): Promise<
 async function claim(now: Date): Promise<Delivery[]> {
   const due = sql`select due.id from ${webhookEndpoints} as endpoint
     join ${businesses} as company on company.id = endpoint.business_id
-      and company.status <> 'suspended' and company.plan = 'enterprise'
+      and company.status <> 'suspended' and company.plan in ${plansWithPrograms}
     cross join lateral (select id, next_attempt_at from ${webhookDeliveries}
       where endpoint_id = endpoint.id and status = 'queued' and next_attempt_at <= ${now.toISOString()}
       order by next_attempt_at limit ${AT_ONCE_EACH}) as due

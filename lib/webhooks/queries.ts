@@ -4,6 +4,7 @@ import { businesses } from "@/db/schema/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import type { UserActor } from "@/lib/auth/contract";
 import { forbidden, notFound } from "@/lib/errors";
+import { plans } from "@/lib/plans/rules";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import { may } from "@/lib/team/permissions";
 import { type Delivery, deliveryList, type EndpointList, endpointList } from "./contract";
@@ -35,7 +36,7 @@ export async function listEndpoints(actor: UserActor, named: string | undefined)
     .where(eq(webhookEndpoints.businessId, businessId))
     .orderBy(desc(webhookEndpoints.createdAt));
   return endpointList.parse({
-    isInPlan: business?.plan === "enterprise",
+    isInPlan: business !== undefined && plans[business.plan].hasPrograms,
     items: rows.map((row) => ({
       ...row,
       isOn: row.offAt === null,

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
+import { plansWithPrograms } from "@/lib/plans/rules";
 import { type EventData, type WebhookEvent, webhookBody } from "./contract";
 
 interface Event {
@@ -27,7 +28,7 @@ export async function tellPrograms(tx: Executor, event: Event, now: Date): Promi
         eq(webhookEndpoints.businessId, event.businessId),
         sql`${event.type} = any(${webhookEndpoints.events})`,
         isNull(webhookEndpoints.offAt),
-        eq(businesses.plan, "enterprise"),
+        inArray(businesses.plan, plansWithPrograms),
         sql`${businesses.status} <> 'suspended'`,
       ),
     );
