@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asHtml } from "./text";
 
 const flag = z.enum(["0", "1", "true", "false", ""]).transform((value) => value === "1" || value === "true");
 
@@ -164,19 +165,14 @@ export function logLevel(): Env["LOG_LEVEL"] {
   return envSchema.shape.LOG_LEVEL.catch("info").parse(process.env.LOG_LEVEL || undefined);
 }
 
-/** The map tiles of the settings, for `<SiteMap tiles>`; undefined: our own drawing alone. */
+/** The map tiles of the settings, for `<SiteMap tiles>` (Leaflet takes an attribution as HTML); undefined: our own drawing alone. */
 export function mapTiles(): { url: string; attribution: string } | undefined {
   const { MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION } = env();
-  return url ? { url, attribution: escapeHtml(MAP_TILES_ATTRIBUTION) } : undefined;
+  return url ? { url, attribution: asHtml(MAP_TILES_ATTRIBUTION) } : undefined;
 }
 
 /** Where the tiles come from, for the policy that lets pictures in. Needs nothing else of the environment. */
 export function mapTilesOrigin(): string | undefined {
   const url = envSchema.shape.MAP_TILES_URL.parse(process.env.MAP_TILES_URL || undefined);
   return url && new URL(url).origin;
-}
-
-/** Leaflet takes an attribution as HTML. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

@@ -15,3 +15,13 @@ export function isOneLine(text: string): boolean {
 export function asProse(text: string): string {
   return text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, "");
 }
+
+/** Text as text within HTML. */
+export function asHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** What begins so, as a pattern for LIKE: nothing that was typed is a sign of it. */
+export function beginningWith(text: string): string {
+  return `${text.replace(/[\\%_]/g, "\\$&")}%`;
+}

@@ -12,6 +12,7 @@ import { carIsCalled } from "@/lib/car-desk/queries";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
 import { forbidden } from "@/lib/errors";
 import { isCalled } from "@/lib/rentals/customer-matching";
+import { beginningWith } from "@/lib/text";
 import { wordsIn } from "@/lib/vehicles/words";
 import type { DeskBookingsQuery } from "./contract";
 
@@ -82,18 +83,24 @@ async function called(search: string): Promise<SQL> {
   ]);
   const ways = [
     isReference,
-    fewPeople.length > FEW ? people : inArray(bookings.renterId, [NOBODY, ...fewPeople.map(({ id }) => id)]),
-    fewCars.length > FEW ? cars : inArray(bookings.vehicleId, [NOBODY, ...fewCars.map(({ id }) => id)]),
+    fewPeople.length > FEW
+      ? people
+      : inArray(
+          bookings.renterId,
+          fewPeople.map(({ id }) => id),
+        ),
+    fewCars.length > FEW
+      ? cars
+      : inArray(
+          bookings.vehicleId,
+          fewCars.map(({ id }) => id),
+        ),
   ];
   return or(...ways) ?? isReference;
 }
 
-/** An id no row has. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
-
 function personIsCalled(typed: string): SQL {
-  if (typed.includes("@"))
-    return sql`lower(${users.email}) like ${`${typed.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`}`;
+  if (typed.includes("@")) return sql`lower(${users.email}) like ${beginningWith(typed.toLowerCase())}`;
   const words = wordsIn(typed);
   return words.length === 0 ? sql`false` : (and(...words.map(isCalled)) as SQL);
 }

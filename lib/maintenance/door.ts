@@ -2,7 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
 import { localPath } from "@/lib/i18n/local-path";
 import { translator } from "@/lib/i18n/translate";
-import { closedPage, isClosedPage, localeAt } from "./rules";
+import { closedPage } from "./page";
+import { isClosedPage, localeAt } from "./rules";
 import { maintenanceHere, RETRY_AFTER_S } from "./state";
 
 /** What stands at a closed door instead of a page. */

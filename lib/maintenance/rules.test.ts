@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { closedPage, isClosedPage, localeAt } from "./rules";
+import { closedPage } from "./page";
+import { isClosedPage, localeAt } from "./rules";
 
 describe("during maintenance", () => {
   it("pages are closed in every language", () => {

@@ -5,6 +5,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { env } from "@/lib/env";
 import { forbidden } from "@/lib/errors";
+import { beginningWith } from "@/lib/text";
 import type { DeskLetter, LetterPage, LetterQuery } from "./contract";
 import { canRepeat, readable } from "./rules";
 
@@ -19,7 +20,7 @@ export async function listLetters(actor: UserActor, query: LetterQuery): Promise
   if (query.status) conditions.push(eq(status, query.status));
   if (query.channel) conditions.push(eq(channel, query.channel));
   if (query.search)
-    conditions.push(sql`lower(${recipient}) like ${`${escaped(query.search.toLowerCase())}%`}`);
+    conditions.push(sql`lower(${recipient}) like ${beginningWith(query.search.toLowerCase())}`);
   const rows = await db()
     .select()
     .from(outboxMessages)
@@ -42,6 +43,3 @@ export function view(letter: typeof outboxMessages.$inferSelect): DeskLetter {
     canRepeat: canRepeat(letter),
   };
 }
-
-/** As it stands, nothing of it a sign for LIKE. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");

@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { excerptOf } from "@/lib/chat/rules";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { forbidden, notFound } from "@/lib/errors";
+import { beginningWith } from "@/lib/text";
 import type {
   Agent,
   DeskTicket,
@@ -57,11 +58,11 @@ function assignedTo({ userId }: UserActor, whose: "mine" | "nobody"): SQL {
 }
 
 function about(search: string): SQL {
-  const address = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
+  const address = beginningWith(search.toLowerCase());
   const words = sql`'-' || search_slug(${supportTickets.name} || ' ' || ${supportTickets.subject})`;
   return or(
     eq(supportTickets.reference, search.toUpperCase()),
-    sql`lower(${supportTickets.email}) like ${`${address}%`}`,
+    sql`lower(${supportTickets.email}) like ${address}`,
     sql`(search_slug(${search}) <> '' and ${words} like '%-' || search_slug(${search}) || '%')`,
   ) as SQL;
 }

@@ -10,6 +10,7 @@ import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { env } from "@/lib/env";
 import { forbidden, notFound } from "@/lib/errors";
+import { beginningWith } from "@/lib/text";
 import type { DeskUser, DeskUserPage, DeskUsersQuery } from "./contract";
 import { deskPowers } from "./policy";
 
@@ -48,8 +49,8 @@ export async function getDeskUser(actor: UserActor, userId: string, now: Date): 
 
 function called(search: string): SQL {
   if (z.uuid().safeParse(search).success) return eq(users.id, search);
-  const address = search.toLowerCase().replace(/[\\%_]/g, "\\$&");
-  if (search.includes("@")) return sql`lower(${users.email}) like ${`${address}%`}`;
+  const address = beginningWith(search.toLowerCase());
+  if (search.includes("@")) return sql`lower(${users.email}) like ${address}`;
   // By its end: people write it with and without the country's code.
   const digits = search.replace(/\D/g, "").replace(/^0+/, "");
   if (digits.length >= 6 && /^[+\d\s().-]+$/.test(search))
@@ -57,7 +58,7 @@ function called(search: string): SQL {
   const name = sql`'-' || search_slug(${users.firstName} || ' ' || ${users.lastName})`;
   return or(
     sql`(search_slug(${search}) <> '' and ${name} like '%-' || search_slug(${search}) || '%')`,
-    sql`lower(${users.email}) like ${`${address}%`}`,
+    sql`lower(${users.email}) like ${address}`,
   ) as SQL;
 }
 
