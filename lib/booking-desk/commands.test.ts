@@ -135,6 +135,22 @@ describe("an administrator steps in", () => {
     });
   });
 
+  it("leaves what they rent or let themselves to another", async () => {
+    const { bookingId, renter, owner, business } = await paidScenario(database, now);
+    const another = await makeVehicle(database, { businessId: business.id });
+    for (const self of [renter, owner].map((actor) => ({ ...actor, role: "admin" as const }))) {
+      const acts = [
+        cancelForBoth(self, bookingId, { reason, refund: "full" }, occasion),
+        refundExtra(self, bookingId, { amountCents: 1, refundedCents: 0, reason }, occasion),
+        rebook(self, bookingId, { vehicleId: another.id, reason }, occasion),
+      ];
+      for (const result of await Promise.allSettled(acts))
+        expect(result).toMatchObject({ status: "rejected", reason: { code: "forbidden" } });
+      expect(await getInterventions(self, bookingId, now)).toMatchObject({ cancel: null, rebook: false });
+    }
+    expect(await stands(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+  });
+
   it("is the only one who may", async () => {
     const { bookingId, owner, renter } = await paidScenario(database, now);
     for (const actor of [owner, renter]) {

@@ -16,6 +16,7 @@ import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskCancellation, DeskRefund, Interventions } from "./contract";
+import { isOwn } from "./policy";
 import { refundableCents, refundByChoice } from "./rules";
 
 /**
@@ -31,6 +32,7 @@ export async function cancelForBoth(
   if (actor.role !== "admin") throw forbidden();
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (isOwn(actor, booking)) throw forbidden();
     const refundedCents = refundByChoice(booking, refund, now);
     await callOff(tx, actor, booking, { note, refundedCents }, now);
     const after = { note, refundedCents, detail: { refund } };
@@ -66,6 +68,7 @@ export async function refundExtra(
   if (actor.role !== "admin") throw forbidden();
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
+    if (isOwn(actor, booking)) throw forbidden();
     if (booking.refundedCents !== shown) throw conflict("bookingChanged");
     const left = refundableCents(booking);
     if (left === 0) throw conflict("nothingToRefund");
@@ -92,6 +95,8 @@ export async function getInterventions(
   const [stored] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
   if (!stored) throw notFound();
   const booking = { ...stored, status: statusAt(stored, now) };
+  const { refundedCents } = booking;
+  if (isOwn(actor, booking)) return { cancel: null, refundableCents: 0, refundedCents, rebook: false };
   const canCancel = "transition" in judge("cancel", ["admin"], booking, now);
   const back = (choice: DeskCancellation["refund"]) => refundByChoice(booking, choice, now);
   return {
@@ -104,7 +109,7 @@ export async function getInterventions(
         }
       : null,
     refundableCents: refundableCents(booking),
-    refundedCents: booking.refundedCents,
+    refundedCents,
     rebook: canCancel && booking.startsAt > now,
   };
 }

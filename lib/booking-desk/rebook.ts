@@ -28,6 +28,7 @@ import type { Occasion } from "@/lib/sessions/commands";
 import { takes } from "@/lib/vehicles/availability";
 import { callOff } from "./commands";
 import type { Alternative, DeskRebooking } from "./contract";
+import { isOwn } from "./policy";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
@@ -54,6 +55,7 @@ export async function rebook(
     // Both cars in one order, whoever else moves somebody between them.
     for (const id of [seen.vehicleId, vehicleId].sort()) await lockVehicle(tx, id);
     const booking = await lockBooking(tx, actor, bookingId);
+    if (isOwn(actor, booking)) throw forbidden();
     const refundedCents = booking.status === "confirmed" ? booking.totalCents : booking.refundedCents;
     await callOff(tx, actor, booking, { note, refundedCents }, now);
     const id = await holdInstead(tx, actor, booking, vehicleId, note, now);
