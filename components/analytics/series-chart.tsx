@@ -10,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
+import { axisOf } from "@/lib/analytics/rules";
 import type { Point, SeriesLook } from "./series-card";
 
 /** design.md: the first figure in yellow, the others in ink and green; an edge in ink keeps yellow visible on white. */
@@ -39,6 +40,7 @@ export function SeriesChart({
 }) {
   const { fill, edge } = colours[look];
   const most = Math.max(...points.map(({ value }) => value ?? 0));
+  const axis = axisOf(points.map(({ value }) => value ?? 0));
   const highest = points.findIndex(({ value }) => value === most);
   const data = points.map((point, index) => ({
     name: name(point),
@@ -72,8 +74,9 @@ export function SeriesChart({
             tickLine={false}
             axisLine={false}
             width={widthOf(format(most))}
-            tickCount={4}
-            allowDecimals={look === "utilisation"}
+            domain={[axis.from, axis.to]}
+            ticks={axis.ticks}
+            interval={0}
             tickFormatter={(value: number) => format(value)}
           />
           <Tooltip

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bucketFor, bucketsOf, changeOf, daysOf, edgesOf, spanBefore, spanOf } from "./rules";
+import { axisOf, bucketFor, bucketsOf, changeOf, daysOf, edgesOf, spanBefore, spanOf } from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
@@ -80,5 +80,24 @@ describe("a change", () => {
   it("is not told of nothing", () => {
     expect(changeOf(3, 0, "percent")).toBeUndefined();
     expect(changeOf(null, 4, "own")).toBeUndefined();
+  });
+});
+
+describe("the axis of a chart", () => {
+  it("counts from zero in round steps", () => {
+    expect(axisOf([5, 78, 0])).toEqual({ from: 0, to: 90, ticks: [0, 30, 60, 90] });
+    expect(axisOf([40.2, 33.1])).toEqual({ from: 0, to: 45, ticks: [0, 15, 30, 45] });
+    expect(axisOf([1, 0])).toEqual({ from: 0, to: 1, ticks: [0, 1] });
+    expect(axisOf([0, 0])).toEqual({ from: 0, to: 0, ticks: [0] });
+  });
+
+  it("gives what went back no more room than it took", () => {
+    expect(axisOf([1_753_324, -41_000])).toEqual({
+      from: -41_000,
+      to: 1_800_000,
+      ticks: [0, 600_000, 1_200_000, 1_800_000],
+    });
+    expect(axisOf([300, -900])).toEqual({ from: -900, to: 400, ticks: [-800, -400, 0, 400] });
+    expect(axisOf([-50])).toEqual({ from: -50, to: 0, ticks: [-40, -20, 0] });
   });
 });

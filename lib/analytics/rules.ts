@@ -120,3 +120,23 @@ export function changeOf(
   const by = unit === "percent" ? Math.round(Math.abs(moved)) : Math.round(Math.abs(moved) * 10) / 10;
   return { direction: by === 0 ? "flat" : moved > 0 ? "up" : "down", by };
 }
+
+const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/**
+ * Where the axis of a chart begins and ends, and its marks: round figures from zero, three steps at most. Below zero it
+ * goes only as far as the lowest bar, so that one refund does not take a third of the picture.
+ */
+export function axisOf(values: number[]): { from: number; to: number; ticks: number[] } {
+  const from = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
+  const least = (most - from) / 3 || 1;
+  const scale = 10 ** Math.floor(Math.log10(least));
+  const isWhole = values.every(Number.isInteger);
+  const fits = (step: number) => step >= least * (1 - 1e-9) && (!isWhole || Number.isInteger(step));
+  const step = roundSteps.map((round) => round * scale).find(fits) ?? Math.ceil(least);
+  const first = Math.ceil(from / step);
+  const last = Math.ceil(most / step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
+  return { from, to: last * step, ticks };
+}
