@@ -85,7 +85,7 @@ export function BroadcastForm() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="p-5 sm:p-6">
         <Form form={form} onSubmit={ask} translate={errorText(errors)}>
-          <fieldset className="flex flex-col gap-3">
+          <fieldset className="flex flex-col gap-3 pointer-coarse:gap-6">
             <legend className="mb-2 font-medium text-sm">{t("to")}</legend>
             {types.map((type) => (
               <Field key={type} name={`to.${type}`} label={t(`types.${type}`)} layout="inline">

@@ -113,7 +113,7 @@ function TileButton({
     <Button
       variant="ghost"
       size="icon"
-      className="size-9"
+      className="h-9 min-w-0 flex-1 max-sm:h-11"
       aria-label={label}
       title={label}
       aria-disabled={isResting}

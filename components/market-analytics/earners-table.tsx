@@ -2,18 +2,17 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Earner } from "@/lib/market-analytics/contract";
 import { formatNumber } from "@/lib/numbers";
 
-/** The ten who earned most in a period. */
+const columns = ["bookings", "revenue", "commission", "net"] as const;
+
+/** The ten who earned most in a period; on phones a block each. */
 export function EarnersTable({ title, earners, csv }: { title: string; earners: Earner[]; csv: string }) {
   const t = useTranslations("marketAnalytics");
-  const locale = useLocale();
-  const { usd } = useFormats();
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -30,39 +29,54 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
       {earners.length === 0 ? (
         <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>
       ) : (
-        <ScrollingCard label={title}>
-          <table className="w-full text-sm tabular-nums">
-            <thead>
+        <Card className="overflow-hidden">
+          <table className="w-full text-sm tabular-nums max-md:block">
+            <thead className="max-md:sr-only">
               <tr className="border-b text-left text-muted-foreground">
                 <th scope="col" className="h-12 px-4 font-medium sm:px-5">
                   {t("columns.name")}
                 </th>
-                {(["bookings", "revenue", "commission", "net"] as const).map((head) => (
-                  <th key={head} scope="col" className="px-4 text-right font-medium sm:px-5">
-                    {t(`columns.${head}`)}
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="px-4 text-right font-medium sm:px-5">
+                    {t(`columns.${column}`)}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody className="divide-y">
+            <tbody className="divide-y max-md:block">
               {earners.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row" className="min-w-40 px-4 py-3 text-left font-medium sm:px-5">
-                    {each.name}
-                    {each.of && (
-                      <span className="block font-normal text-muted-foreground text-xs">{each.of}</span>
-                    )}
-                  </th>
-                  <td className="px-4 text-right sm:px-5">{formatNumber(each.bookings, locale)}</td>
-                  <td className="px-4 text-right sm:px-5">{usd(each.revenueCents)}</td>
-                  <td className="px-4 text-right sm:px-5">{usd(each.commissionCents)}</td>
-                  <td className="px-4 text-right sm:px-5">{usd(each.netCents)}</td>
-                </tr>
+                <Row key={each.id} earner={each} />
               ))}
             </tbody>
           </table>
-        </ScrollingCard>
+        </Card>
       )}
     </section>
+  );
+}
+
+function Row({ earner }: { earner: Earner }) {
+  const t = useTranslations("marketAnalytics");
+  const locale = useLocale();
+  const { usd } = useFormats();
+  const figures = {
+    bookings: formatNumber(earner.bookings, locale),
+    revenue: usd(earner.revenueCents),
+    commission: usd(earner.commissionCents),
+    net: usd(earner.netCents),
+  };
+  return (
+    <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-4 max-md:gap-y-1 max-md:p-4">
+      <th scope="row" className="py-3 text-left font-medium max-md:col-span-2 max-md:p-0 md:px-5">
+        {earner.name}
+        {earner.of && <span className="block font-normal text-muted-foreground text-xs">{earner.of}</span>}
+      </th>
+      {columns.map((column) => (
+        <td key={column} className="text-right max-md:flex max-md:justify-between md:px-5">
+          <span className="text-muted-foreground md:hidden">{t(`columns.${column}`)}</span>
+          {figures[column]}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useId, useState } from "react";
-import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { useDay } from "@/components/payouts/use-day";
@@ -44,6 +43,7 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
           </p>
         </div>
         <Button
+          variant="secondary"
           disabled={!data}
           aria-label={kind === "exchange" ? t("exchange.set") : t("commission.set")}
           onClick={() => setSetting(true)}
@@ -58,9 +58,14 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
         <Card className="p-5 text-muted-foreground text-sm">{t("none")}</Card>
       )}
       {data && data.items.length > 0 && (
-        <ScrollingCard label={t("history", { of: title })}>
-          <History items={data.items} text={text} onWithdraw={setWithdrawn} />
-        </ScrollingCard>
+        <Card>
+          <History
+            caption={t("history", { of: title })}
+            items={data.items}
+            text={text}
+            onWithdraw={setWithdrawn}
+          />
+        </Card>
       )}
       {isSetting && data && (
         <Suspense>
@@ -83,10 +88,12 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
 }
 
 function History({
+  caption,
   items,
   text,
   onWithdraw,
 }: {
+  caption: string;
   items: Rate[];
   text: (value: number) => string;
   onWithdraw: (rate: Rate) => void;
@@ -95,46 +102,48 @@ function History({
   const day = useDay();
   return (
     <table className="w-full text-sm tabular-nums">
+      <caption className="sr-only">{caption}</caption>
       <thead className="border-b text-left text-muted-foreground">
         <tr>
-          <th scope="col" className="px-4 py-3 font-medium">
+          <th scope="col" className="px-4 py-3 font-medium sm:px-5">
             {t("from")}
           </th>
-          <th scope="col" className="px-4 py-3 text-right font-medium">
+          <th scope="col" className="px-4 py-3 text-right font-medium sm:px-5">
             {t("value")}
-          </th>
-          <th scope="col" className="px-4 py-3 font-medium">
-            {t("setBy")}
           </th>
         </tr>
       </thead>
       <tbody className="divide-y">
         {items.map((rate) => (
           <tr key={rate.id}>
-            <th scope="row" className="whitespace-nowrap px-4 py-3 text-left font-normal">
-              {day(rate.effectiveOn)}
-              {rate.state !== "past" && (
-                <Badge variant={rate.state === "current" ? "success" : "info"} className="ml-2">
-                  {t(`states.${rate.state}`)}
-                </Badge>
-              )}
-            </th>
-            <td className="whitespace-nowrap px-4 py-3 text-right">{text(rate.value)}</td>
-            <td className="px-4 py-3">
-              <span className="flex flex-wrap items-center justify-between gap-x-3">
-                {rate.setBy ?? "–"}
-                {rate.state === "coming" && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    className="text-danger"
-                    aria-label={t("withdrawOf", { date: day(rate.effectiveOn) })}
-                    onClick={() => onWithdraw(rate)}
-                  >
-                    {t("withdraw")}
-                  </Button>
+            <th scope="row" className="px-4 py-3 text-left font-normal sm:px-5">
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                {day(rate.effectiveOn)}
+                {rate.state !== "past" && (
+                  <Badge variant={rate.state === "current" ? "success" : "info"}>
+                    {t(`states.${rate.state}`)}
+                  </Badge>
                 )}
               </span>
+              {rate.setBy && (
+                <span className="block text-muted-foreground text-xs">
+                  {t("setBy", { name: rate.setBy })}
+                </span>
+              )}
+            </th>
+            <td className="px-4 py-3 text-right sm:px-5">
+              <span className="whitespace-nowrap">{text(rate.value)}</span>
+              {rate.state === "coming" && (
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  className="-mr-3 ml-auto flex text-danger"
+                  aria-label={t("withdrawOf", { date: day(rate.effectiveOn) })}
+                  onClick={() => onWithdraw(rate)}
+                >
+                  {t("withdraw")}
+                </Button>
+              )}
             </td>
           </tr>
         ))}

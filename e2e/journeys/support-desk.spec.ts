@@ -60,6 +60,8 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await page.keyboard.press("Escape");
   await page.goto("/dashboard/admin/settings/rates");
   await expect(page.getByRole("heading", { name: "Commission" })).toBeVisible();
+  // Who set a rate stands under its day, so that a phone shows the whole row.
+  await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await page.goto("/dashboard/admin/analytics?period=90d");
   await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();
