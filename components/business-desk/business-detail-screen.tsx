@@ -1,8 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { Card } from "@/components/ui/card";
 import { ArrowLeftIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
@@ -42,35 +43,39 @@ export function BusinessDetailScreen({ businessId }: { businessId: string }) {
       {business && (
         <Card>
           <ul>
-            <BusinessRow business={business} onAct={setAct} />
+            <BusinessRow business={business} isOwnPage onAct={setAct} />
           </ul>
         </Card>
       )}
       {business && record && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Section title={t("about")}>
-            <About record={record} address={business.address} />
-          </Section>
-          <Section
-            title={t("revenue")}
-            more={t("bookings")}
-            href={`/dashboard/admin/bookings?business=${businessId}`}
-          >
-            <Months months={record.months} />
-          </Section>
-          <Section title={t("documents")} more={t("queue")} href="/dashboard/admin/verifications">
-            <BusinessPapers documents={record.documents} />
-          </Section>
-          <Section
-            title={t("cars")}
-            more={t("allCars")}
-            href={`/dashboard/admin/cars?business=${businessId}`}
-          >
-            <Cars businessId={businessId} />
-          </Section>
-          <Section title={t("team")}>
-            <BusinessTeam team={record.team} />
-          </Section>
+          <div className="grid min-w-0 gap-6">
+            <Section title={t("about")}>
+              <About record={record} address={business.address} />
+            </Section>
+            <Section title={t("documents")} more={t("queue")} href="/dashboard/admin/verifications">
+              <BusinessPapers documents={record.documents} />
+            </Section>
+            <Section title={t("team")}>
+              <BusinessTeam team={record.team} />
+            </Section>
+          </div>
+          <div className="grid min-w-0 gap-6">
+            <Section
+              title={t("revenue")}
+              more={t("bookings")}
+              href={`/dashboard/admin/bookings?business=${businessId}`}
+            >
+              <Months months={record.months} />
+            </Section>
+            <Section
+              title={t("cars")}
+              more={t("allCars")}
+              href={`/dashboard/admin/cars?business=${businessId}`}
+            >
+              <Cars businessId={businessId} />
+            </Section>
+          </div>
         </div>
       )}
       {act && business && (
@@ -136,6 +141,7 @@ function About({ record, address }: { record: BusinessRecord; address: string })
 function Months({ months }: { months: BusinessRecord["months"] }) {
   const t = useTranslations("businessDesk.details");
   const { rwf } = useFormats();
+  const locale = useLocale();
   return (
     <table className="w-full text-sm tabular-nums">
       <thead>
@@ -149,7 +155,7 @@ function Months({ months }: { months: BusinessRecord["months"] }) {
         {months.map(({ month, rentals, revenueRwf }) => (
           <tr key={month} className="border-b last:border-0">
             <th scope="row" className="py-2 text-left font-normal">
-              {month}
+              {monthName(cellOf(`${month}-01`), locale)}
             </th>
             <td className="py-2 text-right">{rentals}</td>
             <td className="py-2 text-right">{rwf(revenueRwf)}</td>

@@ -20,9 +20,12 @@ const looks = {
 /** One business: how it stands, what it has and brought, and what may be done with it. */
 export function BusinessRow({
   business,
+  isOwnPage = false,
   onAct,
 }: {
   business: DeskBusiness;
+  /** On the page its details are on nothing leads there. */
+  isOwnPage?: boolean;
   onAct: (act: BusinessAct) => void;
 }) {
   const t = useTranslations("businessDesk");
@@ -59,7 +62,7 @@ export function BusinessRow({
       <RowActs
         label={t("actsOf", { name })}
         acts={[
-          link("details", t("details.action"), t("details.actionOf", { name }), page),
+          ...(isOwnPage ? [] : [link("details", t("details.action"), t("details.actionOf", { name }), page)]),
           ...(business.waitingDocuments > 0
             ? [
                 link(

@@ -33,6 +33,9 @@ export function CarRow({ car, onAct }: { car: DeskCar; onAct: (act: CarAct) => v
     name: t(`${key}Of`, named),
     href,
   });
+  const kind = `${car.make} ${car.model}`;
+  // A title that already says make, model and year is not said twice.
+  const facts = title === `${kind} ${car.year}` ? [car.plate] : [kind, car.year, car.plate];
   const acts = (["relist", "maintenance", "unlist"] as const).filter((act) => car.can[act]);
   return (
     <li className="relative flex gap-4 p-4 sm:px-5 lg:items-center">
@@ -44,9 +47,7 @@ export function CarRow({ car, onAct }: { car: DeskCar; onAct: (act: CarAct) => v
           </Link>
           <Badge variant={looks[status]}>{t(`statuses.${status}`)}</Badge>
         </h2>
-        <p className="mt-0.5 break-words text-sm">
-          {[`${car.make} ${car.model}`, car.year, car.plate].filter(Boolean).join(" · ")}
-        </p>
+        <p className="mt-0.5 break-words text-sm">{facts.filter(Boolean).join(" · ")}</p>
         <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
           {t("perDay", { price: usd(car.dailyPriceCents) })} · {car.location} ·{" "}
           <Link
@@ -72,7 +73,7 @@ export function CarRow({ car, onAct }: { car: DeskCar; onAct: (act: CarAct) => v
             key: act,
             label: t(`${act}.action`),
             name: t(`${act}.actionOf`, named),
-            isGrave: act === "delete" || act === "unlist",
+            isGrave: act === "delete",
             onAct: () => onAct(act),
           })),
         ]}

@@ -64,12 +64,7 @@ function DeskCard({ car }: { car: FleetCar }) {
           </Button>
         )}
         {acts.map((one) => (
-          <Button
-            key={one}
-            variant="secondary"
-            className={one === "unlist" ? "text-danger" : undefined}
-            onClick={() => setAct(one)}
-          >
+          <Button key={one} variant="secondary" onClick={() => setAct(one)}>
             {t(`${one}.action`)}
           </Button>
         ))}

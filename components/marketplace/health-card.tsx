@@ -3,12 +3,20 @@
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
-import type { MarketplaceStats } from "@/lib/marketplace/contract";
+import { Link } from "@/lib/i18n/link";
+import type { HealthCheck, MarketplaceStats } from "@/lib/marketplace/contract";
 
 const marks = {
   ok: <CircleCheckIcon className="size-5 shrink-0 text-success" />,
   warning: <TriangleAlertIcon className="size-5 shrink-0 text-warning" />,
   error: <CircleAlertIcon className="size-5 shrink-0 text-danger" />,
+};
+
+/** Where administrators do something about it. */
+const desks: Partial<Record<HealthCheck["name"], string>> = {
+  jobs: "/dashboard/admin/jobs",
+  letters: "/dashboard/admin/outbox",
+  books: "/dashboard/admin/payments",
 };
 
 /** System health, by real checks: what it is made of stands beside the figure. */
@@ -26,7 +34,18 @@ export function HealthCard({ health: { percent, checks } }: { health: Marketplac
               {marks[status]}
               <div className="min-w-0">
                 <p className="font-medium">
-                  {t(`${name}.name`)} <span className="sr-only">{t(`status.${status}`)}</span>
+                  {status !== "ok" && desks[name] ? (
+                    <Link
+                      href={desks[name]}
+                      prefetch={false}
+                      className="touch-target relative underline decoration-2 decoration-primary underline-offset-4"
+                    >
+                      {t(`${name}.name`)}
+                    </Link>
+                  ) : (
+                    t(`${name}.name`)
+                  )}{" "}
+                  <span className="sr-only">{t(`status.${status}`)}</span>
                 </p>
                 <p className="text-muted-foreground text-sm tabular-nums">{t(`${name}.text`, { number })}</p>
               </div>
