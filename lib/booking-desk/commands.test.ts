@@ -115,6 +115,9 @@ describe("an administrator steps in", () => {
     expect([offered.includes(another.id), offered.includes(strange.id)]).toEqual([true, false]);
     const move = (vehicleId: string) => rebook(admin, bookingId, { vehicleId, reason }, occasion);
     await expect(move(strange.id)).rejects.toMatchObject({ key: "vehicleUnavailable" });
+    const theirs = await makeBusiness(database, { ownerId: renter.userId });
+    const own = await makeVehicle(database, { businessId: theirs.id, isInstantBook: true });
+    await expect(move(own.id)).rejects.toMatchObject({ key: "ownVehicle" });
     await expect(move(vehicle.id)).rejects.toMatchObject({ key: "vehicleUnavailable" });
     expect(await stands(bookingId)).toMatchObject({ status: "confirmed" });
     const answers = await Promise.allSettled([move(another.id), move(another.id)]);

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { quotes } from "@/db/schema/quotes";
 import { vehicles } from "@/db/schema/vehicles";
@@ -77,6 +77,9 @@ async function holdInstead(
 ): Promise<string> {
   const vehicle = await lockVehicle(tx, vehicleId);
   const { startsAt, endsAt, renterId } = old;
+  // As with any booking: nobody rents what they let themselves.
+  const isTheirs = and(eq(teamMembers.businessId, vehicle.businessId), eq(teamMembers.userId, renterId));
+  if ((await tx.$count(teamMembers, isTheirs)) > 0) throw conflict("ownVehicle");
   const facts = {
     carIsListed: async () =>
       isOffered(vehicle, old, now) && (await isOpenForBusiness(tx, vehicle.businessId)),
