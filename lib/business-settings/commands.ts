@@ -12,6 +12,7 @@ import { transact } from "@/db/transaction";
 import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { lockBusiness } from "@/lib/business/lock";
 import { after } from "@/lib/dates";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { describeBusinesses } from "@/lib/fleet/business-queries";
@@ -128,16 +129,6 @@ export async function changePlan(
     await tx.insert(planChanges).values({ ...change, dueCents, createdAt: now });
     await audit(tx, actor, "business.plan", businessId, { from, to, dueCents }, occasion);
   });
-}
-
-async function lockBusiness(tx: Transaction, businessId: string) {
-  const [business] = await tx
-    .select()
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .for("no key update");
-  if (!business) throw notFound();
-  return business;
 }
 
 function audit(

@@ -16,7 +16,7 @@ export async function listDeskCategories(
   const rows = await executor
     .select({
       ...{ id: categories.id, names: categories.names, imagePath: categories.imagePath },
-      vehicleCount: sql<number>`(select count(*)::int from vehicles where category_id = categories.id)`,
+      vehicleCount: sql<number>`(select count(*)::int from vehicles where category_id = categories.id and status <> 'removed')`,
     })
     .from(categories)
     .orderBy(asc(categories.position));

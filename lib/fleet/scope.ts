@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
-import { businesses } from "@/db/schema/businesses";
+import type { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
+import { lockBusiness } from "@/lib/business/lock";
 import { AppError, forbidden, notFound } from "@/lib/errors";
 import { businessesWith, may } from "@/lib/team/permissions";
 import { visibleTo } from "@/lib/vehicles/visibility";
@@ -61,14 +62,4 @@ export async function lockManagedBusiness(
   if (!isMember && actor.role !== "admin") throw notFound();
   if (!may(actor, wanted, "fleet.manage")) throw forbidden();
   return lockBusiness(tx, wanted);
-}
-
-async function lockBusiness(tx: Transaction, businessId: string): Promise<Business> {
-  const [business] = await tx
-    .select()
-    .from(businesses)
-    .where(eq(businesses.id, businessId))
-    .for("no key update");
-  if (!business) throw notFound();
-  return business;
 }
