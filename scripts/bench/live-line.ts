@@ -66,7 +66,8 @@ export class LiveLine {
       });
       answer.on("end", again).on("error", again).on("close", again);
     });
-    this.current.on("error", again).end();
+    // Dropped before it was answered it only closes.
+    this.current.on("error", again).on("close", again).end();
   }
 
   private read(frame: string): void {
