@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { StatRow } from "@/components/bookings/stat-row";
+import { ReportsNav } from "@/components/reports/reports-nav";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Label } from "@/components/ui/label";
@@ -26,15 +27,18 @@ export function PayoutsScreen({ today }: { today: string }) {
   const balance = data?.items.find(({ business }) => business.id === chosen) ?? data?.items[0];
   return (
     <div className="flex flex-col gap-8">
-      <PageTitle
-        title={t("title")}
-        description={t("lead")}
-        action={
-          data && data.items.length > 1 ? (
-            <BusinessChoice balances={data.items} value={balance?.business.id} onChange={choose} />
-          ) : undefined
-        }
-      />
+      <div>
+        <PageTitle
+          title={t("title")}
+          description={t("lead")}
+          action={
+            data && data.items.length > 1 ? (
+              <BusinessChoice balances={data.items} value={balance?.business.id} onChange={choose} />
+            ) : undefined
+          }
+        />
+        <ReportsNav />
+      </div>
       {error && !data && <FailureNotice error={error} onRetry={retry} />}
       {data && !balance && (
         <EmptyState drawing="bookings" title={t("noRole.title")}>

@@ -14,7 +14,7 @@ export function ReportsNav() {
     { href: "/dashboard/business/payouts", label: t("payouts") },
   ];
   return (
-    <nav aria-label={t("sections")} className="no-scrollbar mb-6 flex gap-6 overflow-x-auto border-b">
+    <nav aria-label={t("sections")} className="no-scrollbar mt-4 flex gap-6 overflow-x-auto border-b">
       {pages.map(({ href, label }) => (
         <Link
           key={href}

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { PayoutsScreen } from "@/components/payouts/payouts-screen";
-import { ReportsNav } from "@/components/reports/reports-nav";
 import { requireActor } from "@/lib/auth/actor";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { Locale } from "@/lib/i18n/routing";
@@ -22,7 +21,6 @@ export default async function PayoutsPage({ params }: PageProps<"/[locale]/dashb
   const { ui, failure, errors, bookings, payouts, reports } = await getMessages();
   return (
     <NextIntlClientProvider messages={{ ui, failure, errors, bookings, payouts, reports }}>
-      <ReportsNav />
       <PayoutsScreen today={dayIn(new Date(), KIGALI)} />
     </NextIntlClientProvider>
   );

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Words } from "@/components/layout/words";
-import { ReportsNav } from "@/components/reports/reports-nav";
 import { ReportsNotForYou } from "@/components/reports/reports-not-for-you";
 import { ReportsScreen } from "@/components/reports/reports-screen";
 import { listReporting } from "@/lib/analytics/scope-queries";
@@ -25,10 +24,7 @@ export default async function ReportsPage({ params }: Props) {
   return (
     <Words of={["reports", "payouts", "analytics"]}>
       {businesses.length > 0 ? (
-        <>
-          <ReportsNav />
-          <ReportsScreen today={dayIn(new Date(), KIGALI)} businesses={businesses} />
-        </>
+        <ReportsScreen today={dayIn(new Date(), KIGALI)} businesses={businesses} />
       ) : (
         <ReportsNotForYou />
       )}
