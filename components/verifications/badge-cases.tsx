@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { FileRow } from "@/components/documents/file-row";
 import { Badge } from "@/components/ui/badge";
@@ -15,10 +15,12 @@ import { type BadgeCase, badgePage, badgeView } from "@/lib/badge-requests/contr
 import { formatInstant, KIGALI } from "@/lib/dates";
 import { Decision } from "./decision";
 import { CasesSkeleton } from "./document-cases";
+import { NextInLine } from "./next-in-line";
 
 /** Who waits for a business of their own, longest waiting first. */
 export function BadgeCases() {
   const t = useTranslations("verifications");
+  const [openId, setOpenId] = useState<string>();
   const list = usePages(
     (cursor: string | undefined) => `/api/admin/badge-requests?limit=20${cursor ? `&cursor=${cursor}` : ""}`,
     badgePage,
@@ -32,12 +34,22 @@ export function BadgeCases() {
         {t("noneText")}
       </EmptyState>
     );
+  function review(id: string) {
+    toast.info(t("opening"));
+    setOpenId(id);
+  }
   return (
     <>
+      <NextInLine ids={list.items.map(({ id }) => id)} openId={openId} onOpen={review} />
       <ul className="flex flex-col gap-4">
         {list.items.map((request) => (
           <li key={request.id}>
-            <BadgeCaseCard request={request} />
+            <BadgeCaseCard
+              request={request}
+              isOpen={request.id === openId}
+              onReview={() => review(request.id)}
+              onHide={() => setOpenId(undefined)}
+            />
           </li>
         ))}
       </ul>
@@ -50,11 +62,22 @@ export function BadgeCases() {
   );
 }
 
-function BadgeCaseCard({ request }: { request: BadgeCase }) {
+interface BadgeCaseCardProps {
+  request: BadgeCase;
+  isOpen: boolean;
+  onReview: () => void;
+  onHide: () => void;
+}
+
+function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps) {
   const t = useTranslations("verifications");
   const badges = useTranslations("badges");
   const locale = useLocale();
-  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // Opened by the keyboard from another one, it is where the keyboard goes on.
+  useEffect(() => {
+    if (isOpen) button.current?.focus();
+  }, [isOpen]);
   async function decide(noun: "approval" | "rejection", body: object) {
     try {
       await api.post(`/api/badge-requests/${request.id}/${noun}`, body, badgeView);
@@ -82,14 +105,12 @@ function BadgeCaseCard({ request }: { request: BadgeCase }) {
         <div className="flex items-center gap-3">
           <Badge>{badges(`badgeTypes.${request.badgeType}`)}</Badge>
           <Button
+            ref={button}
             variant="secondary"
             size="sm"
             aria-expanded={isOpen}
             aria-label={t("reviewOf", { document: badges("title"), name: request.businessName ?? "" })}
-            onClick={() => {
-              if (!isOpen) toast.info(t("opening"));
-              setOpen(!isOpen);
-            }}
+            onClick={isOpen ? onHide : onReview}
           >
             {t(isOpen ? "hide" : "review")}
           </Button>

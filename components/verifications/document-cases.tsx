@@ -42,12 +42,17 @@ export function DocumentCases() {
     toast.info(t("opening"));
     setOpen({ document, of });
   };
+  const waiting = list.items.flatMap((of) => of.documents.map((document) => ({ document, of })));
+  function reviewById(id: string) {
+    const next = waiting.find(({ document }) => document.id === id);
+    if (next) review(next.document, next.of);
+  }
   return (
     <>
       <NextInLine
-        items={list.items}
+        ids={waiting.map(({ document }) => document.id)}
         openId={open?.document.id}
-        onOpen={(next) => review(next.document, next.of)}
+        onOpen={reviewById}
       />
       <ul className="flex flex-col gap-4">
         {list.items.map((one) => (

@@ -3,29 +3,22 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { Button } from "@/components/ui/button";
-import type { DocumentView, VerificationCase } from "@/lib/documents/contract";
 
-interface Waiting {
-  document: DocumentView;
-  of: VerificationCase;
-}
-
-/** Opens who has waited longest; from an open document, with Alt and N, the one after it. */
+/** Opens who has waited longest; from an open one, with Alt and N, the one after it. */
 export function NextInLine({
-  items,
+  ids,
   openId,
   onOpen,
 }: {
-  items: VerificationCase[];
+  /** Of what waits, longest waiting first. */
+  ids: string[];
   openId: string | undefined;
-  onOpen: (next: Waiting) => void;
+  onOpen: (id: string) => void;
 }) {
   const t = useTranslations("verifications");
-  const waiting = items.flatMap((of) => of.documents.map((document) => ({ document, of })));
   function openNext() {
-    const at = waiting.findIndex(({ document }) => document.id === openId);
-    const next = waiting[(at + 1) % waiting.length];
-    if (next && next.document.id !== openId) onOpen(next);
+    const next = ids[(ids.indexOf(openId ?? "") + 1) % ids.length];
+    if (next && next !== openId) onOpen(next);
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // By the key's place: with Alt a Mac writes another letter.
