@@ -1,4 +1,3 @@
-import { DAY_MS } from "@/lib/dates";
 import type { bookings } from "../schema/bookings";
 import type { Renter } from "./accounts";
 import type { Random } from "./random";
@@ -78,7 +77,8 @@ function bookedAt(random: Random, now: Date, car: Car, period: Period): Date {
   const least = car.row.isInstantBook ? 0.15 : 0.6;
   const wanted = daysBefore(period.startsAt, Math.max(least, leadDays));
   const listedAt = hoursAfter(car.row.publishedAt ?? car.row.createdAt, random.next() * 12);
-  const settled = new Date(now.getTime() - (0.5 + random.next() * 2) * DAY_MS);
+  // Spread over the last weeks, the later the more, so that no day of the town's books stands out.
+  const settled = daysBefore(now, 0.5 + random.next() ** 2 * 24);
   const newest = period.startsAt > now ? earliest(wanted, settled) : wanted;
   return latest(newest, listedAt);
 }
