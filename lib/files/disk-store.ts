@@ -18,7 +18,7 @@ export function diskStore(root: string): FileStore {
       await mkdir(path.dirname(place), { recursive: true, mode: 0o700 });
       const draft = `${place}.${randomBytes(4).toString("hex")}`;
       try {
-        const file = await open(draft, "wx", 0o600);
+        const file = await open(/* turbopackIgnore: true */ draft, "wx", 0o600);
         try {
           await file.writeFile(bytes);
           // Only what has reached the disk may be answered for.

@@ -37,6 +37,7 @@ const preloads = [
   "./follow-parent.mjs",
   "./client-address.mjs",
   "./serve-kept-pages.mjs",
+  "./serve-packed-assets.mjs",
   "./serve-maintenance.mjs",
   "./serve-readable-addresses.mjs",
   "./log-unknown-addresses.mjs",
