@@ -10,6 +10,7 @@ import {
   type Renter,
 } from "./crowd";
 import { httpClient, inParallel, percentile, tally } from "./http-client";
+import { option } from "./measuring";
 import { openStage, type Stage } from "./stage";
 
 // npm run bench:race [-- --attempts 10000 --connections 64]
@@ -17,11 +18,6 @@ import { openStage, type Stage } from "./stage";
 // dates, cancellations and holds that run out, judged by a check that does not trust the constraint.
 const attempts = option("--attempts", 10_000);
 const connections = option("--connections", 64);
-
-function option(name: string, fallback: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-}
 
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS);
 

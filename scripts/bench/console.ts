@@ -15,25 +15,13 @@ import { letterQuery } from "@/lib/outbox-desk/contract";
 import { listLetters } from "@/lib/outbox-desk/queries";
 import { deskUsersQuery } from "@/lib/user-desk/contract";
 import { listDeskUsers } from "@/lib/user-desk/queries";
-import { percentile } from "./http-client";
+import { besideItsSql, option } from "./measuring";
 import { openSearchStage } from "./search-stage";
 
 // npm run bench:console [-- --vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]
 // Every list of the administrators' console over many rows: what each takes, and what its own SQL alone takes in the same
 // minute, one statement after the other. Takes the database DATABASE_URL names, or seeds a throw-away one.
 const rounds = option("--rounds", 15);
-const MOST_ADDED_MS = 50;
-
-function option(name: string, fallback: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 /** What is not measured takes the time it takes. */
 function unhurried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -76,7 +64,6 @@ async function deepest(table: string): Promise<string> {
 }
 
 const idOf = (cursor: string) => cursor.slice(cursor.indexOf("_") + 1);
-const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(9);
 const million = 1_000_000;
 const stage = await openSearchStage(
   option("--vehicles", million),
@@ -126,25 +113,8 @@ try {
     "outbox: failed": letters({ status: "failed" }),
     "outbox: an address": letters({ search: "person-4321" }),
   };
-  const over: string[] = [];
-  console.log("what".padEnd(26), "     p50       p95   SQL p50   SQL p95     added (p95, ms)   rows");
-  for (const [name, work] of Object.entries(lists)) {
-    const statements = await stage.recorded(work);
-    const times = { all: [] as number[], raw: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      // In turn, so that both meet the same neighbours on the machine.
-      times.all.push(await timed(work));
-      times.raw.push(await timed(() => stage.replay(statements)));
-    }
-    const added = percentile(times.all, 0.95) - percentile(times.raw, 0.95);
-    if (added > MOST_ADDED_MS) over.push(name);
-    const columns = [ms(times.all, 0.5), ms(times.all, 0.95), ms(times.raw, 0.5), ms(times.raw, 0.95)];
-    const { items } = (await work()) as { items: unknown[] };
-    console.log(name.padEnd(26), ...columns, added.toFixed(1).padStart(9), String(items.length).padStart(16));
-  }
-  console.log(
-    `${over.length === 0 ? "every list" : `too slow: ${over.join("; ")}`} (≤ ${MOST_ADDED_MS} ms beyond its SQL)`,
-  );
+  const count = (page: unknown) => String((page as { items: unknown[] }).items.length);
+  await besideItsSql(stage, lists, { rounds, all: "every list", remark: { title: "rows", of: count } });
 } finally {
   await stage.close();
 }

@@ -15,27 +15,13 @@ import { listOccupancy } from "@/lib/reports/occupancy-queries";
 import { plusMonths } from "@/lib/reports/rules";
 import { readTaxSummary } from "@/lib/reports/tax-queries";
 import { foundCompany } from "./fleet-stage";
-import { percentile } from "./http-client";
+import { besideItsSql, option } from "./measuring";
 import { openSearchStage } from "./search-stage";
 
 // npm run bench:fleet [-- --vehicles 2000 --rentals 50000 --rounds 15]
 // One company with thousands of cars: what every list and chart of its dashboard takes, and what its own SQL alone takes in
 // the same minute, one statement after the other.
 const rounds = option("--rounds", 15);
-const MOST_ADDED_MS = 50;
-
-function option(name: string, fallback: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(9);
 
 // A database that is there already would be made one company's: only a throw-away one is.
 process.env.DATABASE_URL = "";
@@ -74,23 +60,7 @@ try {
       listOccupancy(actor, { from: plusMonths(month, -5), to: month, page: 1 }, now),
     "payouts: balance": () => listBalances(actor, now),
   };
-  const over: string[] = [];
-  console.log("what".padEnd(34), "     p50       p95   SQL p50   SQL p95     added (p95, ms)");
-  for (const [name, work] of Object.entries(screens)) {
-    const statements = await stage.recorded(work);
-    const times = { all: [] as number[], raw: [] as number[] };
-    for (let round = 0; round < rounds; round++) {
-      // In turn, so that both meet the same neighbours on the machine.
-      times.all.push(await timed(work));
-      times.raw.push(await timed(() => stage.replay(statements)));
-    }
-    const added = percentile(times.all, 0.95) - percentile(times.raw, 0.95);
-    if (added > MOST_ADDED_MS) over.push(name);
-    const columns = [ms(times.all, 0.5), ms(times.all, 0.95), ms(times.raw, 0.5), ms(times.raw, 0.95)];
-    console.log(name.padEnd(34), ...columns, added.toFixed(1).padStart(9));
-  }
-  const verdict = over.length === 0 ? "every list and chart" : `too slow: ${over.join("; ")}`;
-  console.log(`${verdict} (≤ ${MOST_ADDED_MS} ms beyond its SQL)`);
+  await besideItsSql(stage, screens, { rounds, all: "every list and chart" });
 } finally {
   await stage.close();
 }

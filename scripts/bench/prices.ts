@@ -1,14 +1,10 @@
 import { differences } from "@/lib/prices/testing";
+import { option } from "./measuring";
 
 // npm run bench:prices [-- --cases 1000000 --seed 1]
 // Random terms and periods, priced by the product and by a second implementation: they may not differ in a cent.
 const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);
-
-function option(name: string, fallback: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-}
 
 const startedAt = performance.now();
 const found = differences(cases, seed);

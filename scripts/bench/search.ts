@@ -4,6 +4,7 @@ import { listFacets } from "@/lib/search/facet-queries";
 import { searchVehicles } from "@/lib/search/queries";
 import { summarise } from "@/lib/search/summary-queries";
 import { percentile } from "./http-client";
+import { option, timed } from "./measuring";
 import { searchMix } from "./search-mix";
 import { openSearchStage } from "./search-stage";
 
@@ -11,17 +12,6 @@ import { openSearchStage } from "./search-stage";
 // A fixed mixture of real addresses, each asked again and again: what the search takes, what its own SQL alone takes
 // in the same minute, and the counts beside the list. With DATABASE_URL set it measures that database as it is.
 const rounds = option("--rounds", 15);
-
-function option(name: string, fallback: number): number {
-  const at = process.argv.indexOf(name);
-  return at < 0 ? fallback : Number(process.argv[at + 1]);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
 
 const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(8);
 
