@@ -3,20 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { CopyIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 
 interface Wording {
   title: string;
@@ -35,7 +27,6 @@ export function ShownSecret({
   onClose,
 }: Wording & { secret: string; onClose: () => void }) {
   const t = useTranslations("apiKeys");
-  const tu = useTranslations("ui");
   const id = useId();
   async function copy() {
     try {
@@ -46,39 +37,34 @@ export function ShownSecret({
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={tu("close")}
-        onPointerDownOutside={(event) => event.preventDefault()}
-        onCloseAutoFocus={useFocusBack()}
-      >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{text}</DialogDescription>
-        </DialogHeader>
-        <div className="flex flex-col gap-1.5">
-          <Label htmlFor={id}>{label}</Label>
-          <div className="flex gap-2">
-            <Input
-              id={id}
-              readOnly
-              spellCheck={false}
-              className="font-mono text-sm"
-              value={secret}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button variant="secondary" className="h-11" onClick={copy}>
-              <CopyIcon />
-              {t("copy")}
-            </Button>
-          </div>
+    <OpenDialog
+      title={title}
+      text={text}
+      onClose={onClose}
+      onPointerDownOutside={(event) => event.preventDefault()}
+    >
+      <div className="flex flex-col gap-1.5">
+        <Label htmlFor={id}>{label}</Label>
+        <div className="flex gap-2">
+          <Input
+            id={id}
+            readOnly
+            spellCheck={false}
+            className="font-mono text-sm"
+            value={secret}
+            onFocus={(event) => event.target.select()}
+          />
+          <Button variant="secondary" className="h-11" onClick={copy}>
+            <CopyIcon />
+            {t("copy")}
+          </Button>
         </div>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{done}</Button>
-          </DialogClose>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+      </div>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>{done}</Button>
+        </DialogClose>
+      </DialogFooter>
+    </OpenDialog>
   );
 }

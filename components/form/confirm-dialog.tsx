@@ -1,19 +1,10 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 
 /** Asks once more. What `onConfirm` throws becomes a toast, and the question stays. */
 export function ConfirmDialog({
@@ -35,27 +26,20 @@ export function ConfirmDialog({
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
-  const t = useTranslations("ui");
   const { run, isBusy } = useAct(async () => {
     await onConfirm();
     onClose();
   });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={useFocusBack()}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{text}</DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary">{keep}</Button>
-          </DialogClose>
-          <Button variant={variant} busy={isBusy} busyText={busy} onClick={run}>
-            {confirm}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={title} text={text} onClose={onClose}>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">{keep}</Button>
+        </DialogClose>
+        <Button variant={variant} busy={isBusy} busyText={busy} onClick={run}>
+          {confirm}
+        </Button>
+      </DialogFooter>
+    </OpenDialog>
   );
 }

@@ -4,16 +4,8 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { DialogClose, DialogFooter } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { errorText } from "./error-text";
 import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
@@ -45,26 +37,19 @@ export function FormDialog<T extends FieldValues, In extends FieldValues = T>(
 /** For pages that do not carry all sentences about errors: says itself what its fields refuse. */
 export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(props: Asked<T, In>) {
   const { title, description, confirm, busy, keep, variant, className, onClose, children, ...form } = props;
-  const t = useTranslations("ui");
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} className={className} onCloseAutoFocus={useFocusBack()}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{description}</DialogDescription>
-        </DialogHeader>
-        <Form {...form}>
-          {children}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="secondary">{keep}</Button>
-            </DialogClose>
-            <SubmitButton size="default" variant={variant} busyText={busy}>
-              {confirm}
-            </SubmitButton>
-          </DialogFooter>
-        </Form>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={title} text={description} className={className} onClose={onClose}>
+      <Form {...form}>
+        {children}
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="secondary">{keep}</Button>
+          </DialogClose>
+          <SubmitButton size="default" variant={variant} busyText={busy}>
+            {confirm}
+          </SubmitButton>
+        </DialogFooter>
+      </Form>
+    </OpenDialog>
   );
 }
