@@ -9,7 +9,16 @@ import type { ImportReport } from "@/lib/car-imports/contract";
 
 const looks = { created: "success", updated: "info", unchanged: "default", refused: "danger" } as const;
 
-/** Every row of a file and what becomes of it. */
+type Problem = ImportReport["rows"][number]["problems"][number];
+
+/** One sentence for all columns it is about. */
+function byMessage(problems: readonly Problem[]): [message: string, columns: string[]][] {
+  const columnsOf = (said: string) =>
+    problems.filter(({ message }) => message === said).map(({ column }) => column);
+  return [...new Set(problems.map(({ message }) => message))].map((message) => [message, columnsOf(message)]);
+}
+
+/** Every row of a file and what becomes of it; on phones a row is a card. */
 export function ImportRows({ report }: { report: ImportReport }) {
   const t = useTranslations("carImport");
   const id = useId();
@@ -27,9 +36,9 @@ export function ImportRows({ report }: { report: ImportReport }) {
           <label htmlFor={id}>{t("onlyProblems")}</label>
         </div>
       )}
-      <Card className="max-h-128 overflow-auto" role="region" aria-label={t("table")} tabIndex={0}>
-        <table className="w-full text-left text-sm">
-          <thead className="sticky top-0 bg-card">
+      <Card className="overflow-auto sm:max-h-128" role="region" aria-label={t("table")} tabIndex={0}>
+        <table className="w-full text-left text-sm max-sm:block">
+          <thead className="sticky top-0 bg-card max-sm:sr-only">
             <tr className="border-b">
               {(["line", "plate", "car", "outcome"] as const).map((column) => (
                 <th key={column} scope="col" className="px-4 py-3 font-medium text-muted-foreground">
@@ -38,17 +47,23 @@ export function ImportRows({ report }: { report: ImportReport }) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y">
+          <tbody className="divide-y max-sm:block">
             {rows.map(({ line, plate, title, outcome, problems }) => (
-              <tr key={line} className="align-top">
-                <td className="px-4 py-3 tabular-nums">{line}</td>
-                <td className="whitespace-nowrap px-4 py-3">{plate}</td>
-                <td className="px-4 py-3">{title}</td>
-                <td className="px-4 py-3">
+              <tr
+                key={line}
+                className="align-top max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:gap-y-1 max-sm:p-4"
+              >
+                <td className="text-muted-foreground tabular-nums max-sm:order-2 max-sm:text-xs sm:px-4 sm:py-3">
+                  <span className="sm:hidden">{t("line")} </span>
+                  {line}
+                </td>
+                <td className="font-medium max-sm:order-1 sm:whitespace-nowrap sm:px-4 sm:py-3">{plate}</td>
+                <td className="max-sm:order-3 max-sm:col-span-2 sm:px-4 sm:py-3">{title}</td>
+                <td className="max-sm:order-4 max-sm:col-span-2 sm:px-4 sm:py-3">
                   <Badge variant={looks[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
-                  {problems.map(({ column, message }) => (
-                    <p key={column} className="mt-1.5 min-w-48 text-danger">
-                      {t("problem", { column, message })}
+                  {byMessage(problems).map(([message, columns]) => (
+                    <p key={message} className="mt-1.5 break-words text-danger sm:min-w-48">
+                      {t("problem", { column: columns.join(", "), message })}
                     </p>
                   ))}
                 </td>

@@ -15,6 +15,7 @@ import { Link } from "@/lib/i18n/link";
 import { BackToFleet } from "./back-to-fleet";
 import { Section } from "./car-fields";
 import { ImportColumns } from "./import-columns";
+import { ImportNotes } from "./import-notes";
 import { ImportRows } from "./import-rows";
 
 type Mode = "check" | "apply" | "good";
@@ -96,6 +97,7 @@ export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
           />
         </div>
         {problem && <Alert variant="danger">{problem}</Alert>}
+        {report && <ImportNotes report={report} />}
         {report && (
           <Outcome
             report={report}

@@ -11,9 +11,15 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
+const table = (...rows: string[]) => ({
+  name: "cars.csv",
+  mimeType: "text/csv",
+  buffer: Buffer.from(rows.join("\n")),
+});
+
 test("an owner adds a car, orders its pictures and puts it on the list @once", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
-  await makeBusiness(stage(), { ownerId: owner.id });
+  await makeBusiness(stage(), { ownerId: owner.id, plan: "basic" });
   // Of a model nobody else has, so that the listing finds this one.
   const model = `Vitara ${owner.id.slice(-6)}`;
   await signInAs(page, owner, baseURL);
@@ -59,4 +65,20 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await page.getByRole("link", { name: title }).first().click();
   await page.waitForURL("**/vehicle/suzuki-**");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+
+  // More of them from a file, which is judged before anything happens.
+  await page.goto("/dashboard/business/vehicles/import");
+  const file = page.locator('input[type="file"]');
+  await file.setInputFiles(table("plate,make,model,year,horse power", "RAD 1 A,Kia,Rio,2099,90"));
+  await expect(page.getByText("Columns are missing that new cars need: category")).toBeVisible();
+  await expect(page.getByText(/nothing of it is read: horse_power$/)).toBeVisible();
+  await expect(page.getByText("year: Please enter a year from 1900 to this year.")).toBeVisible();
+  await expect(page.getByText("category, body_style, colour, fuel, gearbox, seats")).toHaveCount(2);
+  await expectAccessible(page);
+  const car = "Kia,Rio,2021,sedan,sedan,white,gasoline,manual,5,30,Kiyovu";
+  const head = "plate,make,model,year,category,body_style,colour,fuel,gearbox,seats,daily_price_usd,place";
+  await file.setInputFiles(table(head, ...[1, 2, 3, 4, 5, 6].map((number) => `RAD ${number} A,${car}`)));
+  await expect(page.getByText(/^2 of these will stay drafts: your plan publishes 5 cars/)).toBeVisible();
+  await page.getByRole("button", { name: "Import 6 cars" }).click();
+  await expect(page.getByText("The file is imported")).toBeVisible();
 });

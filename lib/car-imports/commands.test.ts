@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
+import { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -75,7 +76,7 @@ describe("cars from a file", () => {
       row("RAD 4 A", "Toyota,RAV4,2030,suv,suv,white,gasoline,automatic,5,45,Kiyovu"),
     ].join("\n");
     const report = await send(owner, wrong);
-    expect(report).toMatchObject({ isApplied: false, created: 1, refused: 5 });
+    expect(report).toMatchObject({ isApplied: false, created: 1, refused: 5, missingColumns: [] });
     const told = report.rows.map(({ line, problems }) => [
       line,
       problems.map(({ column, message }) => `${column}: ${message}`),
@@ -87,16 +88,36 @@ describe("cars from a file", () => {
       [
         5,
         [
+          "year: Please enter a year from 1900 to this year.",
           "category: This is not one of the values we know. The template’s page lists them.",
           "seats: A whole number of seats, from 1 to 60.",
           "daily_price_usd: Between $1 and $5,000 a day.",
           "place: This is not one of the values we know. The template’s page lists them.",
         ],
       ],
-      [6, ["make: This field is required."]],
+      [6, ["make: This field is required.", "year: Please enter a year from 1900 to this year."]],
       [7, ["year: Please enter a year from 1900 to this year."]],
     ]);
     expect(await carsOf(business.id)).toBe(1);
+  });
+
+  it("are told beforehand what their plan has no place for, and which columns they lack", async () => {
+    const { owner, business } = await rentalScenario(database);
+    await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
+    const plates = ["RAK 1 A", "RAK 2 A", "RAK 3 A", "RAK 4 A", "RAK 5 A", "RAK 6 A"];
+    const file = [head, ...plates.map((plate) => row(plate))].join("\n");
+    expect(await send(owner, file, "check")).toMatchObject({
+      ...{ created: 6, missingColumns: [], plan: { limit: 5, listed: 1, over: 2 } },
+    });
+    const few = await send(owner, "plate,make,notes\nRAK 7 A,Kia,new", "check");
+    expect(few).toMatchObject({ refused: 1, passedOver: ["notes"], plan: null });
+    expect(few.missingColumns).toContain("daily_price_usd");
+    // To change what is there, its plate is enough.
+    await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
+    expect(await send(owner, file)).toMatchObject({ created: 6, plan: null });
+    expect(await send(owner, "plate,seats\nRAK 6 A,7", "check")).toMatchObject({
+      ...{ updated: 1, missingColumns: [] },
+    });
   });
 
   it("are one's own: another company's plate is a new car here, and its business is not to be named", async () => {

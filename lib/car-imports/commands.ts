@@ -4,8 +4,11 @@ import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
+import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { describeBusinesses } from "@/lib/fleet/business-queries";
 import { insertCar, updateCar } from "@/lib/fleet/commands";
+import type { CarSheet } from "@/lib/fleet/contract";
 import { plateKey } from "@/lib/fleet/rules";
 import { lockManagedBusiness } from "@/lib/fleet/scope";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
@@ -19,14 +22,20 @@ import { readTable, type TableRow } from "./table";
 
 type Vehicle = typeof vehicles.$inferSelect;
 interface Result extends Omit<ImportRow, "problems"> {
+  isNew: boolean;
   problems: { column: Column; key: ErrorKey; values?: Record<string, string | number> }[];
   /** Of a car whose page changes. */
   vehicleId?: string;
 }
 
+interface Found {
+  results: Result[];
+  plan: ImportReport["plan"];
+}
+
 /** Undoes a transaction and hands out what it found. */
 class Undone extends Error {
-  constructor(readonly results: Result[]) {
+  constructor(readonly found: Found) {
     super("undone");
   }
 }
@@ -44,22 +53,27 @@ export async function importCars(
 ): Promise<ImportReport> {
   // Whoever may not import anything is told so before a file of theirs is read.
   chosenBusiness(actor, businessId, "fleet.manage");
-  const rows = readTable(file.bytes);
+  const { rows, missingColumns, passedOver } = readTable(file.bytes);
   const work = async (tx: Transaction) => {
-    const results = await importRows(tx, actor, businessId, rows, occasion);
-    const isFlawed = results.some(({ outcome }) => outcome === "refused");
-    if (mode === "check" || (isFlawed && mode !== "good")) throw new Undone(results);
-    return results;
+    const found = await importRows(tx, actor, businessId, rows, occasion);
+    const isFlawed = found.results.some(({ outcome }) => outcome === "refused");
+    if (mode === "check" || (isFlawed && mode !== "good")) throw new Undone(found);
+    return found;
   };
-  const { results, isApplied } = await transact(work)
-    .then((done) => ({ results: done, isApplied: true }))
+  const { found, isApplied } = await transact(work)
+    .then((done) => ({ found: done, isApplied: true }))
     .catch((error) => {
-      if (error instanceof Undone) return { results: error.results, isApplied: false };
+      if (error instanceof Undone) return { found: error.found, isApplied: false };
       throw error;
     });
-  const changed = results.flatMap(({ vehicleId }) => vehicleId ?? []);
+  const changed = found.results.flatMap(({ vehicleId }) => vehicleId ?? []);
   if (isApplied && changed.length > 0) expireTags([tags.vehicles, ...changed.map(tags.vehicle)]);
-  return reportOf(results, isApplied, locale);
+  const isAboutNew = found.results.some(({ isNew }) => isNew);
+  return {
+    ...{ isApplied, plan: found.plan, passedOver, missingColumns: isAboutNew ? missingColumns : [] },
+    ...countsOf(found.results),
+    rows: worded(found.results, locale),
+  };
 }
 
 async function importRows(
@@ -68,7 +82,7 @@ async function importRows(
   businessId: string | undefined,
   rows: TableRow[],
   occasion: Occasion,
-): Promise<Result[]> {
+): Promise<Found> {
   const business = await lockManagedBusiness(tx, actor, businessId);
   const known = await lockByPlate(tx, business.id);
   const seen = new Map<string, number>();
@@ -79,18 +93,46 @@ async function importRows(
     const earlier = seen.get(key);
     if (key !== "") seen.set(key, earlier ?? line);
     const row = { line, plate: cells.plate ?? "", title: cells.title ?? vehicle?.title ?? "" };
-    const refuse = (problems: Result["problems"]) => results.push({ ...row, outcome: "refused", problems });
-    if (key === "") refuse([{ column: "plate", key: "fieldRequired" }]);
-    else if (earlier !== undefined)
-      refuse([{ column: "plate", key: "importPlateTwice", values: { line: earlier } }]);
-    else {
-      const result = vehicle
-        ? await change(tx, actor, vehicle, cells, occasion)
-        : await add(tx, actor, business.id, cells, occasion);
-      results.push({ ...row, ...result, title: row.title || (result.title ?? "") });
-    }
+    const read = readRow(cells, vehicle, occasion);
+    const problems = [
+      ...(earlier === undefined ? [] : [twice(earlier)]),
+      ...("problems" in read ? read.problems : []),
+    ];
+    const result: Outcome =
+      "problems" in read || problems.length > 0
+        ? { outcome: "refused", problems }
+        : await orRefused(() =>
+            read.vehicle
+              ? change(tx, actor, read.vehicle, read.sheet, occasion)
+              : add(tx, actor, business.id, read.sheet, occasion),
+          );
+    results.push({ ...row, ...result, isNew: !vehicle, title: row.title || (result.title ?? "") });
   }
-  return results;
+  return { results, plan: await roomFor(tx, business.id, countsOf(results).created) };
+}
+
+const twice = (line: number): Result["problems"][number] => ({
+  column: "plate",
+  key: "importPlateTwice",
+  values: { line },
+});
+
+/** All that is wrong with a row, also where its plate is, too: what is corrected at once is corrected once. */
+function readRow(cells: TableRow["cells"], vehicle: Vehicle | undefined, { now }: Occasion) {
+  const thisYear = Number(dayIn(now, KIGALI).slice(0, 4));
+  if (!vehicle) return { vehicle, ...readNewRow(cells, thisYear) };
+  // The plate is how the car was found: its way of writing stays.
+  const isListed = vehicle.status === "published";
+  return { vehicle, ...readKnownRow({ ...cells, plate: undefined }, thisYear, { isListed }) };
+}
+
+/** How many of the new cars the plan leaves no place on the list. */
+async function roomFor(tx: Transaction, businessId: string, created: number): Promise<Found["plan"]> {
+  const [business] = await describeBusinesses([businessId], tx);
+  if (!business || business.carLimit === null) return null;
+  const { carLimit: limit, listedCount: listed } = business;
+  const over = created - Math.max(0, limit - listed);
+  return over > 0 ? { limit, listed, over } : null;
 }
 
 type Outcome = Pick<Result, "outcome" | "problems" | "vehicleId"> & { title?: string };
@@ -99,32 +141,23 @@ async function change(
   tx: Transaction,
   actor: UserActor,
   vehicle: Vehicle,
-  cells: TableRow["cells"],
+  sheet: Partial<CarSheet>,
   occasion: Occasion,
 ): Promise<Outcome> {
-  // The plate is how the car was found: its way of writing stays.
-  const read = readKnownRow({ ...cells, plate: undefined });
-  if ("problems" in read) return { outcome: "refused", problems: read.problems };
-  return orRefused(async () => {
-    const isChanged = await updateCar(tx, actor, vehicle, read.sheet, occasion);
-    if (!isChanged) return { outcome: "unchanged", problems: [] };
-    return { outcome: "updated", problems: [], vehicleId: vehicle.id };
-  });
+  const isChanged = await updateCar(tx, actor, vehicle, sheet, occasion);
+  if (!isChanged) return { outcome: "unchanged", problems: [] };
+  return { outcome: "updated", problems: [], vehicleId: vehicle.id };
 }
 
 async function add(
   tx: Transaction,
   actor: UserActor,
   businessId: string,
-  cells: TableRow["cells"],
+  sheet: CarSheet,
   occasion: Occasion,
 ): Promise<Outcome> {
-  const read = readNewRow(cells);
-  if ("problems" in read) return { outcome: "refused", problems: read.problems };
-  return orRefused(async () => {
-    await insertCar(tx, actor, businessId, read.sheet, occasion);
-    return { outcome: "created", problems: [], title: read.sheet.title };
-  });
+  await insertCar(tx, actor, businessId, sheet, occasion);
+  return { outcome: "created", problems: [], title: sheet.title };
 }
 
 /** What a command refuses before it writes is a row's fault; anything else is none's. */
@@ -150,18 +183,21 @@ async function lockByPlate(tx: Transaction, businessId: string): Promise<Map<str
   return new Map(rows.flatMap((vehicle) => (vehicle.plate ? [[plateKey(vehicle.plate), vehicle]] : [])));
 }
 
-function reportOf(results: Result[], isApplied: boolean, locale: Locale): ImportReport {
-  const t = translator(locale);
+function countsOf(results: Result[]) {
   const count = (outcome: ImportRow["outcome"]) => results.filter((row) => row.outcome === outcome).length;
-  const rows = results.map(({ problems, ...row }) => ({
+  return {
+    ...{ created: count("created"), updated: count("updated") },
+    ...{ unchanged: count("unchanged"), refused: count("refused") },
+  };
+}
+
+function worded(results: Result[], locale: Locale): ImportRow[] {
+  const t = translator(locale);
+  return results.map(({ problems, ...row }) => ({
     ...row,
     problems: problems.map(({ column, key, values }) => ({
       column,
       message: t(`errors.${key}`, values ?? {}),
     })),
   }));
-  return {
-    ...{ isApplied, rows, created: count("created"), updated: count("updated") },
-    ...{ unchanged: count("unchanged"), refused: count("refused") },
-  };
 }

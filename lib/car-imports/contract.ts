@@ -27,6 +27,12 @@ export const importReport = z.object({
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  /** What the first row does not name and the new cars of the file need. */
+  missingColumns: z.array(z.enum(columns)),
+  /** What it names and nobody reads. */
+  passedOver: z.array(z.string()),
+  /** New cars that can only stay drafts: the plan puts `limit` on the list, where `listed` are. Null where all have room. */
+  plan: z.object({ limit: z.int(), listed: z.int(), over: z.int() }).nullable(),
   rows: z.array(importRow),
 });
 export type ImportReport = z.infer<typeof importReport>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { exampleRow, readKnownRow, readNewRow } from "./rules";
+import { exampleRow, neededColumns, readKnownRow, readNewRow } from "./rules";
 import { readTable } from "./table";
 
 const file = (text: string) => new TextEncoder().encode(text);
@@ -9,7 +9,7 @@ const example = Object.fromEntries(
     .filter(([, cell]) => cell !== ""),
 );
 const problemsOf = (cells: Record<string, string>) => {
-  const read = readNewRow({ ...example, ...cells });
+  const read = readNewRow({ ...example, ...cells }, 2026);
   return "problems" in read ? read.problems : [];
 };
 
@@ -27,20 +27,47 @@ describe("a row of a file", () => {
       { column: "features", key: "fieldInvalid" },
     ]);
     const { make: _, ...nameless } = example;
-    expect(readNewRow(nameless)).toMatchObject({ problems: [{ column: "make", key: "fieldRequired" }] });
+    expect(readNewRow(nameless, 2026)).toEqual({ problems: [{ column: "make", key: "fieldRequired" }] });
+  });
+
+  it("is told everything that is wrong with it at once, the year and the description of a car on the list too", () => {
+    expect(problemsOf({ fuel: "steam", seats: "many", year: "2027" })).toEqual([
+      { column: "year", key: "yearInvalid" },
+      { column: "fuel", key: "importValueUnknown" },
+      { column: "seats", key: "seatsRange" },
+    ]);
+    const short = { description: "Roomy", seats: "many" };
+    expect(readKnownRow(short, 2026, { isListed: true })).toEqual({
+      problems: [
+        { column: "description", key: "carDescriptionRequired" },
+        { column: "seats", key: "seatsRange" },
+      ],
+    });
+    expect(readKnownRow({ description: "Roomy" }, 2026, { isListed: false })).toEqual({
+      sheet: { description: "Roomy" },
+    });
   });
 
   it("reads thousands as people write them, and no part of a seat", () => {
-    expect(readKnownRow({ mileage_km: "42,000" })).toEqual({ sheet: { mileageKm: 42_000 } });
-    expect(readKnownRow({ mileage_km: "42 000" })).toEqual({ sheet: { mileageKm: 42_000 } });
+    const known = (cells: Record<string, string>) => readKnownRow(cells, 2026, { isListed: false });
+    expect(known({ mileage_km: "42,000" })).toEqual({ sheet: { mileageKm: 42_000 } });
+    expect(known({ mileage_km: "42 000" })).toEqual({ sheet: { mileageKm: 42_000 } });
     for (const seats of ["5,0", "2,5", "4.5", "five"])
-      expect(readKnownRow({ seats })).toMatchObject({ problems: [{ column: "seats" }] });
+      expect(known({ seats })).toMatchObject({ problems: [{ column: "seats" }] });
   });
 });
 
 describe("a file", () => {
   it("has a sheet's columns and text the database takes, or is refused whole", () => {
-    expect(readTable(file("plate,make\nRAD 1 C,Kia"))).toMatchObject([{ line: 2, cells: { make: "Kia" } }]);
+    expect(readTable(file("plate,make,Horse power\nRAD 1 C,Kia,90"))).toEqual({
+      rows: [{ line: 2, cells: { plate: "RAD 1 C", make: "Kia" } }],
+      missingColumns: neededColumns.filter((column) => column !== "plate" && column !== "make"),
+      passedOver: ["horse_power"],
+    });
+    expect(neededColumns).toEqual([
+      ...["plate", "make", "model", "year", "category", "body_style", "colour", "fuel", "gearbox", "seats"],
+      ...["daily_price_usd", "place"],
+    ]);
     const unreadable = { details: { fields: { file: "importUnreadable" } } };
     expect(() => readTable(file(`plate${",".repeat(200_000)}\nRAD 1 C`))).toThrow(
       expect.objectContaining(unreadable),

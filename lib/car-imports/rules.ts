@@ -1,4 +1,5 @@
 import { type CarSheet, carSheet } from "@/lib/fleet/contract";
+import { isDescribed } from "@/lib/fleet/rules";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { placeNamed } from "@/lib/places/rules";
 
@@ -75,15 +76,29 @@ const unsaid = {
 };
 
 /** A row about a car that is not there yet. */
-export function readNewRow(cells: Cells): Read<CarSheet> {
+export function readNewRow(cells: Cells, thisYear: number): Read<CarSheet> {
   const said = valuesOf(cells);
   const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ");
-  return judged(carSheet.safeParse({ ...unsaid, title, ...said, plate: said.plate }), cells);
+  const sheet = { ...unsaid, title, ...said, plate: said.plate };
+  return judged(carSheet.safeParse(sheet), cells, yearProblem(cells, thisYear));
 }
 
-/** A row about one that is: what it leaves blank stays. */
-export function readKnownRow(cells: Cells): Read<Partial<CarSheet>> {
-  return judged(carSheet.partial().safeParse(valuesOf(cells)), cells);
+/** A row about one that is: what it leaves blank stays. A car on the list keeps what it was published for. */
+export function readKnownRow(
+  cells: Cells,
+  thisYear: number,
+  { isListed }: { isListed: boolean },
+): Read<Partial<CarSheet>> {
+  const isShort = isListed && cells.description !== undefined && !isDescribed(cells.description);
+  return judged(carSheet.partial().safeParse(valuesOf(cells)), cells, [
+    ...yearProblem(cells, thisYear),
+    ...(isShort ? [{ column: "description", key: "carDescriptionRequired" } as const] : []),
+  ]);
+}
+
+/** The one thing about a cell that the contract cannot know: which year it is. */
+function yearProblem({ year }: Cells, thisYear: number): RowProblem[] {
+  return year !== undefined && whole(year) > thisYear ? [{ column: "year", key: "yearInvalid" }] : [];
 }
 
 const money: readonly Column[] = ["daily_price_usd", "deposit_usd"];
@@ -92,9 +107,10 @@ const money: readonly Column[] = ["daily_price_usd", "deposit_usd"];
 function judged<T>(
   result: { success: true; data: T } | { success: false; error: Issues },
   cells: Cells,
+  more: RowProblem[],
 ): Read<T> {
-  if (result.success) return { sheet: result.data };
-  const problems = result.error.issues.map(({ path, code, message }): RowProblem => {
+  if (result.success) return more.length > 0 ? { problems: more } : { sheet: result.data };
+  const said = result.error.issues.map(({ path, code, message }): RowProblem => {
     const column = columnOf(path[0]);
     const isWord = code === "invalid_value" || code === "invalid_union";
     // A sentence's key; anything else is zod's own English.
@@ -103,11 +119,14 @@ function judged<T>(
     if (code === "invalid_type" && money.includes(column)) return { column, key: "amountInvalid" };
     return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
   });
-  const firstOfEach = problems.filter(
-    ({ column }, index) => problems.findIndex((other) => other.column === column) === index,
-  );
-  return { problems: firstOfEach };
+  // A title nobody wrote is made of other cells: it lacks nothing they do not.
+  const problems = [...said, ...more].filter(({ column }) => column !== "title" || cells.title !== undefined);
+  const place = ({ column }: RowProblem) => columns.indexOf(column);
+  return { problems: problems.filter(isFirstOf).sort((one, other) => place(one) - place(other)) };
 }
+
+const isFirstOf = ({ column }: RowProblem, index: number, all: readonly RowProblem[]) =>
+  all.findIndex((other) => other.column === column) === index;
 
 interface Issues {
   issues: readonly { path: readonly PropertyKey[]; code?: string; message: string }[];
@@ -155,3 +174,11 @@ export const exampleRow: Record<Column, string | number> = {
   },
   ...{ daily_price_usd: 45, deposit_usd: 100, instant_book: "yes", place: "Kiyovu" },
 };
+
+/** Without which there is no new car; to change one its plate is enough. */
+export const neededColumns: readonly Column[] = neededOf(readNewRow({}, 0));
+
+function neededOf(read: Read<CarSheet>): Column[] {
+  const lacking = "problems" in read ? read.problems.map(({ column }) => column) : [];
+  return columns.filter((column) => lacking.includes(column));
+}

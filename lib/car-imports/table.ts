@@ -1,10 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { AppError, invalid } from "@/lib/errors";
-import { type Cells, columns, IMPORT_LIMIT, MOST_ROWS } from "./rules";
+import { type Cells, type Column, columns, IMPORT_LIMIT, MOST_ROWS, neededColumns } from "./rules";
 
 export interface TableRow {
   line: number;
   cells: Cells;
+}
+
+interface Table {
+  rows: TableRow[];
+  /** Those a new car needs and the first row does not name. */
+  missingColumns: Column[];
+  /** What the first row names and we do not know: nothing of it is read. */
+  passedOver: string[];
 }
 
 /** More columns than any sheet of cars has. */
@@ -14,20 +22,30 @@ const MOST_COLUMNS = 100;
 const KEY_COLUMN = "plate";
 
 /** The rows of a file, commas or semicolons between cells. 422 for what is no table, too large, or does not say which car is which. */
-export function readTable(bytes: Uint8Array): TableRow[] {
+export function readTable(bytes: Uint8Array): Table {
   if (bytes.length > IMPORT_LIMIT) throw invalid("importTooLarge", "file");
   const text = decode(bytes);
   const [head, ...rows] = records(text);
   const names = (head?.record ?? []).map((name) => name.trim().toLowerCase().replace(/[ -]+/g, "_"));
   if (names.length > MOST_COLUMNS) throw invalid("importUnreadable", "file");
-  if (!names.includes(KEY_COLUMN)) throw invalid("importNoPlate", "file");
+  const missingColumns = neededColumns.filter((column) => !names.includes(column));
+  if (!names.includes(KEY_COLUMN))
+    throw new AppError("invalid", "importNoPlate", {
+      fields: { file: "importNoPlate" },
+      values: { columns: missingColumns.join(", ") },
+    });
   if (rows.length === 0) throw invalid("importEmpty", "file");
   if (rows.length > MOST_ROWS)
     throw new AppError("invalid", "importTooManyRows", {
       fields: { file: "importTooManyRows" },
       values: { count: MOST_ROWS },
     });
-  return rows.map(({ record, line }) => ({ line, cells: cellsOf(names, record) }));
+  const known: readonly string[] = columns;
+  return {
+    rows: rows.map(({ record, line }) => ({ line, cells: cellsOf(names, record) })),
+    missingColumns,
+    passedOver: names.filter((name) => name !== "" && !known.includes(name)).map((name) => name.slice(0, 40)),
+  };
 }
 
 function cellsOf(names: string[], record: string[]): Cells {

@@ -37,6 +37,8 @@ const SHORTEST_DESCRIPTION = 30;
 export const publicationProblems = ["pictures", "description", "business", "papers"] as const;
 type PublicationProblem = (typeof publicationProblems)[number];
 
+export const isDescribed = (description: string) => description.trim().length >= SHORTEST_DESCRIPTION;
+
 interface Publishable {
   pictureCount: number;
   description: string;
@@ -49,7 +51,7 @@ interface Publishable {
 export function problemsOf(car: Publishable, today: string): PublicationProblem[] {
   const found = {
     pictures: car.pictureCount === 0,
-    description: car.description.trim().length < SHORTEST_DESCRIPTION,
+    description: !isDescribed(car.description),
     business: !car.isOpen,
     papers: !arePapersGood(car.papersEndOn, today),
   };
