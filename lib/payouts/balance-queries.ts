@@ -4,7 +4,7 @@ import { businesses, payoutAccounts } from "@/db/schema/businesses";
 import { payouts } from "@/db/schema/payouts";
 import type { Actor } from "@/lib/auth/contract";
 import type { Balance } from "./contract";
-import { listOpenInvoices, listOwed } from "./owed";
+import { listOpenInvoices, sumOwed } from "./owed";
 import { businessesOf } from "./policy";
 import { nextPayoutOn } from "./rules";
 
@@ -21,20 +21,17 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
 }
 
 async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
-  const [owed, invoices, onItsWayCents, accounts] = await Promise.all([
-    listOwed(db(), business.id, now),
+  const [{ payableCents, laterCents }, invoices, onItsWayCents, accounts] = await Promise.all([
+    sumOwed(db(), business.id, now),
     listOpenInvoices(db(), business.id),
     sumDue(business.id),
     db().$count(payoutAccounts, eq(payoutAccounts.businessId, business.id)),
   ]);
-  const sum = (cents: number[]) => cents.reduce((total, some) => total + some, 0);
-  const payable = sum(owed.filter(({ isPayable }) => isPayable).map(({ cents }) => cents));
-  const laterCents = sum(owed.filter(({ isPayable }) => !isPayable).map(({ cents }) => cents));
-  const openInvoicesCents = sum(invoices.map(({ amountCents }) => amountCents));
+  const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
   return {
     business,
-    balanceCents: payable + laterCents,
-    nextPayoutCents: payable - openInvoicesCents,
+    balanceCents: payableCents + laterCents,
+    nextPayoutCents: payableCents - openInvoicesCents,
     laterCents,
     openInvoicesCents,
     onItsWayCents,

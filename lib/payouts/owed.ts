@@ -39,6 +39,21 @@ export async function listOwed(
   businessId: string,
   now: Date,
 ): Promise<(Owed & { isPayable: boolean })[]> {
+  return selectOwed(executor, businessId, now).orderBy(bookings.endsAt, bookings.id);
+}
+
+/** The same added up: what a payout made now would hold, and what later ones will. */
+export async function sumOwed(executor: Executor, businessId: string, now: Date) {
+  const owed = selectOwed(executor, businessId, now).as("owed");
+  const sum = (which: SQL) =>
+    sql<number>`coalesce(sum(${owed.cents}) filter (where ${which}), 0)::bigint`.mapWith(Number);
+  const [row] = await executor
+    .select({ payableCents: sum(sql`${owed.isPayable}`), laterCents: sum(sql`not ${owed.isPayable}`) })
+    .from(owed);
+  return row ?? { payableCents: 0, laterCents: 0 };
+}
+
+function selectOwed(executor: Executor, businessId: string, now: Date) {
   // Once for all its rentals: asked for each of them this took longer than all the rest.
   const paidOut = executor
     .select({
@@ -52,15 +67,18 @@ export async function listOwed(
     .as("paid_out");
   const cents = sql<number>`(-sum(${ledgerEntries.amountCents}) - coalesce(max(${paidOut.cents}), 0))::int`;
   return executor
-    .select({ bookingId: bookings.id, cents, isPayable: sql<boolean>`coalesce(${isPayable(now)}, false)` })
+    .select({
+      bookingId: bookings.id,
+      cents: cents.as("cents"),
+      isPayable: sql<boolean>`coalesce(${isPayable(now)}, false)`.as("is_payable"),
+    })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .leftJoin(paidOut, eq(paidOut.bookingId, bookings.id))
     .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable")))
     .groupBy(bookings.id)
-    .having(sql`${cents} <> 0`)
-    .orderBy(bookings.endsAt, bookings.id);
+    .having(sql`${cents} <> 0`);
 }
 
 export async function listOpenInvoices(executor: Executor, businessId: string) {
