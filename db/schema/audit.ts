@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
@@ -23,5 +24,9 @@ export const auditEntries = pgTable(
     index("audit_entries_created_idx").on(table.createdAt, table.id),
     index("audit_entries_subject_idx").on(table.subjectType, table.subjectId, table.createdAt),
     index("audit_entries_actor_idx").on(table.actorId, table.createdAt),
+    // Who looks for a team that is no longer theirs is told what became of it.
+    index("audit_entries_departures_idx")
+      .on(sql`(${table.detail} ->> 'userId')`, table.createdAt)
+      .where(sql`${table.action} in ('team.remove', 'team.leave')`),
   ],
 );

@@ -177,7 +177,11 @@ export const vehiclePictures = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
   },
-  (table) => [uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position)],
+  (table) => [
+    uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position),
+    // Whoever asks for an upload is asked whose car it shows.
+    index("vehicle_pictures_file_idx").on(table.fileId).where(sql`${table.fileId} is not null`),
+  ],
 );
 
 /** What a car has to carry in Rwanda. Renewals are rows beside the old one: what covered an old rental stays to be seen. */

@@ -1,5 +1,6 @@
 import { type APIRequestContext, request } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { factoryPassword, makeBusiness, makeVehicle } from "@/db/factories";
 import { businesses } from "@/db/schema/businesses";
 import { expect, test } from "../fixtures";
@@ -43,6 +44,12 @@ test("201, 200, 401: a key reads its own fleet until it is revoked", async ({
   expect(items.map((item: { id: string }) => item.id)).toEqual([car.id]);
   expect((await client.get(`/api/fleet/${car.id}`)).status()).toBe(200);
   expect((await client.get(`/api/fleet/${others.id}`)).status()).toBe(404);
+  const from = new Date().toISOString().slice(0, 10);
+  const sheet = await (await client.get(`/api/fleet/timeline?from=${from}`)).json();
+  expect(sheet.items.map((item: { vehicle: { id: string } }) => item.vehicle.id)).toEqual([car.id]);
+  const days = `from=${from}&to=${new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)}`;
+  expect((await client.get(`/api/vehicles/${car.id}/calendar?${days}`)).status()).toBe(200);
+  expect((await client.get(`/api/vehicles/${others.id}/calendar?${days}`)).status()).toBe(404);
   const listed = await owner.get("/api/api-keys");
   expect((await listed.json()).items).toMatchObject([{ id, name: "Website", state: "live" }]);
   expect(await listed.text()).not.toContain("tokenHash");
@@ -63,6 +70,33 @@ test("403, 409: keys rest with the plan, and there are none on a smaller one", a
   await stage().update(businesses).set({ plan: "pro" }).where(eq(businesses.id, business.id));
   expect((await client.get("/api/fleet")).status()).toBe(403);
   expect((await make(["fleet:read"])).status()).toBe(409);
+});
+
+test("200, 201, 403, 404: a program puts pictures on its own cars, and uploads nothing else", async ({
+  baseURL,
+  anonymous,
+}) => {
+  const { business, program } = await company(baseURL);
+  const car = await makeVehicle(stage(), { businessId: business.id, status: "draft" });
+  const others = await makeVehicle(stage());
+  const [writes, reads] = [(await program("fleet:write")).client, (await program("money:read")).client];
+  const create = { width: 900, height: 600, channels: 3 as const, background: "#356" };
+  const buffer = await sharp({ create }).jpeg().toBuffer();
+  const send = (purpose: string) =>
+    writes.post("/api/files", {
+      multipart: { purpose, file: { name: "car.jpg", mimeType: "image/jpeg", buffer } },
+    });
+  expect((await send("driving_licence")).status()).toBe(403);
+  const { id: fileId } = await (await send("vehicle_picture")).json();
+  expect((await writes.post(`/api/fleet/${others.id}/pictures`, { data: { fileId } })).status()).toBe(404);
+  const added = await writes.post(`/api/fleet/${car.id}/pictures`, { data: { fileId, alt: "Front" } });
+  expect(added.status()).toBe(201);
+  const { pictures } = await added.json();
+  // A draft's picture is its team's; a key without the scope sees what anybody sees.
+  expect((await writes.get(pictures[0].path)).status()).toBe(200);
+  for (const other of [reads, anonymous]) expect((await other.get(pictures[0].path)).status()).toBe(404);
+  const gone = await writes.delete(`/api/fleet/${car.id}/pictures/${pictures[0].id}`);
+  expect([gone.status(), (await gone.json()).pictures]).toEqual([200, []]);
 });
 
 // The route tree once more, with a key as the role: a route added tomorrow takes none until it says so.
@@ -91,7 +125,7 @@ test("a key is 403 on every route whose permission it lacks, and let in by the r
   const { program } = await company(baseURL);
   const money = (await program("money:read")).client;
   const all = (await program("fleet:write", "rentals:write", "money:read")).client;
-  for (const route of routes.filter(({ key }) => key)) {
+  for (const route of routes.filter(({ access, key }) => key && access !== "public")) {
     const isMoney = route.key === "money.view";
     const lacking = await ask(money, route);
     expect([route.method, route.path, lacking.status === 403]).toEqual([route.method, route.path, !isMoney]);

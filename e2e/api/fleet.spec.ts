@@ -117,7 +117,11 @@ test("the last place of a plan is taken once, also by two at once", async ({ bas
   expect(plans).toMatchObject([{ listedCount: 5, carLimit: 5 }]);
 });
 
-test("a picture is everybody's in every size once it is part of a car", async ({ baseURL, anonymous }) => {
+test("a picture is everybody's in every size while its car is on the list, then its team's", async ({
+  baseURL,
+  anonymous,
+  renter,
+}) => {
   const { vehicleId, host } = await ownCar(baseURL, instant);
   const { business } = await (await host.get(`/api/fleet/${vehicleId}`)).json();
   const fileId = await uploadPicture(host, business.id);
@@ -129,6 +133,13 @@ test("a picture is everybody's in every size once it is part of a car", async ({
   }
   const page = await (await anonymous.get(`/vehicle/${vehicleId}`)).text();
   expect(page).toContain(`/api/files/${fileId}/picture`);
+  const address = `/api/files/${fileId}/picture/480`;
+  // No cache between us and them may give it out much longer.
+  expect((await renter.get(address)).headers()["cache-control"]).toContain("s-maxage=300");
+  expect((await host.delete(`/api/fleet/${vehicleId}/publication`)).status()).toBe(200);
+  for (const other of [anonymous, renter]) expect((await other.get(address)).status()).toBe(404);
+  const own = await host.get(address);
+  expect([own.status(), own.headers()["cache-control"]]).toEqual([200, "private, no-cache"]);
 });
 
 test("cars come from a file and go into one, by those who manage them", async ({

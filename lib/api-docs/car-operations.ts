@@ -6,7 +6,12 @@ import {
   calendarEntry,
   calendarQuery,
   done,
+  ownerCalendar,
+  timeline,
+  timelineQuery,
 } from "@/lib/calendars/contract";
+import { carPictures, pictureParams, pictureRequest, picturesRequest } from "@/lib/car-pictures/contract";
+import { storedFile, uploadRequest } from "@/lib/files/contract";
 import { carChange, carRequest, fleetCar, fleetPage, fleetQuery } from "@/lib/fleet/contract";
 import { priceSheet, pricesRequest } from "@/lib/prices/contract";
 import type { Permission } from "@/lib/team/permissions";
@@ -21,6 +26,8 @@ export interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body is a multipart form with one `file`. */
+  isForm?: boolean;
   /** Without it the answer is a file. */
   returns?: z.ZodType;
   status?: number;
@@ -91,6 +98,60 @@ export const carOperations: Operation[] = [
     body: carRequest,
     returns: fleetCar,
     status: 201,
+  },
+  {
+    method: "POST",
+    path: "/api/files",
+    key: "fleet.manage",
+    summary: "keeps a picture or PDF, made anew, until something uses it",
+    body: uploadRequest,
+    isForm: true,
+    returns: storedFile,
+    status: 201,
+  },
+  {
+    method: "POST",
+    path: "/api/fleet/{vehicleId}/pictures",
+    key: "fleet.manage",
+    summary: "an upload becomes the car's last picture",
+    params: vehicleParams,
+    body: pictureRequest,
+    returns: carPictures,
+    status: 201,
+  },
+  {
+    method: "PUT",
+    path: "/api/fleet/{vehicleId}/pictures",
+    key: "fleet.manage",
+    summary: "their order, the cover first, and what is seen on them",
+    params: vehicleParams,
+    body: picturesRequest,
+    returns: carPictures,
+  },
+  {
+    method: "DELETE",
+    path: "/api/fleet/{vehicleId}/pictures/{pictureId}",
+    key: "fleet.manage",
+    summary: "removes a picture of a car",
+    params: pictureParams,
+    returns: carPictures,
+  },
+  {
+    method: "GET",
+    path: "/api/fleet/timeline",
+    key: "fleet.view",
+    summary: "what has one's own cars over some days, 25 cars a page",
+    query: timelineQuery,
+    returns: timeline,
+  },
+  {
+    method: "GET",
+    path: "/api/vehicles/{vehicleId}/calendar",
+    key: "fleet.view",
+    summary: "all that takes one's own car, and its rental rules",
+    params: vehicleParams,
+    query: calendarQuery,
+    returns: ownerCalendar,
   },
   {
     method: "DELETE",

@@ -42,6 +42,15 @@ describe("what is told of the API", () => {
     }
   });
 
+  it("says of an upload that it is a form with a file", () => {
+    const { paths } = openApi("https://gendana.rw") as {
+      paths: Record<string, Record<string, { requestBody: { content: Record<string, unknown> } }>>;
+    };
+    expect(paths["/api/files"]?.post?.requestBody.content).toMatchObject({
+      "multipart/form-data": { schema: { properties: { file: { type: "string", format: "binary" } } } },
+    });
+  });
+
   it("names for each route a scope that opens it, and where the values of its path go", () => {
     const { paths } = openApi("https://gendana.rw") as {
       paths: Record<

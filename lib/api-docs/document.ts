@@ -51,17 +51,22 @@ function answersOf({ returns, status = 200 }: Operation): Schema {
   };
 }
 
+function bodyOf(body: z.ZodType, isForm = false): Schema {
+  const schema = schemaOf(body, "input") as Schema & { properties?: Schema };
+  if (!isForm) return { required: true, content: { "application/json": { schema } } };
+  const properties = { ...schema.properties, file: { type: "string", format: "binary" } };
+  return { required: true, content: { "multipart/form-data": { schema: { ...schema, properties } } } };
+}
+
 function describe(operation: Operation): Schema {
-  const { key, summary, params, query, body } = operation;
+  const { key, summary, params, query, body, isForm } = operation;
   return {
     summary,
     tags: [operation.path.split("/")[2]],
     security: [{ apiKey: [] }],
     "x-scopes": scopesFor(key),
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
-    ...(body && {
-      requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } },
-    }),
+    ...(body && { requestBody: bodyOf(body, isForm) }),
     responses: answersOf(operation),
   };
 }

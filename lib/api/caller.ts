@@ -27,9 +27,9 @@ export async function findCaller(request: Request): Promise<Caller> {
 export function admit({ actor, refusal }: Caller, route: { access: Access; key?: Permission }): Actor {
   if (refusal) throw refusal;
   if (actor.kind === "user" && actor.key) {
-    if (!route.key && route.access === "public") return { kind: "anonymous" };
-    if (!route.key) throw new AppError("forbidden", "keyNotAccepted");
-    if (businessesWith(actor, route.key).length === 0) throw new AppError("forbidden", "keyLacksScope");
+    const hasScope = route.key !== undefined && businessesWith(actor, route.key).length > 0;
+    if (!hasScope && route.access === "public") return { kind: "anonymous" };
+    if (!hasScope) throw new AppError("forbidden", route.key ? "keyLacksScope" : "keyNotAccepted");
   }
   checkAccess(route.access, actor);
   return actor;

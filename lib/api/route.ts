@@ -14,6 +14,7 @@ import { failureResponse } from "./failure";
 import { readForm } from "./form";
 import { type Access, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
+import { type Audience, keeping, keepingFile } from "./keeping";
 import { pageLinks } from "./page-links";
 import { parseInput, queryOf, readJson } from "./parse";
 
@@ -24,10 +25,12 @@ export interface FileAnswer {
   bytes: Uint8Array<ArrayBuffer>;
   /** Names these very bytes, in quotes: who has them already is told so (304). */
   etag?: string;
+  /** Whom it is for where its route says `maxAge`: everybody for as long as that, unless it says otherwise. */
+  audience?: Audience;
 }
 
 /** One that is made while it is sent (an archive): saved, never opened in the browser. */
-export interface StreamedAnswer extends Omit<FileAnswer, "bytes" | "etag"> {
+export interface StreamedAnswer extends Omit<FileAnswer, "bytes" | "etag" | "audience"> {
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
@@ -132,10 +135,6 @@ export function listRoute<
   });
 }
 
-function keeping({ maxAge }: { maxAge?: number }) {
-  return { "cache-control": maxAge ? `public, max-age=${maxAge}` : "no-store" };
-}
-
 /** The same for a route that answers with a document. What has a `maxAge` never changes under its address. */
 export function fileRoute<
   A extends Access,
@@ -158,17 +157,12 @@ export function fileRoute<
         ...(etag && { etag }),
         "content-type": file.mediaType,
         "content-disposition": `${file.bytes instanceof ReadableStream ? "attachment" : "inline"}; filename="${file.fileName}"`,
-        "cache-control": keepingFile(maxAge, etag),
+        "cache-control": keepingFile(maxAge, etag, "audience" in file ? file.audience : undefined),
         "x-content-type-options": "nosniff",
         "cross-origin-resource-policy": "same-origin",
       },
     });
   });
-}
-
-function keepingFile(maxAge: number | undefined, etag: string | undefined): string {
-  if (maxAge) return `public, max-age=${maxAge}, immutable`;
-  return etag ? "private, no-cache" : "private, no-store";
 }
 
 /**

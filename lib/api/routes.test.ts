@@ -97,14 +97,23 @@ describe("routes", () => {
   });
 
   it("take API keys only where that was decided here, and for a permission", () => {
-    const keyed = routes.flatMap((file) =>
-      [
-        ...(source.get(file) ?? "").matchAll(
-          /export const (\w+) = \w+\(\{\s*access: "user",\s*key: "([\w.]+)"/g,
-        ),
-      ].map(([, method, permission]) => `${method} ${file.slice(3, -9)} ${permission}`),
-    );
+    const named = (access: string) =>
+      routes.flatMap((file) =>
+        [
+          ...(source.get(file) ?? "").matchAll(
+            new RegExp(`export const (\\w+) = \\w+\\(\\{\\s*access: "${access}",\\s*key: "([\\w.]+)"`, "g"),
+          ),
+        ].map(([, method, permission]) => `${method} ${file.slice(3, -9)} ${permission}`),
+      );
+    const keyed = named("user");
+    // Everybody's, and more of it for a program: pictures of its own cars that are on no list.
+    const seesMore = named("public");
+    expect(seesMore.sort()).toEqual([
+      "GET /api/files/[fileId]/picture fleet.view",
+      "GET /api/files/[fileId]/picture/[variant] fleet.view",
+    ]);
     expect(keyed.sort()).toEqual([
+      "DELETE /api/fleet/[vehicleId]/pictures/[pictureId] fleet.manage",
       "DELETE /api/fleet/[vehicleId]/publication fleet.manage",
       "DELETE /api/vehicles/[vehicleId]/blocks/[blockId] calendar.block",
       "GET /api/analytics fleet.view",
@@ -112,6 +121,7 @@ describe("routes", () => {
       "GET /api/fleet fleet.view",
       "GET /api/fleet/[vehicleId] fleet.view",
       "GET /api/fleet/export fleet.view",
+      "GET /api/fleet/timeline fleet.view",
       "GET /api/payouts money.view",
       "GET /api/payouts/[payoutId] money.view",
       "GET /api/payouts/[payoutId]/statement money.view",
@@ -121,6 +131,7 @@ describe("routes", () => {
       "GET /api/reports/occupancy money.view",
       "GET /api/reports/tax money.view",
       "GET /api/vehicles/[vehicleId]/blocks fleet.view",
+      "GET /api/vehicles/[vehicleId]/calendar fleet.view",
       "GET /api/vehicles/[vehicleId]/prices fleet.view",
       "POST /api/bookings/[bookingId]/acceptance rentals.run",
       "POST /api/bookings/[bookingId]/cancellation rentals.run",
@@ -128,14 +139,17 @@ describe("routes", () => {
       "POST /api/bookings/[bookingId]/no-show rentals.run",
       "POST /api/bookings/[bookingId]/pickup rentals.run",
       "POST /api/bookings/[bookingId]/return rentals.run",
+      "POST /api/files fleet.manage",
       "POST /api/fleet fleet.manage",
       "POST /api/fleet/[vehicleId]/maintenance fleet.manage",
+      "POST /api/fleet/[vehicleId]/pictures fleet.manage",
       "POST /api/fleet/[vehicleId]/publication fleet.manage",
       "POST /api/vehicles/[vehicleId]/blocks calendar.block",
       "PUT /api/fleet/[vehicleId] fleet.manage",
+      "PUT /api/fleet/[vehicleId]/pictures fleet.manage",
       "PUT /api/vehicles/[vehicleId]/prices prices.set",
     ]);
     const all = routes.flatMap((file) => source.get(file)?.match(/^\s+key: /gm) ?? []);
-    expect(all).toHaveLength(keyed.length);
+    expect(all).toHaveLength(keyed.length + seesMore.length);
   });
 });

@@ -4,8 +4,10 @@ import { bookings } from "@/db/schema/bookings";
 import { calendarImports } from "@/db/schema/calendars";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { users } from "@/db/schema/users";
+import type { Actor } from "@/lib/auth/contract";
 import { takes } from "@/lib/vehicles/availability";
 import type { CalendarEntry } from "./contract";
+import { seesRenters } from "./policy";
 
 /** More than a car can have in the year a page shows. */
 const MOST = 2_000;
@@ -54,6 +56,11 @@ export async function takenEntries(
     freeAt: row.freeAt.toISOString(),
     booking: row.booking?.id ? row.booking : null,
   }));
+}
+
+/** A calendar's entries as somebody may see them: without the bookings, and whose they are, for who sees no rentals. */
+export function seenBy<T extends CalendarEntry>(actor: Actor, businessId: string, entries: T[]): T[] {
+  return seesRenters(actor, businessId) ? entries : entries.map((entry) => ({ ...entry, booking: null }));
 }
 
 /** Requests for some of these days that still wait for the owner: they take nothing yet. */

@@ -4,7 +4,7 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import type { UserActor } from "@/lib/auth/contract";
 import { dayIn, instantAt } from "@/lib/dates";
 import type { AvailabilitySettings, CalendarEntry, CalendarQuery, OwnerCalendar } from "./contract";
-import { takenEntries, waitingEntries } from "./entries";
+import { seenBy, takenEntries, waitingEntries } from "./entries";
 import { canRunCalendar } from "./policy";
 import { getOwn, type Vehicle } from "./scope";
 
@@ -25,7 +25,9 @@ export async function getCalendar(
   return {
     vehicle: { id, title, timeZone, today: dayIn(now, timeZone) },
     settings: settingsOf(vehicle),
-    entries: [...taken, ...waiting].sort((one, other) => one.startsAt.localeCompare(other.startsAt)),
+    entries: seenBy(actor, vehicle.businessId, [...taken, ...waiting]).sort((one, other) =>
+      one.startsAt.localeCompare(other.startsAt),
+    ),
     can: { change: canRunCalendar(actor, vehicle.businessId) },
   };
 }

@@ -7,7 +7,7 @@ import { businessesWith } from "@/lib/team/permissions";
 import { visibleTo } from "@/lib/vehicles/visibility";
 import { carHasWord, wordsIn } from "@/lib/vehicles/words";
 import type { Timeline, TimelineQuery } from "./contract";
-import { takenEntries, waitingEntries } from "./entries";
+import { seenBy, takenEntries, waitingEntries } from "./entries";
 import { canRunCalendar } from "./policy";
 
 /** Cars on one sheet. */
@@ -37,7 +37,11 @@ export async function getTimeline(actor: UserActor, query: TimelineQuery, now: D
   );
   const items = cars.map(({ businessId: owner, ...vehicle }) => ({
     vehicle,
-    entries: entries.filter(({ vehicleId }) => vehicleId === vehicle.id),
+    entries: seenBy(
+      actor,
+      owner,
+      entries.filter(({ vehicleId }) => vehicleId === vehicle.id),
+    ),
     can: { change: canRunCalendar(actor, owner) },
   }));
   return { today: dayIn(now, KIGALI), items, total, page, pageCount };

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, rentalScenario } from "@/db/scenario";
+import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
+import { businesses } from "@/db/schema/businesses";
 import { files, fileVariants } from "@/db/schema/files";
 import { notifications } from "@/db/schema/notifications";
-import { vehiclePictures } from "@/db/schema/vehicles";
+import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { mindCarPapers } from "@/lib/car-papers/clock";
@@ -12,13 +13,14 @@ import { addPaper, removePaper } from "@/lib/car-papers/commands";
 import { addPicture, arrangePictures, removePicture } from "@/lib/car-pictures/commands";
 import { after, DAY_MS } from "@/lib/dates";
 import { storeUpload } from "@/lib/files/commands";
-import { readPicture, readVariant } from "@/lib/files/queries";
+import { readPicture, readVariant } from "@/lib/files/picture-queries";
 import { picture } from "@/lib/files/testing";
 import { getCar } from "@/lib/fleet/car-queries";
 import { makeQuote } from "@/lib/quotes/commands";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
+const anonymous = { kind: "anonymous" } as const;
 const occasion = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
 
 async function upload(actor: UserActor, businessId: string, purpose: "vehicle_picture" | "vehicle_paper") {
@@ -30,14 +32,39 @@ const withRole = async (businessId: string, role: TeamRole) =>
   actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
 
 describe("pictures of a car", () => {
+  it("are nobody else's while it is not on the list: its team's, administrators' and who rents it", async () => {
+    const { owner, vehicle, business, renter } = await bookedScenario(database, true, now);
+    const fileId = await upload(owner, business.id, "vehicle_picture");
+    await addPicture(owner, vehicle.id, { fileId, alt: "" }, occasion);
+    expect(await readPicture(anonymous, fileId)).toMatchObject({ audience: "everybody for now" });
+    const put = (status: "draft" | "unlisted" | "removed") =>
+      database.update(vehicles).set({ status }).where(eq(vehicles.id, vehicle.id));
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const [stranger, rival] = [actorFor(await makeUser(database)), (await rentalScenario(database)).owner];
+    for (const status of ["draft", "unlisted", "removed"] as const) {
+      await put(status);
+      for (const other of [anonymous, stranger, rival]) {
+        await expect(readPicture(other, fileId)).rejects.toMatchObject({ code: "not_found" });
+        await expect(readVariant(other, fileId, "480")).rejects.toMatchObject({ code: "not_found" });
+      }
+      // Who has a rental of it still sees what they rented, on either side.
+      for (const one of [owner, admin, renter])
+        expect(await readVariant(one, fileId, "480")).toMatchObject({ audience: "few" });
+    }
+    await database.update(vehicles).set({ status: "published" }).where(eq(vehicles.id, vehicle.id));
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    await expect(readPicture(anonymous, fileId)).rejects.toMatchObject({ code: "not_found" });
+    expect(await readPicture(renter, fileId)).toMatchObject({ audience: "few" });
+  });
+
   it("are public with all their sizes once they are part of it, in the order one gives them", async () => {
     const { owner, vehicle, business } = await rentalScenario(database);
     const fileId = await upload(owner, business.id, "vehicle_picture");
-    await expect(readPicture(fileId)).rejects.toMatchObject({ code: "not_found" });
-    await expect(readVariant(fileId, "480")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readPicture(anonymous, fileId)).rejects.toMatchObject({ code: "not_found" });
+    await expect(readVariant(anonymous, fileId, "480")).rejects.toMatchObject({ code: "not_found" });
     await addPicture(owner, vehicle.id, { fileId, alt: "Front" }, occasion);
-    expect((await readPicture(fileId)).mediaType).toBe("image/webp");
-    expect((await readVariant(fileId, "share")).mediaType).toBe("image/jpeg");
+    expect((await readPicture(anonymous, fileId)).mediaType).toBe("image/webp");
+    expect((await readVariant(anonymous, fileId, "share")).mediaType).toBe("image/jpeg");
     const second = await upload(owner, business.id, "vehicle_picture");
     const { pictures } = await addPicture(owner, vehicle.id, { fileId: second, alt: "" }, occasion);
     expect(pictures).toMatchObject([{ alt: "Front", width: 900, height: 600 }, { alt: "" }]);
@@ -49,7 +76,7 @@ describe("pictures of a car", () => {
     await removePicture(owner, vehicle.id, turned[0]?.id ?? "", occasion);
     const last = removePicture(owner, vehicle.id, turned[1]?.id ?? "", occasion);
     await expect(last).rejects.toMatchObject({ key: "carLastPicture" });
-    await expect(readVariant(second, "800")).rejects.toMatchObject({ code: "not_found" });
+    await expect(readVariant(owner, second, "800")).rejects.toMatchObject({ code: "not_found" });
     expect(await database.$count(fileVariants, eq(fileVariants.fileId, second))).toBe(3);
   });
 

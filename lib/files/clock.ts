@@ -37,7 +37,7 @@ export async function eraseFiles(now: Date): Promise<void> {
 }
 
 /** Erases contents that no row speaks of, as a crash or a restored database leaves them. Looks through the whole store. */
-export async function removeStrays(now: Date): Promise<void> {
+export async function removeStrays(now: Date, store = fileStore()): Promise<void> {
   const old = after(now, -DAY_MS);
   let batch: string[] = [];
   const judge = async () => {
@@ -52,10 +52,10 @@ export async function removeStrays(now: Date): Promise<void> {
           .where(inArray(fileVariants.storageKey, batch)),
       );
     const known = new Set(rows.map(({ key }) => key));
-    for (const key of batch) if (!known.has(key)) await fileStore().remove(key);
+    for (const key of batch) if (!known.has(key)) await store.remove(key);
     batch = [];
   };
-  for await (const { key, changedAt } of fileStore().list()) {
+  for await (const { key, changedAt } of store.list()) {
     if (changedAt < old) batch.push(key);
     if (batch.length === 500) await judge();
   }

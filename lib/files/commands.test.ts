@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeMember, makeUser } from "@/db/factories";
@@ -10,7 +13,9 @@ import { after, DAY_MS } from "@/lib/dates";
 import { eraseFiles, removeStrays } from "./clock";
 import { claimFile, discardUpload, releaseFile, storeUpload } from "./commands";
 import type { FilePurpose } from "./contract";
-import { readFile, readPicture, readSheet } from "./queries";
+import { diskStore } from "./disk-store";
+import { readPicture } from "./picture-queries";
+import { readFile, readSheet } from "./queries";
 import { fileStore } from "./store";
 import { pdf, picture } from "./testing";
 
@@ -18,6 +23,7 @@ const database = await freshDatabase();
 const now = new Date();
 const device = { ipAddress: "10.1.2.3", userAgent: "test" };
 const notFound = { code: "not_found" };
+const anonymous = { kind: "anonymous" } as const;
 
 async function actor(
   role: UserRole = "individual",
@@ -114,7 +120,7 @@ describe("a private file", () => {
     const { id: businessId } = await makeBusiness(database);
     for (const other of [await actor(), await actor("business", [{ businessId, role: "owner" }])])
       await expect(readFile(other, id, device, now)).rejects.toMatchObject(notFound);
-    await expect(readPicture(id)).rejects.toMatchObject(notFound);
+    await expect(readPicture(admin, id)).rejects.toMatchObject(notFound);
     const look = { viewerId: admin.userId, ipAddress: device.ipAddress, viewedAt: now };
     expect(await database.select().from(fileViews).where(eq(fileViews.fileId, id))).toMatchObject([
       look,
@@ -153,9 +159,12 @@ describe("a portrait", () => {
     const { id, url } = await upload(owner, "profile_photo");
     expect(url).toBe(`/api/files/${id}/picture`);
     await claim(owner, id, "profile_photo");
-    expect(await readPicture(id)).toMatchObject({ mediaType: "image/webp", fileName: "My-card.webp" });
+    const seen = await readPicture(anonymous, id);
+    expect(seen).toMatchObject({ mediaType: "image/webp", fileName: "My-card.webp" });
+    // Nothing else is ever under this address.
+    expect(seen.audience).toBeUndefined();
     await database.transaction((tx) => releaseFile(tx, id, now));
-    await expect(readPicture(id)).rejects.toMatchObject(notFound);
+    await expect(readPicture(owner, id)).rejects.toMatchObject(notFound);
   });
 });
 
@@ -185,15 +194,15 @@ describe("the clock", () => {
   });
 
   it("sweeps contents that no row speaks of, once they are a day old", async () => {
-    const owner = await actor();
-    const kept = await upload(owner);
-    await claim(owner, kept.id);
-    const stray = "f".repeat(64);
-    await fileStore().put(stray, new Uint8Array([1]));
-    await removeStrays(now);
-    expect(await fileStore().get(stray)).toBeDefined();
-    await removeStrays(after(new Date(), DAY_MS + 60_000));
-    expect(await fileStore().get(stray)).toBeUndefined();
-    expect(await contentOf(kept.id)).toBeDefined();
+    // Other tests share the store, and their databases speak of other files.
+    const store = diskStore(await mkdtemp(path.join(tmpdir(), "gendana-test-store-")));
+    const { id } = await upload(await actor());
+    const [kept] = await database.select().from(files).where(eq(files.id, id));
+    const keys = [kept?.storageKey ?? "", "f".repeat(64)] as const;
+    for (const key of keys) await store.put(key, new Uint8Array([1]));
+    await removeStrays(now, store);
+    expect(await store.get(keys[1])).toBeDefined();
+    await removeStrays(after(new Date(), DAY_MS + 60_000), store);
+    expect([await store.get(keys[0]), await store.get(keys[1])]).toEqual([new Uint8Array([1]), undefined]);
   });
 });

@@ -29,13 +29,16 @@ interface Upload {
 
 /**
  * Keeps what somebody uploads, made anew. It is nobody's document or portrait yet: `claimFile` makes it so, and what is
- * not claimed within a day goes. 404 for another's business, 422 for what the purpose does not take.
+ * not claimed within a day goes. 404 for another's business, 403 for a program with anything but a car's picture, 422 for
+ * what the purpose does not take.
  */
 export async function storeUpload(
   actor: UserActor,
   { file, purpose, businessId }: UploadRequest,
   now: Date,
 ): Promise<StoredFile> {
+  // A program keeps no papers and portraits of the person it acts for.
+  if (actor.key && purpose !== "vehicle_picture") throw new AppError("forbidden", "keyLacksScope");
   if (businessId && !mayManagePapers(actor, businessId)) throw notFound();
   if (purpose === "site_picture" && actor.role !== "admin") throw forbidden();
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)

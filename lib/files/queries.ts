@@ -4,7 +4,7 @@ import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { fileViews } from "@/db/schema/documents";
-import { files, fileVariants } from "@/db/schema/files";
+import { files } from "@/db/schema/files";
 import { handoverPictures, handovers } from "@/db/schema/handovers";
 import type { FileAnswer } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
@@ -13,7 +13,7 @@ import { visibleTo as chatsVisibleTo } from "@/lib/chat/queries";
 import { notFound } from "@/lib/errors";
 import { log } from "@/lib/log";
 import type { Device } from "@/lib/sessions/commands";
-import type { PictureVariant, StoredFile } from "./contract";
+import type { StoredFile } from "./contract";
 import { sheetOf } from "./picture-pdf";
 import { managedBusinesses } from "./policy";
 import { fileUrl, safeFileName } from "./rules";
@@ -84,35 +84,6 @@ export async function readSheet(
   return answerOf({ ...row, mediaType }, sheet);
 }
 
-/** A public picture (a portrait, a logo), for anybody. */
-export async function readPicture(fileId: string): Promise<FileAnswer> {
-  const [row] = await db()
-    .select()
-    .from(files)
-    .where(and(eq(files.id, fileId), eq(files.visibility, "public"), isNull(files.deletedAt)));
-  if (!row) throw notFound();
-  return answerOf(row, await contentOf(row));
-}
-
-/** One of the sizes of a car's picture, for anybody. */
-export async function readVariant(fileId: string, variant: PictureVariant): Promise<FileAnswer> {
-  const [row] = await db()
-    .select({ file: files, made: fileVariants })
-    .from(fileVariants)
-    .innerJoin(files, eq(files.id, fileVariants.fileId))
-    .where(
-      and(
-        eq(fileVariants.fileId, fileId),
-        eq(fileVariants.variant, variant),
-        eq(files.visibility, "public"),
-        isNull(files.deletedAt),
-      ),
-    );
-  if (!row) throw notFound();
-  const made = { ...row.file, ...row.made };
-  return answerOf(made, await contentOf(made));
-}
-
 async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {
   const [row] = await db()
     .select()
@@ -130,14 +101,15 @@ async function recordView(actor: UserActor, row: FileRow, { ipAddress }: Device,
   await db().insert(fileViews).values({ id: uuid(), fileId: row.id, viewerId, ipAddress, viewedAt: now });
 }
 
-async function contentOf(row: FileRow): Promise<Uint8Array<ArrayBuffer>> {
+/** What the store keeps of a file; 404 where it has lost it. */
+export async function contentOf(row: FileRow): Promise<Uint8Array<ArrayBuffer>> {
   const content = await fileStore().get(row.storageKey);
   if (content) return content;
   log.error({ fileId: row.id }, "the store has lost a file");
   throw notFound();
 }
 
-function answerOf(row: FileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
+export function answerOf(row: FileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
   const mediaType = row.mediaType as StoredFile["mediaType"];
   return { mediaType, fileName: safeFileName(row.originalName, mediaType), bytes };
 }

@@ -205,6 +205,9 @@ describe("the sheet of all cars", () => {
         can: { change: true },
       },
     ]);
+    // A program for the cars alone sees that one is taken, and not by whom.
+    const program = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view"] } };
+    expect((await sheet(program)).items[0]).toMatchObject({ entries: [{ kind: "booking", booking: null }] });
     await database
       .update(bookings)
       .set({ status: "requested", deadlineAt: after(now, HOUR_MS) })

@@ -5,6 +5,7 @@ import { storedFile, uploadRequest } from "@/lib/files/contract";
 // POST /api/files – keeps a picture or PDF, made anew, until something uses it
 export const POST = uploadRoute({
   access: "user",
+  key: "fleet.manage",
   body: uploadRequest,
   returns: storedFile,
   status: 201,

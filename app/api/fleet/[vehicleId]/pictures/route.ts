@@ -6,6 +6,7 @@ import { vehicleParams } from "@/lib/vehicles/contract";
 // POST /api/fleet/:vehicleId/pictures – an upload becomes the car's last picture
 export const POST = route({
   access: "user",
+  key: "fleet.manage",
   params: vehicleParams,
   body: pictureRequest,
   returns: carPictures,
@@ -17,6 +18,7 @@ export const POST = route({
 // PUT /api/fleet/:vehicleId/pictures – their order, the cover first, and what is seen on them
 export const PUT = route({
   access: "user",
+  key: "fleet.manage",
   params: vehicleParams,
   body: picturesRequest,
   returns: carPictures,

@@ -6,6 +6,7 @@ import { vehicleParams } from "@/lib/vehicles/contract";
 // GET /api/vehicles/:vehicleId/calendar?from&to – all that takes one's own car, and its rental rules
 export const GET = route({
   access: "user",
+  key: "fleet.view",
   params: vehicleParams,
   query: calendarQuery,
   returns: ownerCalendar,

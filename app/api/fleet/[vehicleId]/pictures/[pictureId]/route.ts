@@ -5,6 +5,7 @@ import { carPictures, pictureParams } from "@/lib/car-pictures/contract";
 // DELETE /api/fleet/:vehicleId/pictures/:pictureId – removes a picture of a car
 export const DELETE = route({
   access: "user",
+  key: "fleet.manage",
   params: pictureParams,
   returns: carPictures,
   handle: ({ actor, params, now, device }) =>
