@@ -1,20 +1,31 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ArrowRightIcon } from "@/components/ui/icons";
-import type { UserRole } from "@/lib/auth/contract";
+import { dayOf } from "@/components/ui/instant-text";
+import type { UserActor } from "@/lib/auth/contract";
 import { dashboardPath } from "@/lib/auth/rules";
 import { Link } from "@/lib/i18n/link";
 
-interface Person {
-  name: string;
-  email: string;
-  role: UserRole;
+type Person = Pick<UserActor, "name" | "email" | "role" | "memberships">;
+
+/** How somebody came out of the team they look for. */
+interface Departure {
+  business: string;
+  at: string;
+  isOwn: boolean;
+  by: string | null;
 }
 
 /** Who one is, and where one may go instead. */
-export function UnauthorizedCard({ person }: { person: Person | undefined }) {
+export function UnauthorizedCard({
+  person,
+  departure,
+}: {
+  person: Person | undefined;
+  departure?: Departure;
+}) {
   const t = useTranslations("account.unauthorized");
   return (
     <Card className="mx-auto w-full max-w-lg p-6 sm:p-8">
@@ -25,8 +36,14 @@ export function UnauthorizedCard({ person }: { person: Person | undefined }) {
         height={180}
         className="mx-auto -mt-2 mb-6 h-auto w-56"
       />
-      <h1 className="text-2xl">{t("title")}</h1>
-      <p className="mt-2 text-muted-foreground">{person ? t("lead") : t("anonymousLead")}</p>
+      {departure ? (
+        <LeftTeam departure={departure} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{t("title")}</h1>
+          <p className="mt-2 text-muted-foreground">{person ? t("lead") : t("anonymousLead")}</p>
+        </>
+      )}
       {person ? (
         <Whereabouts person={person} />
       ) : (
@@ -43,11 +60,26 @@ export function UnauthorizedCard({ person }: { person: Person | undefined }) {
   );
 }
 
-function Whereabouts({ person: { name, email, role } }: { person: Person }) {
+/** Who ended it and when, what is still theirs, and what to do where it was a mistake. */
+function LeftTeam({ departure: { business, at, isOwn, by } }: { departure: Departure }) {
+  const t = useTranslations("account.unauthorized.left");
+  const day = dayOf(at, useLocale());
+  return (
+    <>
+      <h1 className="text-2xl">{t("title", { business })}</h1>
+      <p className="mt-2">{isOwn ? t("own", { day }) : by ? t("by", { by, day }) : t("ended", { day })}</p>
+      <p className="mt-2 text-muted-foreground">{t("text", { business })}</p>
+    </>
+  );
+}
+
+function Whereabouts({ person: { name, email, role, memberships } }: { person: Person }) {
   const t = useTranslations("account");
+  const hasDashboard = role !== "business" || memberships.length > 0;
   const places = [
-    { href: dashboardPath(role), label: t("unauthorized.dashboard") },
+    ...(hasDashboard ? [{ href: dashboardPath(role), label: t("unauthorized.dashboard") }] : []),
     ...(role === "individual" ? [] : [{ href: "/dashboard/user/rentals", label: t("unauthorized.rentals") }]),
+    { href: "/settings", label: t("unauthorized.settings") },
     { href: "/", label: t("unauthorized.home") },
     { href: "/logout", label: t("unauthorized.switch") },
   ];

@@ -1,6 +1,6 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PhoneSearch } from "@/components/business-search/phone-search";
@@ -23,8 +23,11 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
   const t = useTranslations("dashboard.businessTabs");
   const here = barePath(usePathname());
   // Each page asks this: so it is asked again when something happens, and hardly ever without.
-  useEvents(({ kind }) => {
+  const router = useRouter();
+  useEvents(({ kind, payload }) => {
     if (kind === "notification" || kind === "reset") void refreshResources(TOTALS);
+    // Whose part in the team has ended or changed sees what is left of the page: its guard says why.
+    if (/^team-(removed|role-changed|owner|handed-over):/.test(String(payload.event ?? ""))) router.refresh();
   });
   const { data } = useResource(TOTALS, bookingTotals, { everyMs: 120_000 });
   const nav = tabs

@@ -37,6 +37,7 @@ function Roll({ endpointId, onClose }: Props) {
         const told = await api.post(`/api/webhooks/${endpointId}/secret`, {}, toldSecret);
         isTold.current = true;
         setSecret(told.secret);
+        await refreshResources("/api/webhooks");
       }}
       onClose={() => !isTold.current && onClose()}
     />

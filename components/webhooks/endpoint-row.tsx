@@ -69,7 +69,11 @@ export function EndpointRow({ item, canSend, onEdit, onLook }: Props) {
   );
 }
 
-function Standing({ item: { url, events, isOn, isOffByFailure, failingSince } }: { item: Endpoint }) {
+function Standing({
+  item: { url, events, isOn, hasSecret, isOffByFailure, failingSince },
+}: {
+  item: Endpoint;
+}) {
   const t = useTranslations("webhooks");
   const { instant } = useFormats();
   return (
@@ -82,6 +86,7 @@ function Standing({ item: { url, events, isOn, isOffByFailure, failingSince } }:
       {isOn && failingSince && (
         <p className="text-warning">{t("failing", { when: instant(failingSince, KIGALI) })}</p>
       )}
+      {!hasSecret && <p className="text-warning">{t("needsSecret")}</p>}
       {isOffByFailure && <p className="text-warning">{t("offByFailure")}</p>}
     </div>
   );

@@ -57,5 +57,10 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   await expect(page.getByText("Airport desk")).toBeHidden();
   await other.goto("/dashboard/business/rentals");
   await other.waitForURL(/\/unauthorized$/);
+  await expect(
+    other.getByRole("heading", { name: "You are no longer in the team of Inzira Rentals" }),
+  ).toBeVisible();
+  await expect(other.getByText(/^Aline Uwase removed you from it on \d/)).toBeVisible();
+  await expectAccessible(other);
   await elsewhere.close();
 });

@@ -11,7 +11,10 @@ import type { UserActor } from "@/lib/auth/contract";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
+import { handOver } from "@/lib/team/handing-over";
 import { may } from "@/lib/team/permissions";
+import { addEndpoint, changeEndpoint, rollSecret } from "@/lib/webhooks/commands";
+import { listEndpoints } from "@/lib/webhooks/queries";
 import { makeKey, revokeKey } from "./commands";
 import type { KeyRequest } from "./contract";
 import { findKeyHolder, listKeys } from "./queries";
@@ -52,6 +55,30 @@ describe("a key", () => {
       { action: "api-key.make", detail: { keyId: id, scopes: ["fleet:read"] } },
     ]);
     expect(JSON.stringify(entries)).not.toContain(key.slice(10));
+  });
+
+  it("ends when its business is handed over, for good, and webhooks rest until the new owner made new secrets", async () => {
+    const { owner, business } = await company();
+    const { key } = await makeKey(owner, wanted(), occasion);
+    const heard = { url: "https://hooks.example.rw/", events: ["booking.confirmed" as const] };
+    const { id } = await addEndpoint(owner, heard, occasion);
+    const { userId } = await makeMember(database, { businessId: business.id, role: "agent" });
+    await handOver(owner, { userId, password: factoryPassword }, { ...occasion, locale: "en" });
+    expect(await toldOf(database, userId)).toEqual(["team-owner", "programs-ended"]);
+    expect(await toldOf(database, owner.userId)).toEqual([
+      ...["api-key-made", "team-handed-over", "programs-ended"],
+    ]);
+    const next = { ...owner, userId };
+    const on = { ...heard, isOn: true };
+    expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: false, hasSecret: false }]);
+    await expect(changeEndpoint(next, id, on, occasion)).rejects.toEqual(refusal("endpointNeedsSecret"));
+    await rollSecret(next, id, occasion);
+    await changeEndpoint(next, id, on, occasion);
+    expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: true, hasSecret: true }]);
+    // Handed back, the key stays what it is: nobody's.
+    const back = { userId: owner.userId, password: factoryPassword };
+    await handOver(next, back, { ...occasion, now: after(now, 1), locale: "en" });
+    expect(await refusalOf(key)).toEqual(["unauthenticated", "keyInvalid"]);
   });
 
   it("is part of the enterprise plan, the owner's alone, and there are not endlessly many", async () => {

@@ -61,6 +61,16 @@ export async function revokeKey(actor: UserActor, keyId: string, occasion: Occas
   });
 }
 
+/** All keys of a business end, in the transaction of what ends them; who handed it over may have them in many programs. */
+export async function endKeys(tx: Transaction, businessId: string, now: Date): Promise<number> {
+  const ended = await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return ended.length;
+}
+
 async function refuseTooMany(tx: Transaction, businessId: string, now: Date): Promise<void> {
   const isLive = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
   const count = await tx.$count(apiKeys, and(eq(apiKeys.businessId, businessId), isLive));

@@ -50,7 +50,10 @@ export async function requireActor(options: {
   return actor;
 }
 
-/** Business pages are open to everybody who acts for one: an individual with an approved badge does too. */
+/**
+ * Business pages are open to everybody who acts for one: an individual with an approved badge does too. Who is in no team any
+ * more finds nothing there, whatever their account was made for.
+ */
 function mayEnter(actor: UserActor, role: UserRole): boolean {
-  return actor.role === role || (role === "business" && actor.memberships.length > 0);
+  return role === "business" ? actor.memberships.length > 0 : actor.role === role;
 }

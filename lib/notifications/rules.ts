@@ -88,6 +88,8 @@ export const kinds = {
   "team-role-changed": kind("system", "info", "medium"),
   "team-removed": kind("system", "warning", "medium"),
   "team-owner": kind("system", "info", "high"),
+  "team-handed-over": kind("system", "info", "high"),
+  "programs-ended": kind("system", "warning", "medium"),
   "business-verified": kind("verification", "success", "high"),
   "business-rejected": kind("verification", "warning", "high"),
   "business-suspended": kind("system", "error", "urgent"),

@@ -1,5 +1,5 @@
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
-import { forbidden, notFound } from "@/lib/errors";
+import { AppError, forbidden, notFound } from "@/lib/errors";
 import { businessesWith, may, type Permission } from "./permissions";
 
 /**
@@ -8,11 +8,14 @@ import { businessesWith, may, type Permission } from "./permissions";
  */
 export function chosenBusiness(actor: UserActor, named: string | undefined, permission: Permission): string {
   const chosen = named ?? businessesWith(actor, permission)[0];
-  if (!chosen) throw forbidden();
+  if (!chosen) throw isOutOfTeams(actor) ? new AppError("forbidden", "teamLeft") : forbidden();
   if (!roleIn(actor, chosen)) throw notFound();
   if (!may(actor, chosen, permission)) throw forbidden();
   return chosen;
 }
+
+/** With an account made for a company, and in none: somebody whose open page has not heard of it yet. */
+const isOutOfTeams = ({ role, memberships }: UserActor) => role === "business" && memberships.length === 0;
 
 /** As what somebody acts for a business; undefined: they do not. */
 export function roleIn(actor: UserActor, businessId: string): TeamRole | "admin" | undefined {

@@ -11,7 +11,10 @@ import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { scheduleDeletion, withdrawDeletion } from "@/lib/personal-data/commands";
 import { findSession } from "@/lib/sessions/queries";
-import { changeMember, handOver, removeMember } from "./commands";
+import { chosenBusiness } from "./chosen";
+import { changeMember, removeMember } from "./commands";
+import { findDeparture } from "./departure-queries";
+import { handOver } from "./handing-over";
 import { inviteMember, resendInvitation, withdrawInvitation } from "./invitations";
 import { joinAnew, joinTeam } from "./joining";
 import { getTeam } from "./queries";
@@ -184,10 +187,19 @@ describe("who may change the team", () => {
     expect(await memberships()).toEqual([{ businessId: business.id, role: "agent" }]);
     await removeMember(owner, agent.userId, undefined, occasion);
     expect(await memberships()).toEqual([]);
+    // Who comes back is told by whom and when; who is still in a team, or never was in one, is told nothing.
+    const gone = { ...agent, memberships: [] };
+    expect(await findDeparture(gone, now)).toEqual({
+      ...{ business: business.name, at: now.toISOString(), isOwn: false, by: "Claude Uwase" },
+    });
+    expect(await findDeparture(agent, now)).toBeUndefined();
+    expect(await findDeparture(gone, after(now, 91 * DAY_MS))).toBeUndefined();
+    expect(() => chosenBusiness(gone, undefined, "fleet.view")).toThrow(refusal("teamLeft"));
     const leaving = removeMember(owner, owner.userId, undefined, occasion);
     await expect(leaving).rejects.toEqual(refusal("ownerStays"));
     const manager = await join("manager");
     await removeMember(manager, manager.userId, undefined, occasion);
+    expect(await findDeparture({ ...manager, memberships: [] }, now)).toMatchObject({ isOwn: true });
     expect(await rolesOf(business.id)).toEqual({ [owner.userId]: "owner" });
   });
 });

@@ -1,20 +1,15 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses";
 import { teamInvitations } from "@/db/schema/team";
-import { users } from "@/db/schema/users";
-import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
-import { expireTags, tags } from "@/lib/cache";
-import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
-import { confirmPassword } from "@/lib/passwords/confirm";
-import { findOpenDeletion } from "@/lib/personal-data/queries";
 import { chosenBusiness, roleIn } from "./chosen";
-import type { MemberChange, OwnershipRequest } from "./contract";
+import type { MemberChange } from "./contract";
 import { lockTeam, type Occasion } from "./invitations";
 import { roleMay } from "./permissions";
 import { isWaiting } from "./queries";
@@ -71,52 +66,11 @@ export async function removeMember(
   });
 }
 
-/**
- * The business is somebody else's of its team from now on; who had it becomes a manager. Only the owner's to do, with
- * their password again: 403 for others, 404 for who is not of the team, 409 for who is about to close their account,
- * 422 for a wrong password.
- */
-export async function handOver(
-  actor: UserActor,
-  { businessId: named, userId, password }: OwnershipRequest,
-  occasion: Occasion,
-): Promise<void> {
-  const businessId = chosenBusiness(actor, named, "business.close");
-  if (roleIn(actor, businessId) !== "owner") throw forbidden();
-  await confirmPassword(actor.userId, password, occasion.now);
-  const cars = await transact(async (tx) => {
-    const next = await lockMember(tx, businessId, userId);
-    const own = await lockMember(tx, businessId, actor.userId);
-    // Whoever was first has handed it over already.
-    if (own.role !== "owner") throw forbidden();
-    if (userId === actor.userId)
-      throw new AppError("invalid", "fieldInvalid", { fields: { userId: "fieldInvalid" } });
-    await refuseLeaving(tx, userId);
-    await tx.update(teamMembers).set({ role: "manager" }).where(isMember(businessId, actor.userId));
-    await tx.update(teamMembers).set({ role: "owner" }).where(isMember(businessId, userId));
-    await audit(tx, actor, "team.hand-over", next, { from: actor.userId }, occasion);
-    await tell(tx, "team-owner", "owner", next, occasion);
-    return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
-  });
-  // They say who lets them.
-  if (cars.length > 0) expireTags([tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))]);
-}
-
-/** 404 for an account that is blocked, 409 for one about to go. Held, so that it is not given up at this very moment. */
-async function refuseLeaving(tx: Transaction, userId: string): Promise<void> {
-  const [account] = await tx
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for("no key update");
-  if (account?.status !== "active") throw notFound();
-  if (await findOpenDeletion(tx, userId)) throw conflict("nextOwnerLeaves");
-}
-
-const isMember = (businessId: string, userId: string) =>
+export const isMember = (businessId: string, userId: string) =>
   and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, userId));
 
-async function lockMember(tx: Transaction, businessId: string, userId: string): Promise<Member> {
+/** Somebody of the team, under its lock. 404 for others. */
+export async function lockMember(tx: Transaction, businessId: string, userId: string): Promise<Member> {
   await lockTeam(tx, businessId);
   const [member] = await tx.select().from(teamMembers).where(isMember(businessId, userId));
   if (!member) throw notFound();
@@ -132,27 +86,31 @@ async function withdrawBy(tx: Transaction, businessId: string, userId: string, n
 
 async function tell(
   tx: Transaction,
-  kind: Extract<NoticeKind, "team-role-changed" | "team-removed" | "team-owner">,
+  kind: Extract<NoticeKind, "team-role-changed" | "team-removed">,
   role: TeamRole,
   { businessId, userId }: Member,
   { now }: Occasion,
 ): Promise<void> {
-  const [business] = await tx
-    .select({ name: businesses.name })
-    .from(businesses)
-    .where(inArray(businesses.id, [businessId]));
-  const values = { business: business?.name ?? "", role };
+  const values = { business: await nameOf(tx, businessId), role };
   const event = `${kind}:${businessId}:${now.toISOString()}`;
   const actionUrl = kind === "team-removed" ? "/dashboard" : "/dashboard/business";
   await notify(tx, { kind, values, to: [userId], event, actionUrl }, now);
 }
 
-function audit(
+export async function nameOf(tx: Transaction, businessId: string): Promise<string> {
+  const [business] = await tx
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return business?.name ?? "";
+}
+
+export function audit(
   tx: Transaction,
   actor: UserActor,
   action: string,
   { businessId, userId }: Member,
-  detail: Record<string, string>,
+  detail: Record<string, unknown>,
   { now, device }: Occasion,
 ): Promise<void> {
   const entry = { actor, action, subjectType: "business", subjectId: businessId };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
@@ -13,7 +13,7 @@ import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import type { EndpointForm, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
-import { makeSecret } from "./secret";
+import { hasSecret, makeSecret, NO_SECRET } from "./secret";
 import { deliveryOf, giveUpWaiting } from "./tell";
 
 /** A new endpoint and its secret, told this once. The owner's to add, on the enterprise plan (409). */
@@ -37,7 +37,7 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Another address, other events, off or on again. What was failing begins anew. */
+/** Another address, other events, off or on again. What was failing begins anew. 409 for who has no secret yet. */
 export async function changeEndpoint(
   actor: UserActor,
   endpointId: string,
@@ -47,6 +47,7 @@ export async function changeEndpoint(
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
     refuseOutsider(actor, was.businessId);
+    if (isOn && !hasSecret(was)) throw conflict("endpointNeedsSecret");
     const offAt = isOn ? null : (was.offAt ?? occasion.now);
     const renewed = isOn ? { isOffByFailure: false, failingSince: null } : {};
     await tx
@@ -69,14 +70,36 @@ export async function rollSecret(
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
     refuseOutsider(actor, was.businessId);
-    const formerSecretUntil = after(occasion.now, FORMER_SECRET_MS);
+    const former = hasSecret(was)
+      ? { sealedFormerSecret: was.sealedSecret, formerSecretUntil: after(occasion.now, FORMER_SECRET_MS) }
+      : {};
     await tx
       .update(webhookEndpoints)
-      .set({ sealedSecret, sealedFormerSecret: was.sealedSecret, formerSecretUntil })
+      .set({ sealedSecret, ...former })
       .where(eq(webhookEndpoints.id, endpointId));
     await audit(tx, actor, "webhook.secret", was, {}, occasion);
   });
   return { id: endpointId, secret };
+}
+
+/**
+ * All endpoints of a business go off and lose their secrets, in the transaction of what does it: who had it may sign with
+ * them. Each waits until the new owner makes it one and switches it on.
+ */
+export async function restEndpoints(tx: Transaction, businessId: string, now: Date): Promise<number> {
+  const off = {
+    isOffByFailure: false,
+    failingSince: null,
+    sealedFormerSecret: null,
+    formerSecretUntil: null,
+  };
+  const resting = await tx
+    .update(webhookEndpoints)
+    .set({ ...off, sealedSecret: NO_SECRET, offAt: sql`coalesce(${webhookEndpoints.offAt}, ${now})` })
+    .where(eq(webhookEndpoints.businessId, businessId))
+    .returning({ id: webhookEndpoints.id });
+  for (const { id } of resting) await giveUpWaiting(tx, id);
+  return resting.length;
 }
 
 /** With all its deliveries. */

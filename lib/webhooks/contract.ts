@@ -80,6 +80,8 @@ const endpoint = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   isOn: z.boolean(),
+  /** Without one it cannot be switched on: the business has a new owner, who makes it a new secret. */
+  hasSecret: z.boolean(),
   /** We switched it off: nobody had answered for days. */
   isOffByFailure: z.boolean(),
   failingSince: z.iso.datetime().nullable(),

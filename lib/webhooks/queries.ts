@@ -8,6 +8,7 @@ import { plans } from "@/lib/plans/rules";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
 import { may } from "@/lib/team/permissions";
 import { type Delivery, deliveryList, type EndpointList, endpointList } from "./contract";
+import { hasSecret } from "./secret";
 
 /** Rows of an endpoint's list. */
 const MOST_SHOWN = 50;
@@ -40,6 +41,7 @@ export async function listEndpoints(actor: UserActor, named: string | undefined)
     items: rows.map((row) => ({
       ...row,
       isOn: row.offAt === null,
+      hasSecret: hasSecret(row),
       failingSince: row.failingSince?.toISOString() ?? null,
     })),
   });

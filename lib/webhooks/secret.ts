@@ -7,6 +7,11 @@ type Secrets = Pick<
   "id" | "sealedSecret" | "sealedFormerSecret" | "formerSecretUntil"
 >;
 
+/** As it is kept where there is none: a business was handed over, and its new owner has made none yet. */
+export const NO_SECRET = "";
+
+export const hasSecret = ({ sealedSecret }: Pick<Secrets, "sealedSecret">) => sealedSecret !== NO_SECRET;
+
 /** A new secret, to be told once, and as it is kept. */
 export function makeSecret(endpointId: string): { secret: string; sealedSecret: string } {
   const secret = `whsec_${randomBytes(32).toString("base64url")}`;

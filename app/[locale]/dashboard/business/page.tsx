@@ -24,7 +24,7 @@ export default async function BusinessPage({ params }: PageProps<"/[locale]/dash
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   const path = "/dashboard/business";
-  const visitor = await requireActor({ locale, path, roles: ["business", "individual"] });
+  const visitor = await requireActor({ locale, path });
   // Who has asked for a business of their own is told here where that stands.
   const asked = await findUndecidedBadge(visitor);
   if (asked) return <BadgeWaiting request={asked} />;

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { handOver } from "@/lib/team/commands";
 import { left, ownershipRequest } from "@/lib/team/contract";
+import { handOver } from "@/lib/team/handing-over";
 
 // POST /api/team/ownership – hand the business over to somebody of its team; asks for the password again
 export const POST = route({

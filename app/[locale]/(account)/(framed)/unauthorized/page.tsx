@@ -3,6 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { UnauthorizedCard } from "@/components/account/unauthorized-card";
 import { currentActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
+import { findDeparture } from "@/lib/team/departure-queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/unauthorized">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -13,5 +14,6 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/unauthor
 export default async function UnauthorizedPage({ params }: PageProps<"/[locale]/unauthorized">) {
   setRequestLocale((await params).locale as Locale);
   const actor = await currentActor();
-  return <UnauthorizedCard person={actor.kind === "user" ? actor : undefined} />;
+  if (actor.kind !== "user") return <UnauthorizedCard person={undefined} />;
+  return <UnauthorizedCard person={actor} departure={await findDeparture(actor, new Date())} />;
 }
