@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
+import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -54,9 +55,13 @@ export function BusinessForm({ today, next }: { today: string; next: string }) {
           <Field name="licenceNumber" label={t("business.licenceNumber")}>
             {(control) => <Input {...control} {...document} />}
           </Field>
-          <Field name="establishedOn" label={t("business.establishedOn")}>
-            {(control) => <Input {...control} type="date" autoComplete="off" min="1900-01-01" max={today} />}
-          </Field>
+          <DateField
+            name="establishedOn"
+            label={t("business.establishedOn")}
+            autoComplete="off"
+            min="1900-01-01"
+            max={today}
+          />
         </div>
       </FormGroup>
       <FormGroup title={t("contact")}>

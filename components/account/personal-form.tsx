@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { useForm } from "react-hook-form";
+import { DateField } from "@/components/form/date-field";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
@@ -64,17 +65,14 @@ export function PersonalForm({
           <Field name="lastName" label={t("personal.lastName")}>
             {(control) => <Input {...control} autoComplete="family-name" />}
           </Field>
-          <Field name="birthDate" label={t("personal.birthDate")} help={t("personal.birthDateHelp")}>
-            {(control) => (
-              <Input
-                {...control}
-                type="date"
-                autoComplete="bday"
-                min="1900-01-01"
-                max={latestAdultBirth(today)}
-              />
-            )}
-          </Field>
+          <DateField
+            name="birthDate"
+            label={t("personal.birthDate")}
+            help={t("personal.birthDateHelp")}
+            autoComplete="bday"
+            min="1900-01-01"
+            max={latestAdultBirth(today)}
+          />
           <Field name="nationality" label={t("personal.nationality")}>
             {(control) => (
               <NativeSelect {...control}>

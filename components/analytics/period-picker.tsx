@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
+import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
 import { type AnalyticsQuery, periods } from "@/lib/analytics/contract";
 
@@ -57,7 +57,7 @@ function OwnDays({ query, today, onChoose }: Parameters<typeof PeriodPicker>[0])
   const id = useId();
   return (
     <form
-      className="flex flex-wrap items-end gap-3"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         onChoose({ period: "own", ...days, bucket: undefined });
@@ -66,9 +66,8 @@ function OwnDays({ query, today, onChoose }: Parameters<typeof PeriodPicker>[0])
       {(["from", "to"] as const).map((end) => (
         <div key={end} className="flex min-w-36 flex-1 flex-col gap-1.5 sm:flex-none">
           <Label htmlFor={id + end}>{t(end)}</Label>
-          <Input
+          <DayInput
             id={id + end}
-            type="date"
             required
             max={today}
             value={days[end]}
@@ -76,7 +75,7 @@ function OwnDays({ query, today, onChoose }: Parameters<typeof PeriodPicker>[0])
           />
         </div>
       ))}
-      <Button type="submit" variant="secondary" className="h-11 max-sm:w-full">
+      <Button type="submit" variant="secondary" className="h-11 max-sm:w-full sm:mt-6.5">
         {t("show")}
       </Button>
     </form>

@@ -10,6 +10,7 @@ import { type CalendarEntry, entryKinds } from "@/lib/calendars/contract";
 import { plusMonths, sheetOf, touchesDay } from "@/lib/calendars/rules";
 import { plusDays } from "@/lib/dates";
 import { EntryMark } from "./entry-mark";
+import { useHours } from "./use-hours";
 
 interface MonthGridProps {
   month: string;
@@ -108,10 +109,13 @@ export function MonthGrid(props: MonthGridProps) {
 function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthGridProps & { day: string }) {
   const t = useTranslations("calendars");
   const locale = useLocale();
+  const hours = useHours();
   const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
   const isChosen = chosen.from !== "" && chosen.from <= day && day <= (chosen.to || chosen.from);
   const names = has.map((entry) =>
-    [t(`kinds.${entry.kind}`), entry.booking?.reference].filter(Boolean).join(" "),
+    [t(`kinds.${entry.kind}`), entry.booking?.reference, hours(entry, day, timeZone)]
+      .filter(Boolean)
+      .join(" "),
   );
   const name = dayName(cellOf(day), locale);
   const told =
@@ -146,7 +150,12 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
           <EntryMark
             key={`${entry.kind} ${entry.id}`}
             kind={entry.kind}
-            label={entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`))}
+            label={[
+              hours(entry, day, timeZone),
+              entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`)),
+            ]
+              .filter(Boolean)
+              .join(" ")}
             className="md:w-full md:justify-start"
           />
         ))}

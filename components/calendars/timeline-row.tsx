@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { cellOf, dayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
+import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry, TimelineRow } from "@/lib/calendars/contract";
 import { daysTaken, lanesOf, placeIn } from "@/lib/calendars/rules";
 import { isWeekend } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
 import { entryLooks } from "./entry-mark";
+import { useHours } from "./use-hours";
 
 /** Pixels of a bar's place, which a finger hits, and of the room around them; what is drawn of it is narrower. */
 const LANE = 44;
@@ -60,7 +62,7 @@ export const CarRow = memo(function CarRow({
       {days.map((day, column) => (
         <DayCell
           key={day}
-          {...{ title: vehicle.title, day, index, column }}
+          {...{ title: vehicle.title, timeZone: vehicle.timeZone, day, index, column }}
           has={spans.filter(({ first, last }) => first <= day && day <= last).map(({ entry }) => entry)}
           isPast={day < today}
           isFocus={column === focusColumn}
@@ -73,13 +75,13 @@ export const CarRow = memo(function CarRow({
         >
           {bars
             .filter(({ start }) => Math.floor(start) === column)
-            .map(({ entry, start, end, lane }) => (
+            .map(({ start, end, ...bar }) => (
               <Bar
-                key={`${entry.kind} ${entry.id}`}
-                entry={entry}
+                key={`${bar.entry.kind} ${bar.entry.id}`}
+                {...bar}
                 left={start - column}
                 width={end - start}
-                lane={lane}
+                timeZone={vehicle.timeZone}
               />
             ))}
         </DayCell>
@@ -90,6 +92,7 @@ export const CarRow = memo(function CarRow({
 
 function DayCell(props: {
   title: string;
+  timeZone: string;
   has: CalendarEntry[];
   day: string;
   index: number;
@@ -100,10 +103,13 @@ function DayCell(props: {
   canChange: boolean;
   children: ReactNode;
 }) {
-  const { title, has, day, index, column, isPast, isFocus, isMarked, canChange, children } = props;
+  const { title, timeZone, has, day, index, column, isPast, isFocus, isMarked, canChange, children } = props;
   const t = useTranslations("calendars");
   const locale = useLocale();
-  const names = has.map((entry) => [t(`kinds.${entry.kind}`), nameOf(entry)].filter(Boolean).join(" "));
+  const hours = useHours();
+  const names = has.map((entry) =>
+    [t(`kinds.${entry.kind}`), nameOf(entry), hours(entry, day, timeZone)].filter(Boolean).join(" "),
+  );
   const name = dayName(cellOf(day), locale);
   const told =
     names.length > 0
@@ -132,9 +138,19 @@ const nameOf = ({ booking, note, importName }: CalendarEntry) =>
   booking?.renterName || note || importName || "";
 
 /** For the eye and the pointer: to the keyboard and to screen readers the cells under it say the same. */
-function Bar(props: { entry: CalendarEntry; left: number; width: number; lane: number }) {
-  const { entry, left, width, lane } = props;
+function Bar(props: {
+  entry: CalendarEntry;
+  left: number;
+  width: number;
+  lane: number;
+  /** It goes on beyond the sheet: that end is open. */
+  isCutBefore: boolean;
+  isCutAfter: boolean;
+  timeZone: string;
+}) {
+  const { entry, left, width, lane, isCutBefore, isCutAfter, timeZone } = props;
   const t = useTranslations("calendars");
+  const { span } = useFormats();
   const { Icon, classes } = entryLooks[entry.kind];
   const kind = t(`kinds.${entry.kind}`);
   const name = nameOf(entry);
@@ -144,14 +160,23 @@ function Bar(props: { entry: CalendarEntry; left: number; width: number; lane: n
       data-entry={entry.id}
       tabIndex={-1}
       aria-hidden
-      title={[kind, name, entry.booking?.reference].filter(Boolean).join(" · ")}
-      style={{ left: `${left * 100}%`, width: `calc(${width * 100}% - 2px)`, top: lane * LANE + ROOM / 2 }}
+      title={[kind, name, entry.booking?.reference, span(entry.startsAt, entry.endsAt, timeZone)]
+        .filter(Boolean)
+        .join(" · ")}
+      style={{
+        left: `${left * 100}%`,
+        // An hour or two would be a line nobody hits.
+        width: `max(0.75rem, calc(${width * 100}% - 2px))`,
+        top: lane * LANE + ROOM / 2,
+      }}
       className="absolute z-10 flex h-11 items-center"
     >
       <span
         className={cn(
           "flex h-8 w-full items-center gap-1 overflow-hidden rounded-md border px-1.5 text-left text-xs",
           classes,
+          isCutBefore && "rounded-l-none border-l-0",
+          isCutAfter && "rounded-r-none border-r-0",
         )}
       >
         <Icon className="size-3.5 shrink-0" />

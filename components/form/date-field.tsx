@@ -16,15 +16,17 @@ const aDay = /^\d{4}-\d{2}-\d{2}$/;
 export function DateField({
   min,
   max,
+  autoComplete,
   help,
   ...field
-}: Omit<ComponentProps<typeof Field>, "children" | "layout"> & { min?: string; max?: string }) {
+}: Omit<ComponentProps<typeof Field>, "children" | "layout"> &
+  Pick<ComponentProps<typeof Input>, "min" | "max" | "autoComplete">) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: field.name });
   const isDay = typeof value === "string" && aDay.test(value);
   return (
     <Field {...field} help={isDay ? formatDay(value, locale) : help}>
-      {(control) => <Input type="date" min={min} max={max} {...control} />}
+      {(control) => <Input type="date" {...{ min, max, autoComplete }} {...control} />}
     </Field>
   );
 }

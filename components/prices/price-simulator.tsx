@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { ExtraChoices } from "@/components/quotes/extra-choices";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { Input } from "@/components/ui/input";
+import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
 import { DEFAULT_TIME, dayIn, instantAt, plusDays } from "@/lib/dates";
 import { formatMoney } from "@/lib/money";
@@ -38,7 +38,7 @@ export function PriceSimulator({ vehicle }: { vehicle: PriceSheet["vehicle"] }) 
         <h2 className="text-lg">{t("title")}</h2>
         <p className="mt-1 text-muted-foreground text-sm">{t("lead")}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 items-start gap-3">
         <Day label={t("from")} value={from} onChange={setFrom} />
         <Day label={t("to")} value={to} onChange={setTo} />
       </div>
@@ -61,7 +61,7 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <Label htmlFor={id}>{label}</Label>
-      <Input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+      <DayInput id={id} value={value} onChange={(event) => onChange(event.target.value)} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   blockPeriod,
   chooseBlockDay,
   freeParts,
+  hoursOn,
   isEcho,
   lanesOf,
   nextReadAt,
@@ -109,6 +110,20 @@ describe("a month's sheet", () => {
     expect(days.filter((day) => touchesDay(entry, day, KIGALI))).toEqual(["2026-12-04", "2026-12-05"]);
   });
 
+  it("says from when and until when a day is taken, and nothing of a day that is taken whole", () => {
+    const entry = { startsAt: "2026-12-03T08:00:00Z", endsAt: "2026-12-05T12:30:00Z" };
+    const days = ["2026-12-03", "2026-12-04", "2026-12-05"];
+    expect(days.map((day) => hoursOn(entry, day, KIGALI))).toEqual([
+      { from: "10:00" },
+      {},
+      { until: "14:30" },
+    ]);
+    const oneDay = { startsAt: "2026-12-03T08:00:00Z", endsAt: "2026-12-03T12:00:00Z" };
+    expect(hoursOn(oneDay, "2026-12-03", KIGALI)).toEqual({ from: "10:00", until: "14:00" });
+    const whole = { startsAt: "2026-12-02T22:00:00Z", endsAt: "2026-12-03T22:00:00Z" };
+    expect(hoursOn(whole, "2026-12-03", KIGALI)).toEqual({});
+  });
+
   it("chooses the first day, then the last, then anew", () => {
     let choice = { from: "", to: "" };
     const press = (day: string) => {
@@ -130,11 +145,16 @@ describe("the sheet of all cars", () => {
   const at = (startsAt: string, endsAt: string) => placeIn({ startsAt, endsAt }, row, KIGALI);
 
   it("shows what has a car where it lies, in days of the car's own zone", () => {
-    expect(at("2026-12-02T22:00:00Z", "2026-12-04T10:00:00Z")).toEqual({ start: 2, end: 3.5 });
+    expect(at("2026-12-02T22:00:00Z", "2026-12-04T10:00:00Z")).toEqual({
+      ...{ start: 2, end: 3.5, isCutBefore: false, isCutAfter: false },
+    });
   });
 
   it("cuts what begins before or ends after it, and leaves out the rest", () => {
-    expect(at("2026-11-20T08:00:00Z", "2026-12-31T08:00:00Z")).toEqual({ start: 0, end: 14 });
+    expect(at("2026-11-20T08:00:00Z", "2026-12-31T08:00:00Z")).toEqual({
+      ...{ start: 0, end: 14, isCutBefore: true, isCutAfter: true },
+    });
+    expect(at("2026-12-13T08:00:00Z", "2026-12-14T22:00:00Z")).toMatchObject({ end: 14, isCutAfter: false });
     expect(at("2026-11-20T08:00:00Z", "2026-11-30T22:00:00Z")).toBeUndefined();
     expect(at("2026-12-14T22:00:00Z", "2026-12-15T08:00:00Z")).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { after, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/dates";
+import { after, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays, timeIn } from "@/lib/dates";
 import type { BlockRequest } from "./contract";
 
 /** Imported entries are taken over this far ahead, and at most this many. */
@@ -95,19 +95,36 @@ export function touchesDay(
   return first <= day && day <= last;
 }
 
+/** Of a local day: the time from which, and until which, something takes it; neither where it takes the day's edge too. */
+export function hoursOn(
+  entry: { startsAt: string; endsAt: string },
+  day: string,
+  timeZone: string,
+): { from?: string; until?: string } {
+  const { first, last } = daysTaken(entry, timeZone);
+  const [from, until] = [entry.startsAt, entry.endsAt].map((instant) => timeIn(new Date(instant), timeZone));
+  return {
+    ...(first === day && from !== "00:00" && { from }),
+    ...(last === day && until !== "00:00" && { until }),
+  };
+}
+
 /**
- * Where something lies in a row of local days, in days from the beginning of the first; what reaches beyond the row is cut.
- * Undefined for what does not touch it.
+ * Where something lies in a row of local days, in days from the beginning of the first; what reaches beyond the row is cut,
+ * and says at which end. Undefined for what does not touch it.
  */
 export function placeIn(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   row: { from: string; days: number },
   timeZone: string,
-): { start: number; end: number } | undefined {
+): { start: number; end: number; isCutBefore: boolean; isCutAfter: boolean } | undefined {
   const origin = instantAt(row.from, "00:00", timeZone).getTime();
-  const start = Math.max(0, (Date.parse(startsAt) - origin) / DAY_MS);
-  const end = Math.min(row.days, (Date.parse(endsAt) - origin) / DAY_MS);
-  return end > start ? { start, end } : undefined;
+  const [from, to] = [startsAt, endsAt].map((instant) => (Date.parse(instant) - origin) / DAY_MS) as [
+    number,
+    number,
+  ];
+  const [start, end] = [Math.max(0, from), Math.min(row.days, to)];
+  return end > start ? { start, end, isCutBefore: from < 0, isCutAfter: to > row.days } : undefined;
 }
 
 /** Each on the first lane that is free where it begins: only what lies over another moves down. In order of start. */
