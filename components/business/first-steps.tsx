@@ -16,7 +16,7 @@ export function FirstSteps({
 }: {
   business: OwnBusiness;
   supportEmail: string;
-  /** The papers are this person's to show. */
+  /** The papers are this person's to show, and the cars theirs to add: the owner's and the managers'. */
   showsPapers: boolean;
 }) {
   const t = useTranslations("dashboard.business.newcomer");
@@ -48,12 +48,17 @@ export function FirstSteps({
               <Link href="/document-verification">{t("documents")}</Link>
             </Button>
           )}
-          {isVerified && showsPapers && (
-            <Button asChild>
-              <Link href="/dashboard/business/vehicles/new">{t("addCar")}</Link>
+          {showsPapers && (
+            <Button asChild variant={isVerified ? "default" : "secondary"}>
+              <Link href="/dashboard/business/vehicles/new">{t(isVerified ? "addCar" : "prepareCar")}</Link>
             </Button>
           )}
-          <Button asChild variant="secondary">
+          {showsPapers && (
+            <Button asChild variant="secondary">
+              <Link href="/dashboard/business/vehicles/import">{t("importCars")}</Link>
+            </Button>
+          )}
+          <Button asChild variant="ghost">
             <Link href="/vehicles">{t("browse")}</Link>
           </Button>
         </div>

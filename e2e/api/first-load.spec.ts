@@ -38,6 +38,12 @@ for (const [path, most] of Object.entries(budgets))
     expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(most);
   });
 
+test("a company's page ships at most 150 KiB of script", async ({ anonymous }) => {
+  const car = await (await anonymous.get("/vehicle/featured-tesla")).text();
+  const [path = ""] = car.match(/\/company\/[a-z0-9-]+/) ?? [];
+  expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(150);
+});
+
 const DASHBOARD_KIB = 260;
 const dashboards = {
   user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
@@ -45,12 +51,14 @@ const dashboards = {
     "",
     "/vehicles",
     "/vehicles/new",
+    "/vehicles/import",
     "/calendar",
     "/rentals",
     "/team",
     "/analytics",
     "/reports",
     "/payouts",
+    "/profile",
     "/settings",
   ],
   admin: [
