@@ -1,16 +1,12 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { ReviewItem } from "@/components/reviews/review-item";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonVariants } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ShieldCheckIcon } from "@/components/ui/first-icons";
-import { monthOf } from "@/components/ui/instant-text";
-import { answerTime } from "@/components/vehicles/host-card";
-import { Rating } from "@/components/vehicles/rating";
+import { HostFacts, HostKind } from "@/components/vehicles/host-facts";
 import { VehicleCard } from "@/components/vehicles/vehicle-card";
 import type { CompanyPage } from "@/lib/business/contract";
 import { Link } from "@/lib/i18n/link";
-import { formatNumber } from "@/lib/numbers";
 import { vehicleHref } from "@/lib/search/rules";
 import { CompanyPages } from "./company-pages";
 
@@ -79,35 +75,19 @@ export function CompanyScreen({ company, rate }: { company: CompanyPage; rate: n
 }
 
 function Head({ company: { host, about } }: { company: CompanyPage }) {
-  const t = useTranslations("vehicles.host");
-  const tp = useTranslations("company.page");
-  const locale = useLocale();
-  const facts = [
-    [t("rating"), <Rating key="rating" average={host.ratingAverage} count={host.ratingCount} />],
-    [t("rentals"), formatNumber(host.tripCount, locale)],
-    [t("response"), host.responseMinutes === null ? "–" : answerTime(host.responseMinutes, t)],
-    [t("joined"), monthOf(host.memberSince, locale)],
-    ...(about.businessHours ? [[tp("hours"), about.businessHours] as const] : []),
-    ...(about.address ? [[tp("address"), about.address] as const] : []),
-    ...(about.website ? [[tp("website"), <Website key="website" href={about.website} />] as const] : []),
-  ] as const;
+  const t = useTranslations("company.page");
+  const more = [
+    ...(about.businessHours ? [[t("hours"), about.businessHours] as const] : []),
+    ...(about.address ? [[t("address"), about.address] as const] : []),
+    ...(about.website ? [[t("website"), <Website key="website" href={about.website} />] as const] : []),
+  ];
   return (
     <header>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-4">
         <Avatar name={host.name} src={host.logoPath} className="size-20 text-2xl" />
         <div className="min-w-0">
           <h1 className="break-words text-3xl md:text-4xl">{host.name}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground">
-            <span>
-              {t(host.kind)} · {t("cars", { count: host.vehicleCount })}
-            </span>
-            {host.isVerified && (
-              <span className="inline-flex items-center gap-1.5 font-medium text-success text-sm">
-                <ShieldCheckIcon className="size-4.5" />
-                {t("verified")}
-              </span>
-            )}
-          </p>
+          <HostKind host={host} className="mt-1.5" />
         </div>
       </div>
       {host.description && (
@@ -115,14 +95,11 @@ function Head({ company: { host, about } }: { company: CompanyPage }) {
           {host.description}
         </p>
       )}
-      <dl className="mt-7 grid grid-cols-2 gap-x-6 gap-y-5 border-y py-6 text-sm sm:grid-cols-3 lg:grid-cols-4">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-muted-foreground">{name}</dt>
-            <dd className="mt-0.5 break-words font-medium tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <HostFacts
+        host={host}
+        more={more}
+        className="mt-7 gap-y-5 border-y py-6 sm:grid-cols-3 lg:grid-cols-4"
+      />
     </header>
   );
 }

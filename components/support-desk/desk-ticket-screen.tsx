@@ -5,17 +5,13 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { useAct } from "@/components/api/use-act";
 import { ReportPictures } from "@/components/issue-reports/own-reports";
+import { TicketHead } from "@/components/support/ticket-head";
 import { TicketReply } from "@/components/support/ticket-reply";
-import { TicketStatusBadge } from "@/components/support/ticket-status";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { toast } from "@/components/ui/toast";
-import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { refreshResources, useResource } from "@/lib/api/use-resource";
-import { KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import { ownIssueReport } from "@/lib/issue-reports/contract";
 import { ticketView } from "@/lib/support/contract";
 import { ticketCan } from "@/lib/support/rules";
@@ -28,7 +24,6 @@ import { TicketPerson } from "./ticket-person";
 /** One ticket as administrators work on it: the talk with their notes, whose it is, and what is known of its person. */
 export function DeskTicketScreen({ initial, ownId }: { initial: DeskTicket; ownId: string }) {
   const t = useTranslations("supportDesk");
-  const { instant } = useFormats();
   const path = `/api/admin/support/tickets/${initial.id}`;
   const { data: ticket = initial, error, retry } = useResource(path, deskTicket, { everyMs: 30_000 });
   const report = useResource(
@@ -46,26 +41,15 @@ export function DeskTicketScreen({ initial, ownId }: { initial: DeskTicket; ownI
   });
   return (
     <>
-      <Link
-        href="/dashboard/admin/support"
-        className="touch-target relative inline-flex items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
+      <TicketHead
+        ticket={ticket}
+        back={{ href: "/dashboard/admin/support", text: t("back") }}
+        openedAt={(when) => t("openedAt", { when })}
       >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="break-words text-2xl">{ticket.subject}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm tabular-nums">
-            <span className="select-all font-medium text-foreground">{ticket.reference}</span>
-            <TicketStatusBadge status={ticket.status} />
-            {t("openedAt", { when: instant(ticket.createdAt, KIGALI) })}
-          </p>
-        </div>
         <Button variant="secondary" busy={ending.isBusy} busyText={t("saving")} onClick={ending.run}>
           {t(can.close ? "close" : "reopen")}
         </Button>
-      </div>
+      </TicketHead>
       {error && (
         <div className="mt-6">
           <FailureNotice error={error} onRetry={retry} />

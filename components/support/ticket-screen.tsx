@@ -5,24 +5,19 @@ import { FailureNotice } from "@/components/api/failure-notice";
 import { useAct } from "@/components/api/use-act";
 import { ReportPictures } from "@/components/issue-reports/own-reports";
 import { Button } from "@/components/ui/button";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { refreshResources, useResource } from "@/lib/api/use-resource";
-import { KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import { ownIssueReport } from "@/lib/issue-reports/contract";
 import { type TicketView, ticketView } from "@/lib/support/contract";
 import { ticketCan } from "@/lib/support/rules";
+import { TicketHead } from "./ticket-head";
 import { TicketReply } from "./ticket-reply";
-import { TicketStatusBadge } from "./ticket-status";
 import { TicketTalk } from "./ticket-talk";
 
 /** One ticket: what was said, room for what is left to say, and its end. `initial` is what the page was made from. */
 export function TicketScreen({ initial }: { initial: TicketView }) {
   const t = useTranslations("support");
-  const { instant } = useFormats();
   const path = `/api/support/tickets/${initial.id}`;
   const { data: ticket = initial, error, retry } = useResource(path, ticketView, { everyMs: 10_000 });
   const report = useResource(
@@ -37,28 +32,17 @@ export function TicketScreen({ initial }: { initial: TicketView }) {
   });
   return (
     <div className="mx-auto max-w-3xl">
-      <Link
-        href="/dashboard/user/support"
-        className="touch-target relative inline-flex items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
+      <TicketHead
+        ticket={ticket}
+        back={{ href: "/dashboard/user/support", text: t("back") }}
+        openedAt={(when) => t("openedAt", { when })}
       >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div className="min-w-0">
-          <h1 className="break-words text-2xl">{ticket.subject}</h1>
-          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm tabular-nums">
-            <span className="select-all font-medium text-foreground">{ticket.reference}</span>
-            <TicketStatusBadge status={ticket.status} />
-            {t("openedAt", { when: instant(ticket.createdAt, KIGALI) })}
-          </p>
-        </div>
         {can.close && (
           <Button variant="secondary" busy={ending.isBusy} busyText={t("ending")} onClick={ending.run}>
             {t("close")}
           </Button>
         )}
-      </div>
+      </TicketHead>
       {error && (
         <div className="mt-6">
           <FailureNotice error={error} onRetry={retry} />
