@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { derivedKey } from "./derived-key";
 
 /** What is sealed under one purpose opens under no other. */
-type Purpose = "two-factor secrets" | "webhook secrets";
+type Purpose = "two-factor secrets" | "webhook secrets" | "backup downloads";
 
 /** AES-256-GCM; whose it is is part of what is sealed, so that a secret moved to another's row opens nothing. */
 export function seal(purpose: Purpose, secret: Buffer, ownerId: string): string {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "../db";
 import { type EmbeddedServer, startEmbedded } from "../db/embedded";
 import { checkReadiness } from "../lib/health/queries";
-import { runBackground } from "../lib/jobs/background";
+import { runBackground, tidyUp } from "../lib/jobs/background";
 import { joinProcesses } from "../lib/processes/presence";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
 import { explain, Refusal } from "./launch/refusal";
@@ -46,6 +46,7 @@ async function untilMigrated(signal: AbortSignal): Promise<void> {
 }
 
 async function workUntil(signal: AbortSignal): Promise<void> {
+  tidyUp();
   const background = runBackground();
   const presence = joinProcesses("worker", background);
   console.log("The worker works");

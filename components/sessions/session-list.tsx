@@ -15,8 +15,8 @@ import { type SessionItem, sessionList, sessionsEnded } from "@/lib/sessions/con
 
 const icons = { phone: SmartphoneIcon, computer: MonitorIcon, program: CodeIcon };
 
-/** Where one is signed in, this device first, each with the way to end it. */
-export function SessionList({ stored }: { stored: SessionItem[] }) {
+/** Where one is signed in, this device first, each with the way to end it where that is theirs to do. */
+export function SessionList({ stored, canEnd }: { stored: SessionItem[]; canEnd: boolean }) {
   const t = useTranslations("settings.security.sessions");
   const [items, setItems] = useState(stored);
   const read = async () => setItems((await api.get("/api/sessions", sessionList)).items);
@@ -34,10 +34,15 @@ export function SessionList({ stored }: { stored: SessionItem[] }) {
     <>
       <ul className="divide-y">
         {items.map((item) => (
-          <SessionRow key={item.id} item={item} isBusy={one.isBusy} onRevoke={() => void one.run(item.id)} />
+          <SessionRow
+            key={item.id}
+            item={item}
+            isBusy={one.isBusy}
+            onRevoke={canEnd ? () => void one.run(item.id) : undefined}
+          />
         ))}
       </ul>
-      {items.length > 1 ? (
+      {!canEnd ? null : items.length > 1 ? (
         <Button
           variant="secondary"
           className="mt-5 w-full sm:w-auto"
@@ -57,7 +62,7 @@ export function SessionList({ stored }: { stored: SessionItem[] }) {
 interface RowProps {
   item: SessionItem;
   isBusy: boolean;
-  onRevoke: () => void;
+  onRevoke?: () => void;
 }
 
 function SessionRow({ item, isBusy, onRevoke }: RowProps) {
@@ -82,7 +87,7 @@ function SessionRow({ item, isBusy, onRevoke }: RowProps) {
           {[item.kind === "program" && t("program"), item.ipAddress].filter(Boolean).join(" · ")}
         </p>
       </div>
-      {!item.isCurrent && (
+      {!item.isCurrent && onRevoke && (
         <Button
           variant="ghost"
           size="sm"

@@ -10,8 +10,14 @@ import { KIGALI } from "@/lib/dates";
 const looks = { waiting: "info", running: "info", done: "success", failed: "danger" } as const;
 const MB = 1_000_000;
 
+interface Props {
+  backup: BackupView;
+  onDownload: () => void;
+  onRemove: () => void;
+}
+
 /** One archive: when, how large, by whom; how far it is while it is made. */
-export function BackupRow({ backup, onRemove }: { backup: BackupView; onRemove: () => void }) {
+export function BackupRow({ backup, onDownload, onRemove }: Props) {
   const t = useTranslations("systemDesk.backups");
   const { instant } = useFormats();
   const { status, bytes, rows, tablesDone, tablesTotal } = backup;
@@ -23,14 +29,19 @@ export function BackupRow({ backup, onRemove }: { backup: BackupView; onRemove: 
   const facts = [
     ...(status === "done" ? [t("facts", { size, rows })] : []),
     ...(backup.startedBy ? [t("by", { name: backup.startedBy })] : []),
-    ...(status === "done" && !backup.isHere && backup.host ? [t("elsewhere", { host: backup.host })] : []),
+    ...(status === "done" && !backup.isHere && backup.host
+      ? [t(backup.isLost ? "lost" : "elsewhere", { host: backup.host })]
+      : []),
   ];
   const isOver = status === "done" || status === "failed";
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
       <div className="min-w-0 flex-1">
         <h3 className="flex flex-wrap items-center gap-2 font-medium text-base tabular-nums">
-          {date} <Badge variant={looks[status]}>{t(status)}</Badge>
+          {date}{" "}
+          <Badge variant={backup.isLost ? "danger" : looks[status]}>
+            {t(backup.isLost ? "gone" : status)}
+          </Badge>
         </h3>
         <p className="text-muted-foreground text-sm tabular-nums">{facts.join(" · ")}</p>
         {backup.error && <p className="mt-1 break-words font-mono text-[0.8125rem]">{backup.error}</p>}
@@ -51,14 +62,8 @@ export function BackupRow({ backup, onRemove }: { backup: BackupView; onRemove: 
       {isOver && (
         <div className="flex shrink-0 gap-2">
           {backup.isHere && (
-            <Button asChild variant="secondary" size="sm">
-              <a
-                href={`/api/admin/backups/${backup.id}/file`}
-                download
-                aria-label={t("downloadOf", { date })}
-              >
-                {t("download")}
-              </a>
+            <Button variant="secondary" size="sm" aria-label={t("downloadOf", { date })} onClick={onDownload}>
+              {t("download")}
             </Button>
           )}
           <Button variant="ghost" size="sm" aria-label={t("removeOf", { date })} onClick={onRemove}>

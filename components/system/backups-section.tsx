@@ -16,6 +16,9 @@ import { BackupRow } from "./backup-row";
 import { SystemSection } from "./system-section";
 
 const PATH = "/api/admin/backups";
+const DownloadBackupDialog = lazy(() =>
+  import("./download-backup-dialog").then((module) => ({ default: module.DownloadBackupDialog })),
+);
 const RemoveBackupDialog = lazy(() =>
   import("./remove-backup-dialog").then((module) => ({ default: module.RemoveBackupDialog })),
 );
@@ -25,6 +28,7 @@ const isUnderWay = ({ status }: BackupView) => status === "waiting" || status ==
 /** Archives of the database: made, watched while they are made, taken along and let go. */
 export function BackupsSection() {
   const t = useTranslations("systemDesk.backups");
+  const [downloading, setDownloading] = useState<BackupView>();
   const [removing, setRemoving] = useState<BackupView>();
   const { data, error, retry } = useResource(PATH, backupList, {
     everyMs: (latest) => (latest?.items.some(isUnderWay) ? 1_500 : 30_000),
@@ -62,11 +66,17 @@ export function BackupsSection() {
         <Card>
           <ul className="divide-y">
             {data.items.map((backup) => (
-              <BackupRow key={backup.id} backup={backup} onRemove={() => setRemoving(backup)} />
+              <BackupRow
+                key={backup.id}
+                backup={backup}
+                onDownload={() => setDownloading(backup)}
+                onRemove={() => setRemoving(backup)}
+              />
             ))}
           </ul>
         </Card>
       )}
+      {downloading && <DownloadBackupDialog backup={downloading} onClose={() => setDownloading(undefined)} />}
       {removing && <RemoveBackupDialog backup={removing} onClose={() => setRemoving(undefined)} />}
     </SystemSection>
   );

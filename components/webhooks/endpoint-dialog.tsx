@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { PasswordField } from "@/components/account/password-field";
 import { CheckList } from "@/components/api-keys/check-list";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
@@ -29,17 +30,23 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where to, and of what. A new endpoint's secret is shown afterwards. */
+/** Where to, and of what; the password again where somebody's news would go elsewhere. A new endpoint's secret is shown afterwards. */
 export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string>();
   const form = useForm<EndpointForm>({
     resolver: zodResolver(endpointForm) as never,
-    defaultValues: endpoint ?? { url: "https://", events: [...webhookEvents], isOn: true },
+    defaultValues: {
+      ...(endpoint ?? { url: "https://", events: [...webhookEvents], isOn: true }),
+      password: "",
+    },
   });
-  async function save({ url, events, isOn }: EndpointForm) {
-    if (endpoint) await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn }, done);
-    else setSecret((await api.post("/api/webhooks", { businessId, url, events }, toldSecret)).secret);
+  const leadsElsewhere = form.watch("url").trim() !== endpoint?.url;
+  async function save({ url, events, isOn, password: typed }: EndpointForm) {
+    const password = typed || undefined;
+    if (endpoint) await api.put(`/api/webhooks/${endpoint.id}`, { url, events, isOn, password }, done);
+    else
+      setSecret((await api.post("/api/webhooks", { businessId, url, events, password }, toldSecret)).secret);
     toast.success(t("saved"));
     if (endpoint) onClose();
     await refreshResources("/api/webhooks");
@@ -75,6 +82,14 @@ export function EndpointDialog({ businessId, endpoint, onClose }: Props) {
         label={(event) => t(`events.${event}`)}
       />
       {endpoint && <SwitchRow name="isOn" label={t("isOn")} help={t("isOnHelp")} />}
+      {leadsElsewhere && (
+        <PasswordField
+          name="password"
+          label={t("password")}
+          help={t("passwordHelp")}
+          autoComplete="current-password"
+        />
+      )}
     </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { readSessionToken } from "@/lib/auth/token";
 import { expect, test } from "../fixtures";
 import { clientFor, newcomer } from "../people";
 
@@ -22,6 +23,9 @@ test("an administrator acts as somebody: sees what they see, changes nothing tha
   expect(begun.status()).toBe(201);
   const { token, user } = await begun.json();
   expect(user).toMatchObject({ id: person.id, userType: "individual" });
+  // Doors that are closed for maintenance are open to who acts, and to nobody else of their role.
+  expect(await readSessionToken(token)).toMatchObject({ role: "individual", isActing: true });
+  expect(await readSessionToken(person.token)).toMatchObject({ isActing: false });
   const acting = await clientFor(baseURL, { ...person, token });
   const seen = await (await acting.get("/api/session")).json();
   expect(seen).toMatchObject({

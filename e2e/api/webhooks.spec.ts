@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { makeBusiness } from "@/db/factories";
+import { factoryPassword, makeBusiness } from "@/db/factories";
 import { businesses } from "@/db/schema/businesses";
 import { expect, test } from "../fixtures";
 import { clientFor, newcomer, stage } from "../people";
@@ -13,7 +13,10 @@ test("201, 200, 404, 409, 422: an owner's endpoint from its first secret to its 
   const business = await makeBusiness(stage(), { ownerId: person.id, plan: "enterprise" });
   const owner = await clientFor(baseURL, person);
   const data = { url: "https://hooks.invalid/gendana", events: ["booking.requested"] };
-  const added = await owner.post("/api/webhooks", { data });
+  const unproven = await owner.post("/api/webhooks", { data });
+  expect([unproven.status(), Object.keys((await unproven.json()).error.fields)]).toEqual([422, ["password"]]);
+  const proven = { ...data, password: factoryPassword };
+  const added = await owner.post("/api/webhooks", { data: proven });
   expect(added.status()).toBe(201);
   const { id, secret } = await added.json();
   expect(secret).toMatch(/^whsec_[\w-]{43}$/);
@@ -21,7 +24,7 @@ test("201, 200, 404, 409, 422: an owner's endpoint from its first secret to its 
   expect((await listed.json()).items).toMatchObject([{ id, url: data.url, isOn: true }]);
   expect(await listed.text()).not.toMatch(/secret/i);
   for (const url of ["http://hooks.invalid/", "https://hooks.invalid:8443/", "nothing"]) {
-    const refused = await owner.post("/api/webhooks", { data: { ...data, url } });
+    const refused = await owner.post("/api/webhooks", { data: { ...proven, url } });
     expect([refused.status(), Object.keys((await refused.json()).error.fields)]).toEqual([422, ["url"]]);
   }
   expect((await anonymous.get("/api/webhooks")).status()).toBe(401);
@@ -43,7 +46,7 @@ test("201, 200, 404, 409, 422: an owner's endpoint from its first secret to its 
   expect(off.status()).toBe(200);
   expect((await owner.post(`/api/webhooks/${id}/test`, { data: {} })).status()).toBe(409);
   await stage().update(businesses).set({ plan: "pro" }).where(eq(businesses.id, business.id));
-  expect((await owner.post("/api/webhooks", { data })).status()).toBe(409);
+  expect((await owner.post("/api/webhooks", { data: proven })).status()).toBe(409);
   expect((await owner.delete(`/api/webhooks/${id}`)).status()).toBe(200);
   expect((await owner.get(`/api/webhooks/${id}/deliveries`)).status()).toBe(404);
 });

@@ -17,9 +17,14 @@ test("an administrator backs up, scans, restarts the workers, looks at the switc
   const backups = page.getByRole("region", { name: "Backups" });
   await backups.getByRole("button", { name: "Back up database" }).click();
   await expect(page.getByText("Database backup initiated")).toBeVisible();
-  await expect(backups.getByRole("link", { name: /^Download the backup of/ }).first()).toBeVisible({
-    timeout: 60_000,
-  });
+  const download = backups.getByRole("button", { name: /^Download the backup of/ }).first();
+  await expect(download).toBeVisible({ timeout: 60_000 });
+  await download.click();
+  const release = page.getByRole("dialog", { name: "Download this backup?" });
+  await release.getByLabel("Your password").fill("Admin#2026");
+  const saved = page.waitForEvent("download");
+  await release.getByRole("button", { name: "Download" }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^gendana-.+\.backup\.gz$/);
 
   const scan = page.getByRole("region", { name: "Security scan" });
   await scan.getByRole("button", { name: "Run security scan" }).click();

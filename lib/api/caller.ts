@@ -4,7 +4,7 @@ import { currentActor } from "@/lib/auth/actor";
 import type { Actor } from "@/lib/auth/contract";
 import { AppError } from "@/lib/errors";
 import { businessesWith, type Permission } from "@/lib/team/permissions";
-import { type Access, checkAccess } from "./guard";
+import { type Access, checkAccess, countKeyTry } from "./guard";
 
 interface Caller {
   actor: Actor;
@@ -16,7 +16,10 @@ interface Caller {
 export async function findCaller(request: Request): Promise<Caller> {
   const key = keyIn(request.headers.get("authorization"));
   if (!key) return { actor: await currentActor() };
+  const takeBack = await countKeyTry(request);
   const holder = await findKeyHolder(key, new Date());
+  // A key that rests is a key: only what is none, or none any more, counts.
+  if (!(holder instanceof AppError) || holder.code !== "unauthenticated") await takeBack();
   return holder instanceof AppError ? { actor: { kind: "anonymous" }, refusal: holder } : { actor: holder };
 }
 

@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, checkAccess, checkRate, checkSameOrigin } from "./guard";
+import { addressOf, checkAccess, checkRate, checkSameOrigin, countKeyTry } from "./guard";
 
 const request = (headers: Record<string, string>, method = "POST") =>
   new Request("http://gendana.test/api/bookings", { method, headers: { host: "gendana.test", ...headers } });
+
+describe("a network that sends made-up keys", () => {
+  const from = (address: string) => request({ "x-forwarded-for": address });
+
+  it("is not heard any more after a few hundred a minute, before anybody looks one up, and others are", async () => {
+    for (let count = 0; count < 240; count++) await countKeyTry(from("198.51.100.1"));
+    await expect(countKeyTry(from("198.51.100.1"))).rejects.toMatchObject({ code: "rate_limited" });
+    await countKeyTry(from("198.51.100.2"));
+  });
+
+  it("is as free as any while its keys are good", async () => {
+    for (let count = 0; count < 500; count++) await (await countKeyTry(from("198.51.100.3")))();
+  });
+});
 
 describe("where a request comes from", () => {
   const chain = request({ "x-forwarded-for": "said by the client, seen by the proxy, the proxy" });

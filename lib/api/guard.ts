@@ -53,6 +53,21 @@ export async function checkRate(request: Request, actor: Actor, cost: number): P
   }
 }
 
+// Every key somebody makes up is a question to the database, so what a network sends of them is counted before it is asked.
+const unknownKeys = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "unknown-key" });
+
+/** 429 for a network that sends keys nobody has; the answer takes the try back, for a key that is one. */
+export async function countKeyTry(request: Request): Promise<() => Promise<unknown>> {
+  const network = networkOf(addressOf(request));
+  try {
+    await unknownKeys.consume(network);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
+    throw reason;
+  }
+  return () => unknownKeys.reward(network);
+}
+
 /** Each key counts for itself: a program that runs wild does not lock its owner out of the dashboard. */
 function callerOf(request: Request, actor: Actor): string {
   if (actor.kind !== "user") return `address:${networkOf(addressOf(request))}`;

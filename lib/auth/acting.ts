@@ -15,7 +15,8 @@ export async function actAs(
 ): Promise<Impersonation> {
   const { person, sessionId, expiresAt, channel } = await startActing(actor, userId, request, occasion);
   const user = { id: person.id, name: person.name, userType: person.role };
-  const token = await hand({ userId, sessionId, role: person.role, channel, expiresAt }, occasion.now);
+  const acting = { userId, sessionId, role: person.role, channel, expiresAt, isActing: true };
+  const token = await hand(acting, occasion.now);
   return { user, expiresAt: expiresAt.toISOString(), token };
 }
 
@@ -35,6 +36,7 @@ interface Handed {
   role: string;
   channel: "browser" | "api";
   expiresAt: Date;
+  isActing?: boolean;
 }
 
 async function hand({ channel, expiresAt, ...session }: Handed, now: Date): Promise<string | null> {

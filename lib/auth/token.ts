@@ -22,6 +22,8 @@ export function deviceCookie(token: string): string {
 interface SessionToken {
   sessionId: string;
   role: string;
+  /** An administrator's, who acts as the person it is of. */
+  isActing: boolean;
 }
 
 /** What a token says, if we signed it and it has not run out. Whether the session still lives is the database's to say. */
@@ -29,16 +31,19 @@ export async function readSessionToken(token: string | undefined): Promise<Sessi
   if (!token) return undefined;
   const claims = await decode({ token, secret: env().AUTH_SECRET }).catch(() => null);
   if (typeof claims?.sid !== "string") return undefined;
-  return { sessionId: claims.sid, role: String(claims.role) };
+  return { sessionId: claims.sid, role: String(claims.role), isActing: claims.acting === true };
 }
 
 /** A token for a session row, as the cookie and API clients carry it; good for `lifeS` seconds. */
 export function sessionToken(
-  session: { userId: string; sessionId: string; role: string },
+  session: { userId: string; sessionId: string; role: string; isActing?: boolean },
   lifeS = SESSION_LIFE_S,
 ): Promise<string> {
   return encode({
-    token: { sub: session.userId, sid: session.sessionId, role: session.role },
+    token: {
+      ...{ sub: session.userId, sid: session.sessionId, role: session.role },
+      ...(session.isActing && { acting: true }),
+    },
     secret: env().AUTH_SECRET,
     maxAge: lifeS,
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -7,17 +7,17 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connect } from "@/db";
-import { makeUser } from "@/db/factories";
+import { factoryPassword, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
-import { backups } from "@/db/schema/system";
+import { backups, workerProcesses } from "@/db/schema/system";
 import { emptyDatabase, freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
-import { deleteBackup, downloadBackup, startBackup } from "./commands";
+import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
 import { BACKUPS_KEPT } from "./contract";
-import { backupFolder, backupPath, isFileHere } from "./files";
-import { makeBackup } from "./make";
+import { backupFolder, backupPath, isFileHere, partPath } from "./files";
+import { makeBackup, removeLeftParts } from "./make";
 import { listBackups } from "./queries";
 import { restoreArchive } from "./restore";
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await database.delete(backups);
+  await database.delete(workerProcesses);
 });
 
 /** One that is done, asked for some minutes ago. */
@@ -41,6 +42,18 @@ async function made(minutesAgo = 0): Promise<string> {
   const { id } = await startBackup(admin, { ...at, now: after(now, -minutesAgo * MINUTE_MS) });
   await makeBackup(id, database.url);
   return id;
+}
+
+/** A process of the product on that machine. */
+const runOn = (host: string) =>
+  database
+    .insert(workerProcesses)
+    .values({ id: randomUUID(), kind: "worker", host, pid: 1, startedAt: now, seenAt: now });
+
+/** The ticket of a link to the file, for who typed this. */
+async function ticketFor(id: string, password = factoryPassword): Promise<string> {
+  const { href } = await releaseBackup(admin, id, { password }, at);
+  return new URL(href, "https://gendana.test").searchParams.get("ticket") ?? "";
 }
 
 const written = async (action: string) =>
@@ -65,14 +78,14 @@ describe("a backup", () => {
     const { id } = await startBackup(admin, at);
     await database.update(backups).set({ status: "running" }).where(eq(backups.id, id));
     await startBackup(admin, { ...at, now: after(now, 3 * MINUTE_MS) });
-    const { items } = await listBackups(admin);
+    const { items } = await listBackups(admin, now);
     expect(items.map(({ status }) => status)).toEqual(["waiting", "failed"]);
   });
 
   it("is a file for this program's eyes, listed with its size, rows and who asked for it", async () => {
     const id = await made();
-    await expect(listBackups(renter)).rejects.toMatchObject({ code: "forbidden" });
-    const [item] = (await listBackups(admin)).items;
+    await expect(listBackups(renter, now)).rejects.toMatchObject({ code: "forbidden" });
+    const [item] = (await listBackups(admin, now)).items;
     expect(item).toMatchObject({ id, status: "done", startedBy: "Aline Uwase", isHere: true, error: null });
     expect(item?.rows).toBeGreaterThan(10);
     expect([item?.tablesDone, item?.bytes]).toEqual([item?.tablesTotal, statSync(backupPath(id)).size]);
@@ -80,45 +93,82 @@ describe("a backup", () => {
     expect(statSync(backupFolder()).mode & 0o777).toBe(0o700);
   });
 
-  it("is downloaded by administrators alone, each time written down, and gone once it is deleted", async () => {
+  it("is downloaded by administrators alone, with their password again, each time written down, and gone once it is deleted", async () => {
     const id = await made();
-    await expect(downloadBackup(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(downloadBackup(admin, randomUUID(), at)).rejects.toMatchObject({ code: "not_found" });
-    const { bytes, fileName } = await downloadBackup(admin, id, at);
+    await expect(releaseBackup(renter, id, { password: factoryPassword }, at)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(ticketFor(id, "guess")).rejects.toMatchObject({ key: "passwordWrong" });
+    await expect(ticketFor(randomUUID())).rejects.toMatchObject({ code: "not_found" });
+    const ticket = await ticketFor(id);
+    const other = { ...admin, sessionId: randomUUID() };
+    await expect(downloadBackup(renter, id, { ticket }, at)).rejects.toMatchObject({ code: "forbidden" });
+    for (const [actor, given, when] of [
+      [admin, {}, at],
+      [admin, { ticket: "made up" }, at],
+      [other, { ticket }, at],
+      [admin, { ticket }, { ...at, now: after(now, MINUTE_MS) }],
+    ] as const)
+      await expect(downloadBackup(actor, id, given, when)).rejects.toMatchObject({
+        key: "passwordAgainRequired",
+      });
+    expect(await written("backup.download")).toEqual([]);
+    await expect(downloadBackup(admin, randomUUID(), { ticket }, at)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const { bytes, fileName } = await downloadBackup(admin, id, { ticket }, at);
     expect(await buffer(bytes)).toEqual(readFileSync(backupPath(id)));
     expect(fileName).toMatch(/^gendana-.+\.backup\.gz$/);
     expect(await written("backup.download")).toEqual([id]);
     await expect(deleteBackup(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
     await deleteBackup(admin, id, at);
     await expect(deleteBackup(admin, id, at)).rejects.toMatchObject({ code: "not_found" });
-    await expect(downloadBackup(admin, id, at)).rejects.toMatchObject({ code: "not_found" });
+    await expect(downloadBackup(admin, id, { ticket }, at)).rejects.toMatchObject({ code: "not_found" });
     expect(await isFileHere(id)).toBe(false);
     expect(await written("backup.delete")).toEqual([id]);
   });
 
-  it("on another machine's disk is said to be there", async () => {
+  it("on another machine's disk is said to be there, and to be lost once that runs no more", async () => {
     const id = randomUUID();
     const done = { status: "done" as const, host: "another", finishedAt: now, createdAt: now, seenAt: now };
     await database.insert(backups).values({ id, ...done });
-    await expect(downloadBackup(admin, id, at)).rejects.toMatchObject({ key: "backupElsewhere" });
+    await expect(ticketFor(id)).rejects.toMatchObject({ key: "backupElsewhere" });
+    expect((await listBackups(admin, now)).items).toMatchObject([{ isHere: false, isLost: true }]);
+    await runOn("another");
+    expect((await listBackups(admin, now)).items).toMatchObject([{ isHere: false, isLost: false }]);
+  });
+
+  it("that was being written when its process was killed leaves nothing behind", async () => {
+    const { id } = await startBackup(admin, at);
+    const [left, underWay] = [partPath(randomUUID()), partPath(id)];
+    await database.update(backups).set({ status: "running", seenAt: now }).where(eq(backups.id, id));
+    for (const file of [left, underWay]) writeFileSync(file, "half");
+    await removeLeftParts(now);
+    expect([left, underWay].map((file) => existsSync(file))).toEqual([false, true]);
+    await removeLeftParts(after(now, 3 * MINUTE_MS));
+    expect(existsSync(underWay)).toBe(false);
   });
 
   it("makes the oldest go when there are more than are kept, however many failed meanwhile", async () => {
     const [oldest, kept] = [await made(60), await made(40)];
-    const others = (status: "done" | "failed", minutesAgo: number, count: number) => {
+    const others = (status: "done" | "failed", minutesAgo: number, count: number, host = "another") => {
       const times = { createdAt: after(now, -minutesAgo * MINUTE_MS), seenAt: now, finishedAt: now };
-      return Array.from({ length: count }, () => ({ id: randomUUID(), status, ...times }));
+      return Array.from({ length: count }, () => ({ id: randomUUID(), status, host, ...times }));
     };
-    await database
-      .insert(backups)
-      .values([
-        ...others("failed", 50, 1),
-        ...others("failed", 1, BACKUPS_KEPT),
-        ...others("done", 2, BACKUPS_KEPT - 2),
-      ]);
+    await runOn("another");
+    await database.insert(backups).values([
+      ...others("failed", 50, 1),
+      // Lost with their machine: none of those that are kept.
+      ...others("done", 3, 4, "gone"),
+      ...others("done", 55, 1, "gone"),
+      ...others("failed", 1, BACKUPS_KEPT),
+      ...others("done", 2, BACKUPS_KEPT - 2),
+    ]);
     const id = await made();
-    const { items } = await listBackups(admin);
-    expect(items.filter(({ status }) => status === "done").map((item) => item.id)).toHaveLength(BACKUPS_KEPT);
+    const { items } = await listBackups(admin, now);
+    const done = items.filter(({ status }) => status === "done");
+    expect(done.filter(({ isLost }) => !isLost)).toHaveLength(BACKUPS_KEPT);
+    expect(done.filter(({ isLost }) => isLost)).toHaveLength(4);
     expect(items.filter(({ status }) => status === "failed")).toHaveLength(BACKUPS_KEPT);
     expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([id, kept]));
     expect([await isFileHere(oldest), await isFileHere(kept)]).toEqual([false, true]);
@@ -127,7 +177,7 @@ describe("a backup", () => {
   it("that fails says so to whoever asked, and to the job", async () => {
     const { id } = await startBackup(admin, at);
     await expect(makeBackup(id, "postgres://nobody:hunter2@127.0.0.1:1/none")).rejects.toThrow();
-    const [item] = (await listBackups(admin)).items;
+    const [item] = (await listBackups(admin, now)).items;
     expect(item).toMatchObject({ id, status: "failed", isHere: false });
     expect(item?.error).not.toMatch(/hunter2/);
     await makeBackup(randomUUID(), database.url);

@@ -11,15 +11,17 @@ import type { StreamedAnswer } from "@/lib/api/route";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import { confirmPassword } from "@/lib/passwords/confirm";
 import { listProcesses } from "@/lib/processes/queries";
+import { seal, unseal } from "@/lib/seal";
 import type { Occasion } from "@/lib/sessions/commands";
-import type { StartedBackup } from "./contract";
+import type { BackupRelease, StartedBackup } from "./contract";
 import { backupPath, isFileHere } from "./files";
+import { SILENT_MS, TICKET_LIFE_MS } from "./rules";
 
-/** Who makes one says every few seconds that it lives; one nobody takes up waits a while for a worker. */
-const SILENT_MS = 2 * MINUTE_MS;
+/** One nobody takes up waits a while for a worker. */
 const UNCLAIMED_MS = 15 * MINUTE_MS;
 
 /** Has a backup made by the next worker, for administrators. 409 while one is being made. */
@@ -51,16 +53,47 @@ async function giveUpSilent(tx: Executor, now: Date): Promise<void> {
     );
 }
 
-/** The archive itself, to one administrator, written down. 409 where it lies on another machine. */
-export async function downloadBackup(
+/**
+ * Lets an administrator who types their password again (422) fetch an archive, in this session and for a minute: a link is
+ * what browsers save files from, and a password has no place in one. 409 where it lies on another machine.
+ */
+export async function releaseBackup(
   actor: UserActor,
   backupId: string,
-  { now, device }: Occasion,
-): Promise<StreamedAnswer> {
+  { password }: BackupRelease,
+  { now }: Occasion,
+): Promise<{ href: string }> {
+  await findArchive(actor, backupId);
+  await confirmPassword(actor.userId, password, now);
+  const until = Buffer.from(String(after(now, TICKET_LIFE_MS).getTime()));
+  const ticket = encodeURIComponent(seal("backup downloads", until, holderOf(actor, backupId)));
+  return { href: `/api/admin/backups/${backupId}/file?ticket=${ticket}` };
+}
+
+const holderOf = ({ sessionId }: UserActor, backupId: string) => `${sessionId} ${backupId}`;
+
+function isGood(ticket: string | undefined, actor: UserActor, backupId: string, now: Date): boolean {
+  const until = ticket && unseal("backup downloads", ticket, holderOf(actor, backupId))?.toString();
+  return until !== undefined && now.getTime() < Number(until);
+}
+
+async function findArchive(actor: UserActor, backupId: string) {
   if (actor.role !== "admin") throw forbidden();
   const [backup] = await db().select().from(backups).where(eq(backups.id, backupId));
   if (backup?.status !== "done") throw notFound();
   if (!(await isFileHere(backupId))) throw isElsewhere(backup) ?? conflict("backupGone");
+  return backup;
+}
+
+/** The archive itself, to one administrator with a ticket of releaseBackup() (403), written down. */
+export async function downloadBackup(
+  actor: UserActor,
+  backupId: string,
+  { ticket }: { ticket?: string },
+  { now, device }: Occasion,
+): Promise<StreamedAnswer> {
+  const backup = await findArchive(actor, backupId);
+  if (!isGood(ticket, actor, backupId, now)) throw new AppError("forbidden", "passwordAgainRequired");
   const entry = { actor, action: "backup.download", subjectType: "backup", subjectId: backupId };
   await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
   return {

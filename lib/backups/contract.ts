@@ -5,6 +5,15 @@ export const BACKUPS_KEPT = 10;
 
 export const backupParams = z.object({ backupId: z.uuid() });
 
+/** All there is of everybody, in one file: not for a browser that was found open. */
+export const backupRelease = z.object({
+  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+});
+export type BackupRelease = z.infer<typeof backupRelease>;
+/** Where the archive can be fetched for a minute, by the session that asked. */
+export const releasedBackup = z.object({ href: z.string() });
+export const backupTicket = z.object({ ticket: z.string().max(500).optional() });
+
 const backupView = z.object({
   id: z.uuid(),
   status: z.enum(["waiting", "running", "done", "failed"]),
@@ -22,6 +31,8 @@ const backupView = z.object({
   host: z.string().nullable(),
   /** Whether the machine that answers has it. */
   isHere: z.boolean(),
+  /** It lay on a machine that runs no more: nobody can have it. */
+  isLost: z.boolean(),
 });
 export type BackupView = z.infer<typeof backupView>;
 

@@ -1,4 +1,5 @@
-import { access } from "node:fs/promises";
+import { access, readdir, rm } from "node:fs/promises";
+import { hostname } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/env";
 
@@ -6,6 +7,26 @@ export const backupFolder = () => path.join(env().DATA_DIR, "backups");
 
 /** Where an archive lies on the machine that made it. */
 export const backupPath = (id: string) => path.join(backupFolder(), `${id}.gz`);
+
+/** While it is written: what bears this name and is not being written was left by a process that was killed. */
+const PART = ".gz.part";
+export const partPath = (id: string) => path.join(backupFolder(), `${id}${PART}`);
+
+/** Removes such parts, but for those of the backups named, which are under way. */
+export async function sweepParts(underWay: readonly string[]): Promise<void> {
+  const names = await readdir(backupFolder()).catch(() => []);
+  const left = names.filter((name) => name.endsWith(PART) && !underWay.includes(name.slice(0, -PART.length)));
+  for (const name of left) await rm(path.join(backupFolder(), name), { force: true });
+}
+
+/** Whether a finished archive can be had nowhere: gone from here, or on a machine that none of `hosts` is. */
+export async function isLost(
+  { id, status, host }: { id: string; status: string; host: string | null },
+  hosts: readonly string[],
+): Promise<boolean> {
+  if (status !== "done" || (await isFileHere(id))) return false;
+  return host === null || host === hostname() || !hosts.includes(host);
+}
 
 export function isFileHere(id: string): Promise<boolean> {
   return access(backupPath(id)).then(

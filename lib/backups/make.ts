@@ -1,12 +1,15 @@
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
-import { and, desc, eq, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "@/db";
 import { backups } from "@/db/schema/system";
+import { after } from "@/lib/dates";
 import { env } from "@/lib/env";
 import { tellable } from "@/lib/jobs/rules";
+import { listProcesses } from "@/lib/processes/queries";
 import { BACKUPS_KEPT } from "./contract";
-import { backupFolder, backupPath, isFileHere } from "./files";
+import { backupFolder, backupPath, isFileHere, isLost, partPath, sweepParts } from "./files";
+import { SILENT_MS } from "./rules";
 import { writeArchive } from "./write";
 
 const SAY_EVERY_MS = 5_000;
@@ -23,11 +26,12 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
   const { rowCount } = await set({ ...begun, tablesDone: 0, rowCount: 0, bytes: 0 });
   if (rowCount === 0) return;
   const living = setInterval(() => void set({}).catch(() => {}), SAY_EVERY_MS).unref();
-  const part = `${backupPath(backupId)}.part`;
+  const part = partPath(backupId);
   try {
     await mkdir(backupFolder(), { recursive: true, mode: 0o700 });
     await chmod(backupFolder(), 0o700);
     await rm(part, { force: true });
+    await removeLeftParts(new Date());
     const { rows } = await writeArchive(databaseUrl, part, ({ tablesDone, tablesTotal, rows }) =>
       set({ tablesDone, tablesTotal, rowCount: rows }),
     );
@@ -45,24 +49,34 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
   }
 }
 
-/** Of those that lie here; another machine's are its own to remove. What failed lies nowhere, counts for nothing and goes too. */
+/** What a process that was killed has left half-written, gigabytes perhaps; at the start of each process and before a backup. */
+export async function removeLeftParts(now: Date): Promise<void> {
+  const lives = and(eq(backups.status, "running"), gt(backups.seenAt, after(now, -SILENT_MS)));
+  const underWay = await db().select({ id: backups.id }).from(backups).where(lives);
+  await sweepParts(underWay.map(({ id }) => id));
+}
+
+/**
+ * Keeps the newest that can be had. Of those before, what lies here goes with its row; another machine's are its own to
+ * remove while it runs. What is lost counts for nothing, and what failed lay nowhere: both go with what is older.
+ */
 async function letOldestGo(): Promise<void> {
-  const [last] = await db()
-    .select({ createdAt: backups.createdAt })
-    .from(backups)
-    .where(eq(backups.status, "done"))
-    .orderBy(desc(backups.createdAt))
-    .offset(BACKUPS_KEPT - 1)
-    .limit(1);
-  if (!last) return;
-  const old = await db()
+  const hosts = (await listProcesses(new Date())).map(({ host }) => host);
+  const ended = await db()
     .select({ id: backups.id, host: backups.host, status: backups.status })
     .from(backups)
-    .where(and(inArray(backups.status, ["done", "failed"]), lt(backups.createdAt, last.createdAt)));
-  const ours: string[] = [];
-  for (const { id, host, status } of old)
-    if (status === "failed" || host === hostname() || (await isFileHere(id))) ours.push(id);
-  if (ours.length === 0) return;
-  await db().delete(backups).where(inArray(backups.id, ours));
-  for (const id of ours) await rm(backupPath(id), { force: true });
+    .where(inArray(backups.status, ["done", "failed"]))
+    .orderBy(desc(backups.createdAt), desc(backups.id));
+  let kept = 0;
+  for (const backup of ended) {
+    const isThere = backup.status === "done" && !(await isLost(backup, hosts));
+    if (kept < BACKUPS_KEPT) {
+      if (isThere) kept++;
+      continue;
+    }
+    const isElsewhere = isThere && backup.host !== hostname() && !(await isFileHere(backup.id));
+    if (isElsewhere) continue;
+    await db().delete(backups).where(eq(backups.id, backup.id));
+    await rm(backupPath(backup.id), { force: true });
+  }
 }

@@ -4,14 +4,15 @@ import { backups } from "@/db/schema/system";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { forbidden } from "@/lib/errors";
+import { listProcesses } from "@/lib/processes/queries";
 import type { BackupList } from "./contract";
-import { isFileHere } from "./files";
+import { isFileHere, isLost } from "./files";
 
 /** More than are kept: failed ones stand there, too. */
 const MOST_SHOWN = 50;
 
 /** Backups, newest first, for administrators. */
-export async function listBackups(actor: UserActor): Promise<BackupList> {
+export async function listBackups(actor: UserActor, now: Date): Promise<BackupList> {
   if (actor.role !== "admin") throw forbidden();
   const rows = await db()
     .select({ backup: backups, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
@@ -19,6 +20,7 @@ export async function listBackups(actor: UserActor): Promise<BackupList> {
     .leftJoin(users, eq(users.id, backups.startedBy))
     .orderBy(desc(backups.createdAt), desc(backups.id))
     .limit(MOST_SHOWN);
+  const hosts = (await listProcesses(now)).map(({ host }) => host);
   const shown = rows.map(async ({ backup, name }) => ({
     ...backup,
     at: backup.createdAt.toISOString(),
@@ -26,6 +28,7 @@ export async function listBackups(actor: UserActor): Promise<BackupList> {
     startedBy: name,
     rows: backup.rowCount,
     isHere: backup.status === "done" && (await isFileHere(backup.id)),
+    isLost: await isLost(backup, hosts),
   }));
   return { items: await Promise.all(shown) };
 }

@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
+import { toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
+import { businesses } from "@/db/schema/businesses";
 import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
@@ -9,8 +11,9 @@ import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { readMarketplaceStats } from "@/lib/marketplace/queries";
+import { mindBusinessPapers } from "./business-clock";
 import { lapseDocuments } from "./clock";
-import { submitBusinessDocuments, submitDocuments } from "./commands";
+import { addDocument, submitBusinessDocuments, submitDocuments } from "./commands";
 import { verificationQuery } from "./contract";
 import { readRenterVerification } from "./queries";
 import { listVerifications } from "./queue-queries";
@@ -19,7 +22,7 @@ import { actorOf, at, documentStage, now } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;
-const { renter, company, add, submitted, profileOf, lettersTo } = documentStage(() => database);
+const { renter, company, upload, add, submitted, profileOf, lettersTo } = documentStage(() => database);
 
 beforeAll(async () => {
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
@@ -141,6 +144,46 @@ describe("a licence that runs out", () => {
     expect(await lapseDocuments(later)).toBe(1);
     expect(await profileOf(actor)).toMatchObject({ licenceStatus: "pending", identityStatus: "verified" });
     expect(await lapseDocuments(later)).toBe(0);
+  });
+});
+
+describe("a business whose licence runs out", () => {
+  it("is reminded, hidden after the last day, and open again once the new one is approved", async () => {
+    const { businessId, owner } = await company();
+    const until = "2027-03-10";
+    const licence = await add(owner, "business_license", { businessId, expiresOn: until });
+    const tax = await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    for (const { id } of [licence, tax]) await approveDocument(admin, id, {}, at);
+    const read = async () => {
+      const [row] = await database.select().from(businesses).where(eq(businesses.id, businessId));
+      return [row?.status, row?.verification];
+    };
+    const noonOf = (day: string) => new Date(`${day}T10:00:00Z`);
+    for (const day of ["2027-02-01", "2027-02-08", "2027-02-20", "2027-03-03", "2027-03-09", until])
+      for (const _twice of [1, 2]) expect(await mindBusinessPapers(noonOf(day))).toMatchObject({ lapsed: 0 });
+    const told = async () =>
+      (await toldOf(database, owner.userId)).filter((kind) => kind?.startsWith("business"));
+    expect(await told()).toEqual(Array(3).fill("business-paper-ending"));
+    expect(await read()).toEqual(["active", "verified"]);
+    const lapsed = noonOf("2027-03-11");
+    expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 1, reminded: 0 });
+    expect(await read()).toEqual(["pending", "pending"]);
+    expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    expect((await told()).at(-1)).toBe("business-lapsed");
+    expect(await toldOf(database, admin.userId)).toContain("business-lapsed-desk");
+    const newer = await addDocument(
+      owner,
+      {
+        ...{ kind: "business_license", businessId, expiresOn: "2028-03-10" },
+        fileId: await upload(owner, "business_license", businessId),
+      },
+      lapsed,
+    );
+    await submitBusinessDocuments(owner, businessId, lapsed);
+    await approveDocument(admin, newer.id, {}, { ...at, now: lapsed });
+    expect(await read()).toEqual(["active", "verified"]);
+    expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
   });
 });
 

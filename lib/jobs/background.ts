@@ -1,3 +1,5 @@
+import { removeLeftParts } from "@/lib/backups/make";
+import { SILENT_MS } from "@/lib/backups/rules";
 import { log } from "@/lib/log";
 import { startClocks } from "./clocks";
 import { startJobs } from "./run";
@@ -48,6 +50,14 @@ export function runBackground(parts: Parts = { startClocks, startJobs }): Backgr
       await begun.jobs.stop(patienceMs);
     },
   };
+}
+
+/** Once a process: what the one before it was killed over. A backup that was being made just now may still be, elsewhere. */
+export function tidyUp(): void {
+  const sweep = () =>
+    removeLeftParts(new Date()).catch((error) => log.warn({ err: error }, "parts of backups stay"));
+  void sweep();
+  setTimeout(sweep, 2 * SILENT_MS).unref();
 }
 
 function begin({ startClocks, startJobs }: Parts) {

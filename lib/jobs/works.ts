@@ -1,6 +1,7 @@
 import { makeBackup } from "@/lib/backups/make";
 import { readAllDueImports } from "@/lib/calendars/clock";
 import { mindCarPapers } from "@/lib/car-papers/clock";
+import { mindBusinessPapers } from "@/lib/documents/business-clock";
 import { lapseDocuments } from "@/lib/documents/clock";
 import { removeStrays } from "@/lib/files/clock";
 import { issueInvoices } from "@/lib/invoices/commands";
@@ -15,7 +16,10 @@ export type Work = (data: Record<string, unknown>, now: Date) => Promise<unknown
 
 /** What each job of `jobRules` does. */
 export const works: Record<JobName, Work> = {
-  "lapse-documents": (_, now) => lapseDocuments(now),
+  "lapse-documents": async (_, now) => {
+    await lapseDocuments(now);
+    await mindBusinessPapers(now);
+  },
   reconcile: (_, now) => reconcile(now),
   "remove-stray-files": (_, now) => removeStrays(now),
   "issue-invoices": (_, now) => issueInvoices(now),

@@ -22,7 +22,7 @@ export function guardDoor(): void {
   holder.gendanaDoor = async (request) => (maintenanceHere().isOn ? refusalFor(request) : undefined);
 }
 
-/** Undefined: come in. Administrators do, everywhere; their role is what the signed cookie says. */
+/** Undefined: come in. Administrators do, everywhere, also as somebody else; that they are one is what the signed cookie says. */
 async function refusalFor({
   method = "GET",
   url = "/",
@@ -31,7 +31,7 @@ async function refusalFor({
   const [pathname = "/"] = url.split("?");
   if (!["GET", "HEAD"].includes(method) || !isClosedPage(pathname) || !wantsPage(headers)) return undefined;
   const session = await readSessionToken(cookieOf(headers.cookie, sessionCookieName()));
-  if (session?.role === "admin") return undefined;
+  if (session?.role === "admin" || session?.isActing) return undefined;
   const locale = localeAt(pathname);
   const t = translator(locale);
   const body = closedPage({

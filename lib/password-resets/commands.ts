@@ -4,7 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { passwordResets } from "@/db/schema/passwords";
-import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
+import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { networkOf } from "@/lib/api/network";
@@ -21,6 +21,7 @@ import { letterLink } from "@/lib/outbox/link";
 import { canSend } from "@/lib/outbox/transports";
 import { tellPasswordChanged } from "@/lib/passwords/letter";
 import { type Device, endSessions, type Occasion } from "@/lib/sessions/commands";
+import { forgetDevices } from "@/lib/sign-in/devices";
 import type { ResetCompletion } from "./contract";
 import { findReset, hashOfToken, isOpen } from "./queries";
 
@@ -109,6 +110,7 @@ export async function completeReset(
       .returning({ userId: passwordResets.userId });
     if (!reset) throw linkInvalid();
     await forgetSquatter(tx, reset.userId);
+    await forgetDevices(tx, reset.userId);
     // Who opened the link reads that mailbox.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
     const [user] = await tx
@@ -126,8 +128,8 @@ export async function completeReset(
 }
 
 /**
- * Nobody had shown until now that the address is theirs: whoever made the account may be somebody else. Their second step,
- * their browsers and what they wanted to change the address to are no part of it any more.
+ * Nobody had shown until now that the address is theirs: whoever made the account may be somebody else. Their second step
+ * and what they wanted to change the address to are no part of it any more.
  */
 async function forgetSquatter(tx: Transaction, userId: string): Promise<void> {
   const unproven = await tx
@@ -138,7 +140,6 @@ async function forgetSquatter(tx: Transaction, userId: string): Promise<void> {
   if (unproven.length === 0) return;
   await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
 const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

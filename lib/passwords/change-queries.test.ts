@@ -4,6 +4,8 @@ import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
+import { sessions } from "@/db/schema/sessions";
+import { knownDevices } from "@/db/schema/sign-in";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { sendLink } from "@/lib/password-resets/commands";
@@ -36,6 +38,17 @@ describe("changing one's password", () => {
     expect(await findSession(elsewhere.sessionId, now)).toEqual({ ended: "password-changed" });
     await expect(openSession(login, device, now)).rejects.toMatchObject({ key: "loginFailed" });
     await openSession({ ...login, password: change.password }, device, now);
+  });
+
+  it("makes a stranger of every other browser that knew the old one", async () => {
+    const { actor, login } = await person();
+    await openSession(login, device, now);
+    const known = () => database.select().from(knownDevices).where(eq(knownDevices.userId, actor.userId));
+    expect(await known()).toHaveLength(2);
+    await changePassword(actor, change, { now, device });
+    const [kept, ...others] = await known();
+    const [own] = await database.select().from(sessions).where(eq(sessions.id, actor.sessionId));
+    expect([kept?.id, others]).toEqual([own?.deviceId, []]);
   });
 
   it("ends the links that were sent to reset the old one", async () => {

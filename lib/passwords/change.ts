@@ -8,12 +8,14 @@ import { hashPassword } from "@/lib/auth/password";
 import { AppError, invalid } from "@/lib/errors";
 import { endLinks } from "@/lib/password-resets/commands";
 import { endSessions, type Occasion } from "@/lib/sessions/commands";
+import { forgetDevices } from "@/lib/sign-in/devices";
 import { confirmPassword } from "./confirm";
 import type { PasswordChange } from "./contract";
 import { tellPasswordChanged } from "./letter";
 
 /**
- * Changes one's own password: every other session ends, and every link that was sent to reset it; a letter tells of it.
+ * Changes one's own password: every other session ends, every other browser is a stranger again, and every link that was sent
+ * to reset it is worth nothing; a letter tells of it.
  * 422 for a wrong current password or the same one again, 429 after too many wrong ones.
  */
 export async function changePassword(
@@ -36,6 +38,7 @@ export async function changePassword(
     if (!user) throw invalid("passwordWrong", "currentPassword");
     await endLinks(tx, actor.userId, now);
     await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
+    await forgetDevices(tx, actor.userId, actor.sessionId);
     const subject = { subjectType: "user", subjectId: actor.userId };
     await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
     await tellPasswordChanged(tx, user, now);

@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { runBackground } from "@/lib/jobs/background";
+import { runBackground, tidyUp } from "@/lib/jobs/background";
 import { carryOwnMessages } from "@/lib/jobs/clocks";
 import { followChanges } from "@/lib/kept-pages/follow";
 import { guardDoor } from "@/lib/maintenance/door";
@@ -9,6 +9,7 @@ import { joinProcesses } from "./presence";
 /** What a web server does besides answering, from before its first request until SIGTERM. */
 export async function startWebProcess(): Promise<void> {
   carryOwnMessages();
+  tidyUp();
   const background = env().BACKGROUND_WORK === "app" ? runBackground() : undefined;
   // Before the first request; a database that is away for a moment tells it later.
   await learnMaintenance().catch(() => {});

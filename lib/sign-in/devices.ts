@@ -46,6 +46,17 @@ export async function rememberDevice(
   return { deviceId: row.id, token, isNew: row.isNew };
 }
 
+/**
+ * With another password nothing is owed any more to browsers that knew the old one: they are counted and warned about as
+ * strangers again, but for the one `keepSessionId` lives in.
+ */
+export async function forgetDevices(tx: Transaction, userId: string, keepSessionId?: string): Promise<void> {
+  const kept = sql`(select ${sessions.deviceId} from ${sessions} where ${sessions.id} = ${keepSessionId ?? null}::uuid)`;
+  await tx
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), sql`${knownDevices.id} is distinct from ${kept}`));
+}
+
 /** A random name and our seal on it: `<name>.<seal>`. */
 function newToken(): string {
   const name = randomBytes(32).toString("base64url");

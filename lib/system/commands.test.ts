@@ -56,6 +56,8 @@ describe("maintenance mode", () => {
     await expect(changeMaintenance(renter, closed, at)).rejects.toMatchObject({ code: "forbidden" });
     expect(await changeMaintenance(admin, closed, at)).toEqual({ ...closed, since: now.toISOString() });
     expect(() => checkMaintenance(admin)).not.toThrow();
+    const acting = { adminId: admin.userId, adminName: admin.name, sessionId: admin.sessionId };
+    expect(() => checkMaintenance({ ...renter, acting })).not.toThrow();
     for (const actor of [renter, { kind: "anonymous" } as const])
       expect(() => checkMaintenance(actor)).toThrow(
         expect.objectContaining({ code: "unavailable", key: "maintenance" }),

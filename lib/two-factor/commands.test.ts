@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
 import { auditEntries } from "@/db/schema/audit";
+import { outboxMessages } from "@/db/schema/outbox";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/sign-in";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
@@ -60,6 +61,24 @@ describe("turning two-step login on", () => {
       loginAlerts: true,
       twoFactor: { isOn: true, recoveryCodesLeft: 10 },
     });
+  });
+
+  it("is told by a letter each time it is another than before", async () => {
+    const { actor, codes, later } = await withTwoFactor();
+    const { userId } = actor;
+    const proof = { password: factoryPassword, code: codes[0] ?? "" };
+    const fresh = await renewRecoveryCodes(actor, proof, { now: later, device });
+    await turnOffTwoFactor(actor, { ...proof, code: fresh[0] ?? "" }, { now: later, device });
+    const letters = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, userId));
+    expect(letters.map(({ template }) => template).sort()).toEqual([
+      "recovery-codes-renewed",
+      "two-factor-off",
+      "two-factor-on",
+    ]);
+    for (const { body } of letters) {
+      expect(body).toContain("10.0.0.1");
+      expect(body).toContain("/settings/security");
+    }
   });
 
   it("keeps neither secret nor codes readable", async () => {

@@ -14,9 +14,9 @@ import type { Occasion } from "@/lib/sessions/commands";
 import { countTry } from "@/lib/sign-in/tries";
 import { replaceRecoveryCodes, spendCode } from "./codes";
 import type { TwoFactorProof, TwoFactorSetup } from "./contract";
+import { type SecondStepChange, tellSecondStep } from "./letter";
 import { base32, stepOf } from "./totp";
 
-/** The circumstances of a change. */
 /** A new secret for the app; nothing is asked for before a first code was right. 409 while one is in use. */
 export async function startTwoFactor(
   actor: UserActor,
@@ -62,7 +62,7 @@ export async function turnOnTwoFactor(actor: UserActor, code: string, occasion: 
       .update(twoFactorSecrets)
       .set({ confirmedAt: now, lastStep: step })
       .where(eq(twoFactorSecrets.userId, actor.userId));
-    await noteChange(tx, actor, "two-factor.on", occasion);
+    await noteChange(tx, actor, "on", occasion);
     return replaceRecoveryCodes(tx, actor.userId, now);
   });
   await counted.clear();
@@ -77,7 +77,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   await prove(actor, proof, occasion.now);
   return transact(async (tx) => {
-    await noteChange(tx, actor, "two-factor.recovery-codes", occasion);
+    await noteChange(tx, actor, "recovery-codes", occasion);
     return replaceRecoveryCodes(tx, actor.userId, occasion.now);
   });
 }
@@ -91,7 +91,7 @@ export async function turnOffTwoFactor(
   await transact(async (tx) => {
     await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, actor.userId));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId));
-    await noteChange(tx, actor, "two-factor.off", occasion);
+    await noteChange(tx, actor, "off", occasion);
   });
 }
 
@@ -103,7 +103,11 @@ async function prove(actor: UserActor, { password, code }: TwoFactorProof, now: 
   await counted.clear();
 }
 
-function noteChange(tx: Transaction, actor: UserActor, action: string, { now, device }: Occasion) {
+/** Into the log, and by a letter no switch turns off: who had the password and a phone for a moment cannot keep it quiet. */
+async function noteChange(tx: Transaction, actor: UserActor, what: SecondStepChange, occasion: Occasion) {
+  const { now, device } = occasion;
   const subject = { subjectType: "user", subjectId: actor.userId };
-  return recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
+  const entry = { actor, action: `two-factor.${what}`, ...subject, ipAddress: device.ipAddress };
+  await recordAudit(tx, entry, now);
+  await tellSecondStep(tx, actor.userId, what, occasion);
 }

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
-import { makeMember, makeUser } from "@/db/factories";
+import { factoryPassword, makeMember, makeUser } from "@/db/factories";
 import { actorFor, bookedScenario, paidScenario, toldOf } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
@@ -23,6 +23,8 @@ const now = new Date("2026-12-01T08:00:00Z");
 const occasion = { now, device: { ipAddress: "192.0.2.9", userAgent: null } };
 const refusal = (key: string) => expect.objectContaining({ key });
 const url = "https://hooks.umucyo.rw/gendana";
+const password = factoryPassword;
+const wanted = { url, events: [...webhookEvents] };
 
 const put = (businessId: string, set: Partial<typeof businesses.$inferInsert>) =>
   database.update(businesses).set(set).where(eq(businesses.id, businessId));
@@ -31,7 +33,7 @@ const put = (businessId: string, set: Partial<typeof businesses.$inferInsert>) =
 async function listening(events: WebhookEvent[] = [...webhookEvents]) {
   const scenario = await paidScenario(database, now);
   await put(scenario.business.id, { plan: "enterprise" });
-  const { id, secret } = await addEndpoint(scenario.owner, { url, events }, occasion);
+  const { id, secret } = await addEndpoint(scenario.owner, { url, events, password }, occasion);
   return { ...scenario, endpointId: id, secret };
 }
 const stored = (endpointId: string) =>
@@ -55,7 +57,7 @@ async function carry(at: Date, outcome: Outcome = { status: 204 }) {
 describe("an event", () => {
   it("is told in its transaction to the endpoints that want it, signed, and only once", async () => {
     const { owner, bookingId, endpointId, secret, business } = await listening(["booking.cancelled"]);
-    const deaf = await addEndpoint(owner, { url, events: ["payout.paid"] }, occasion);
+    const deaf = await addEndpoint(owner, { url, events: ["payout.paid"], password }, occasion);
     await cancelBooking(owner, bookingId, { reason: "broken" }, now);
     expect(await stored(deaf.id)).toEqual([]);
     const [sent, ...more] = await carry(now);
@@ -76,7 +78,7 @@ describe("an event", () => {
   it("that never was more than an unpaid hold, or happens on a smaller plan, is told to nobody", async () => {
     const { owner, renter, bookingId, business } = await bookedScenario(database, true, now);
     await put(business.id, { plan: "enterprise" });
-    const { id } = await addEndpoint(owner, { url, events: [...webhookEvents] }, occasion);
+    const { id } = await addEndpoint(owner, { url, events: [...webhookEvents], password }, occasion);
     await cancelBooking(renter, bookingId, { reason: "other" }, now);
     expect(await stored(id)).toEqual([]);
     const other = await listening();
@@ -145,6 +147,19 @@ describe("a delivery that fails", () => {
 });
 
 describe("endpoints", () => {
+  it("lead elsewhere only for who types the password again", async () => {
+    const { owner, endpointId } = await listening();
+    const wrong = addEndpoint(owner, { ...wanted, password: "guess" }, occasion);
+    await expect(wrong).rejects.toEqual(refusal("passwordWrong"));
+    const moved = { ...wanted, url: "https://elsewhere.umucyo.rw/", isOn: true };
+    const change = (more: object) => changeEndpoint(owner, endpointId, { ...moved, ...more }, occasion);
+    await expect(change({})).rejects.toEqual(refusal("passwordAgainRequired"));
+    await expect(change({ password: "guess" })).rejects.toEqual(refusal("passwordWrong"));
+    await change({ url, isOn: false });
+    await change({ password });
+    expect((await listEndpoints(owner, undefined)).items).toMatchObject([moved]);
+  });
+
   it("are the owner's on the enterprise plan, few, and nobody else's to see or touch", async () => {
     const { owner, business, endpointId } = await listening();
     const { owner: stranger } = await listening();
@@ -155,7 +170,7 @@ describe("endpoints", () => {
       [stranger, "notFound"],
       [manager, "forbidden"],
     ] as const) {
-      const change = { url, events: [...webhookEvents], isOn: false };
+      const change = { ...wanted, isOn: false };
       for (const act of [
         () => listEndpoints(actor, business.id),
         () => listDeliveries(actor, endpointId),
@@ -164,19 +179,19 @@ describe("endpoints", () => {
         () => removeEndpoint(actor, endpointId, occasion),
         () => sendTest(actor, endpointId, occasion),
         () => sendAgain(actor, endpointId, crypto.randomUUID(), occasion),
-        () => addEndpoint(actor, { businessId: business.id, url, events: ["payout.made"] }, occasion),
+        () => addEndpoint(actor, { businessId: business.id, ...wanted, password }, occasion),
       ])
         await expect(act()).rejects.toEqual(refusal(key));
     }
     const admin = actorFor(await makeUser(database, { role: "admin" }));
-    const elsewhere = { url, events: [...webhookEvents], isOn: true };
+    const elsewhere = { ...wanted, isOn: true };
     for (const act of [
-      () => addEndpoint(admin, { businessId: business.id, ...elsewhere }, occasion),
+      () => addEndpoint(admin, { businessId: business.id, ...elsewhere, password }, occasion),
       () => changeEndpoint(admin, endpointId, elsewhere, occasion),
       () => rollSecret(admin, endpointId, occasion),
     ])
       await expect(act()).rejects.toMatchObject({ code: "forbidden" });
-    const add = () => addEndpoint(owner, { url, events: ["payout.made"] }, occasion);
+    const add = () => addEndpoint(owner, { url, events: ["payout.made"], password }, occasion);
     for (let count = 1; count < ENDPOINT_LIMIT; count++) await add();
     await expect(add()).rejects.toEqual(refusal("tooManyEndpoints"));
     await put(business.id, { plan: "pro" });

@@ -1,29 +1,31 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Transaction } from "@/db";
+import { db, type Transaction } from "@/db";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { transact } from "@/db/transaction";
 import { lockEnterprise } from "@/lib/api-keys/plan";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
+import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness, roleIn } from "@/lib/team/chosen";
-import type { EndpointForm, EndpointRequest } from "./contract";
+import type { EndpointChange, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
 import { hasSecret, makeSecret, NO_SECRET } from "./secret";
 import { deliveryOf, giveUpWaiting } from "./tell";
 
-/** A new endpoint and its secret, told this once. The owner's to add, on the enterprise plan (409). */
+/** A new endpoint and its secret, told this once. The owner's to add, with their password again (422), on the enterprise plan (409). */
 export async function addEndpoint(
   actor: UserActor,
-  { businessId: named, url, events }: EndpointRequest,
+  { businessId: named, url, events, password }: EndpointRequest,
   occasion: Occasion,
 ): Promise<{ id: string; secret: string }> {
   const businessId = chosenBusiness(actor, named, "keys.manage");
   refuseOutsider(actor, businessId);
+  await confirmPassword(actor.userId, password, occasion.now);
   const id = uuid();
   const { secret, sealedSecret } = makeSecret(id);
   await transact(async (tx) => {
@@ -37,16 +39,21 @@ export async function addEndpoint(
   return { id, secret };
 }
 
-/** Another address, other events, off or on again. What was failing begins anew. 409 for who has no secret yet. */
+/** Another address (with the password again, 422), other events, off or on again. What was failing begins anew. 409 for who has no secret yet. */
 export async function changeEndpoint(
   actor: UserActor,
   endpointId: string,
-  { url, events, isOn }: EndpointForm,
+  { url, events, isOn, password }: EndpointChange,
   occasion: Occasion,
 ): Promise<void> {
+  const seen = await getManaged(db(), actor, endpointId);
+  refuseOutsider(actor, seen.businessId);
+  if (seen.url !== url) await confirmAgain(actor, password, occasion.now);
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
     refuseOutsider(actor, was.businessId);
+    // Somebody else changed it meanwhile: what was confirmed is not what would be done.
+    if (was.url !== seen.url) throw conflict("settingsChanged");
     if (isOn && !hasSecret(was)) throw conflict("endpointNeedsSecret");
     const offAt = isOn ? null : (was.offAt ?? occasion.now);
     const renewed = isOn ? { isOffByFailure: false, failingSince: null } : {};
@@ -149,6 +156,11 @@ export async function sendAgain(
     if (again.length === 0) throw conflict("deliveryOnItsWay");
     return { id: deliveryId };
   });
+}
+
+async function confirmAgain(actor: UserActor, password: string | undefined, now: Date): Promise<void> {
+  if (!password) throw invalid("passwordAgainRequired", "password");
+  await confirmPassword(actor.userId, password, now);
 }
 
 /** As with keys, an administrator is nobody of the business: where its news go is not theirs to say, only to end. */

@@ -69,11 +69,16 @@ const wanted = {
     .max(webhookEvents.length)
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
 };
-export const endpointRequest = z.object({ businessId, ...wanted });
+/** Where the news of rentals goes is not for a browser that was found open. */
+const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
+export const endpointRequest = z.object({ businessId, ...wanted, password });
 export type EndpointRequest = z.output<typeof endpointRequest>;
-export const endpointForm = z.object({ ...wanted, isOn: z.boolean() });
+/** The password is asked for again where the address is another one. */
+export const endpointChange = z.object({ ...wanted, isOn: z.boolean(), password: password.optional() });
+export type EndpointChange = z.output<typeof endpointChange>;
+/** The form's field is there, and empty where nothing has to be typed. */
+export const endpointForm = z.object({ ...wanted, isOn: z.boolean(), password: z.string().max(200) });
 export type EndpointForm = z.output<typeof endpointForm>;
-export const endpointChange = endpointForm;
 
 const endpoint = z.object({
   id: z.uuid(),

@@ -18,7 +18,7 @@ export default async function SystemPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/system", roles: ["admin"] });
   return (
-    <Words of={["systemDesk", "maintenanceSwitch", "marketplace"]}>
+    <Words of={["systemDesk", "maintenanceSwitch", "marketplace", "account"]}>
       <SystemScreen />
     </Words>
   );

@@ -21,6 +21,11 @@ export default async function SecurityPage({ params }: Props) {
   const actor = await requireActor({ locale, path: "/settings/security" });
   const [security, sessions] = await Promise.all([findSecurity(actor), listSessions(actor, new Date())]);
   return (
-    <SecuritySection security={security} sessions={sessions} isDemoAccount={isDemoAccount(actor.email)} />
+    <SecuritySection
+      security={security}
+      sessions={sessions}
+      isDemoAccount={isDemoAccount(actor.email)}
+      isActing={actor.acting !== undefined}
+    />
   );
 }
