@@ -33,6 +33,8 @@ async function play(database: Database, beats: Beat[]): Promise<string | undefin
   }
 }
 
+const nothing = { totalCents: 0, refundedCents: 0 };
+
 /** Time passes: what is read before any clock ran has to be what the clock then writes. */
 async function pass(world: World, models: State[], minutes: number): Promise<State[] | string> {
   const states = models.map((model) => structuredClone(model));
@@ -61,7 +63,7 @@ async function pass(world: World, models: State[], minutes: number): Promise<Sta
 /** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
 async function together(world: World, models: State[], ops: Op[]): Promise<State[] | string> {
   const targets = await Promise.all(ops.map((op) => world.targetOf(op)));
-  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? { totalCents: 0 })));
+  const told = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? nothing)));
   await world.settle();
   const seen = await world.look();
   // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
@@ -103,7 +105,7 @@ function outcomesOf(from: State, ops: Op[]): End[] {
     }
     for (const index of waiting) {
       const next = structuredClone(state);
-      const answer = act(next, ops[index] as Op, targets[index] ?? { totalCents: 0 });
+      const answer = act(next, ops[index] as Op, targets[index] ?? nothing);
       visit(next, told.with(index, answer));
     }
     for (const id of moneyMoves(state)) {

@@ -1,7 +1,7 @@
 import { act, targetIn } from "./model";
 import { settle } from "./model-money";
 import { type Booking, beginning, openChangeOf, passTime, type State } from "./state";
-import { type Beat, CARS, CLIENTS, type Op, type Purpose, type Who } from "./story";
+import { type Beat, CARS, CLIENTS, type DeskOp, type Op, type Purpose, type Who } from "./story";
 
 /** Small, fast and the same everywhere (mulberry32). */
 function randomFrom(seed: number): (below: number) => number {
@@ -17,6 +17,8 @@ function randomFrom(seed: number): (below: number) => number {
 const LEADS = [45, 90, 180, 420, 720, 1_440, 1_470, 2_880, 2_880, 2_910, 4_320, 4_320, 5_760];
 /** Around a pick-up or a return: just too early, just in time, just too late. */
 const TURNS = [-121, -120, -30, 0, 30, 60, 61, 120];
+/** A cent, a part, a day, more than most rentals cost. */
+const GIFTS = [1, 1_000, 2_250, 4_500, 4_500, 15_000];
 const WAITS = [1, 5, 14, 15, 30, 61, 119, 120, 240, 479, 480, 1_440, 2_880];
 
 /** A history of `length` beats: most hold one operation, some two to four that happen at once. */
@@ -84,6 +86,7 @@ class Teller {
     const booking = this.pick(among.slice(-8));
     const { key, status } = booking;
     const isAsked = this.guide.payments.some((one) => one.booking === key && one.provider === "pending");
+    if (this.random(14) === 0) return this.stepIn(key);
     if (this.random(10) < 2) return this.anything(booking);
     if (isAsked) return this.answer(key);
     if (status === "pending_payment") return this.pay(key, "rent");
@@ -103,6 +106,15 @@ class Teller {
     const isMissed = status === "confirmed" && this.guide.now >= startsAt + 60 && this.random(2) > 0;
     const what = isMissed ? "noShow" : status === "confirmed" ? "pickUp" : "giveBack";
     return { do: what, booking: key, who: this.mostly("owner") };
+  }
+
+  private stepIn(booking: number): DeskOp {
+    const who = this.mostly("admin");
+    const roll = this.random(3);
+    if (roll === 0)
+      return { do: "callOff", booking, who, refund: this.pick(["rules", "full", "none"] as const) };
+    if (roll === 1) return { do: "giveMore", booking, who, cents: this.pick(GIFTS) };
+    return { do: "rebook", booking, who, car: this.random(CARS.length), as: this.booked++ };
   }
 
   /** Now and then somebody whose business it is not. */

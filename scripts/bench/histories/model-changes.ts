@@ -95,6 +95,8 @@ function apply(state: State, booking: Booking, change: Change, paidBy: number | 
   change.paidBy = paidBy;
   const { startsAt, endsAt, days } = change;
   Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
+  // More than it costs now cannot have been given back of it.
+  booking.refunded = Math.min(booking.refunded, costOf(booking));
   beatRivals(state, booking);
 }
 

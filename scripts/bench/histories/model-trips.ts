@@ -16,13 +16,15 @@ import { DAILY_CENTS, type Who } from "./story";
 
 export function cancel(state: State, booking: Booking, who: Who): string {
   if (!isWaiting(booking) && booking.status !== "confirmed") return "bookingNotCancellable";
-  if (booking.status === "confirmed") booking.refunded = dueOnCancel(booking, who, state.now);
+  // What an administrator gave back before stays given.
+  if (booking.status === "confirmed")
+    booking.refunded = Math.max(booking.refunded, dueOnCancel(booking, who, state.now));
   withdrawOpen(state, booking);
   end(booking, "cancelled");
   return "ok";
 }
 
-function dueOnCancel(booking: Booking, who: Who, now: number): number {
+export function dueOnCancel(booking: Booking, who: Who, now: number): number {
   const cost = costOf(booking);
   if (who !== "renter") return cost;
   if (now >= booking.startsAt) return 0;

@@ -1,4 +1,5 @@
 import { agreeOn, propose, withdrawn } from "./model-changes";
+import { stepIn } from "./model-desk";
 import { cancel, giveBack, noShow, pickUp } from "./model-trips";
 import {
   type Booking,
@@ -29,6 +30,7 @@ export function targetIn(state: State, op: Op): Target<number> {
     payment: state.payments.findLast((payment) => payment.booking === op.booking)?.id,
     change: state.changes.findLast((change) => change.booking === op.booking)?.id,
     totalCents: booking ? costOf(booking) : 0,
+    refundedCents: booking?.refunded ?? 0,
   };
 }
 
@@ -42,6 +44,8 @@ export function act(state: State, op: Op, target: Target<number>): string {
   if (op.do === "change") return propose(state, booking, op, target.totalCents);
   if (op.do === "agree" || op.do === "refuse") return agreeOn(state, booking, op, target.change);
   if (op.do === "withdraw") return withdrawn(state, op, target.change);
+  if (op.do === "callOff" || op.do === "giveMore" || op.do === "rebook")
+    return stepIn(state, booking, op, target.refundedCents);
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
   if (op.who !== "owner") return "forbidden";

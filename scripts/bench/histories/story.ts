@@ -17,12 +17,19 @@ export type Purpose = "rent" | "change" | "late";
 export type Reply = { do: "agree" | "refuse" | "withdraw"; booking: number; who: Who };
 export type Wish = { do: "change"; booking: number; who: Who; startsAt: number; days: number };
 
+/** How an administrator steps in; `as` names the booking of the other car. */
+export type DeskOp =
+  | { do: "callOff"; booking: number; who: Who; refund: "rules" | "full" | "none" }
+  | { do: "giveMore"; booking: number; who: Who; cents: number }
+  | { do: "rebook"; booking: number; who: Who; car: number; as: number };
+
 /** `booking` names a booking by the operation that asked for it, so that leaving others out changes nothing. */
 export type Op =
   | { do: "book"; booking: number; client: number; car: number; startsAt: number; days: number }
   | { do: "pay"; booking: number; purpose: Purpose; method: Method }
   | { do: "answer"; booking: number; answer: "approve" | "reject" | "time_out" }
   | { do: "accept" | "decline" | "cancel" | "pickUp" | "giveBack" | "noShow"; booking: number; who: Who }
+  | DeskOp
   | Wish
   | Reply;
 
@@ -35,4 +42,6 @@ export interface Target<Id> {
   change?: Id;
   /** What the rental costs: a change is asked for with the difference that was shown. */
   totalCents: number;
+  /** What was given back of it: more is given with what was shown. */
+  refundedCents: number;
 }

@@ -1,5 +1,7 @@
 import type { UserActor } from "@/lib/auth/contract";
 import { acceptChange, declineChange, withdrawChange } from "@/lib/booking-changes/commands";
+import { cancelForBoth, refundExtra } from "@/lib/booking-desk/commands";
+import { rebook } from "@/lib/booking-desk/rebook";
 import { acceptBooking, cancelBooking, declineBooking } from "@/lib/bookings/commands";
 import { handOver, recordNoShow, takeBack } from "@/lib/handovers/commands";
 
@@ -22,3 +24,23 @@ export const replies = {
     declineChange(actor, id, changeId, { reason: "" }, now),
   withdraw: withdrawChange,
 };
+
+const reason = "The car broke down";
+const device = { ipAddress: "192.0.2.1", userAgent: null };
+
+// How an administrator steps in.
+
+export const callOff = (actor: UserActor, id: string, refund: "rules" | "full" | "none", now: Date) =>
+  cancelForBoth(actor, id, { reason, refund }, { now, device });
+
+export const giveMore = (
+  actor: UserActor,
+  id: string,
+  amountCents: number,
+  refundedCents: number,
+  now: Date,
+) => refundExtra(actor, id, { amountCents, refundedCents, reason }, { now, device });
+
+/** The id of the booking of the other car. */
+export const giveAnother = async (actor: UserActor, id: string, vehicleId: string, now: Date) =>
+  (await rebook(actor, id, { vehicleId, reason }, { now, device })).id;

@@ -21,7 +21,7 @@ import { startPayment } from "@/lib/payments/commands";
 import { makeQuote } from "@/lib/quotes/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { CARS, CLIENTS, DAILY_CENTS, type Op, type Target, type Who, type Wish } from "./story";
-import { acts, replies } from "./world-acts";
+import { acts, callOff, giveAnother, giveMore, replies } from "./world-acts";
 
 /** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
 const BASE = new Date("2021-03-01T06:00:00Z");
@@ -78,7 +78,7 @@ export class World {
   /** What an operation is about, as things stand before it. */
   async targetOf(op: Op): Promise<Target<string>> {
     const id = this.bookingIds.get(op.booking);
-    if (!id) return { totalCents: 0 };
+    if (!id) return { totalCents: 0, refundedCents: 0 };
     const { database } = this.people;
     const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
     const [payment] = await database
@@ -88,7 +88,8 @@ export class World {
       .orderBy(desc(payments.id))
       .limit(1);
     const [change] = await this.changesOf([id]);
-    return { payment: payment?.id, change: change?.id, totalCents: booking?.totalCents ?? 0 };
+    const { totalCents = 0, refundedCents = 0 } = booking ?? {};
+    return { payment: payment?.id, change: change?.id, totalCents, refundedCents };
   }
 
   /** Newest first. */
@@ -126,7 +127,11 @@ export class World {
       return "ok";
     }
     const actor = await this.actorOf(op.who, id);
-    if (op.do === "change") await this.change(actor, id, op, target.totalCents);
+    if (op.do === "callOff") await callOff(actor, id, op.refund, now);
+    else if (op.do === "giveMore") await giveMore(actor, id, op.cents, target.refundedCents, now);
+    else if (op.do === "rebook")
+      this.bookingIds.set(op.as, await giveAnother(actor, id, this.carIds[op.car] ?? "", now));
+    else if (op.do === "change") await this.change(actor, id, op, target.totalCents);
     else if (op.do !== "agree" && op.do !== "refuse" && op.do !== "withdraw")
       await acts[op.do](actor, id, now);
     else if (!target.change) return "skipped";
