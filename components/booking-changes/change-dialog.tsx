@@ -91,11 +91,13 @@ function Difference({ price }: { price: ChangePrice }) {
   const { usd } = useFormats();
   const cents = price.differenceCents;
   const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
+  const waived = price.lines.find(({ rule }) => rule === "waived");
   return (
     <div className="text-sm tabular-nums">
       <p className="font-medium text-base">
         {t(money, { amount: usd(Math.abs(cents)), total: usd(price.totalCents) })}
       </p>
+      {waived && <p className="text-muted-foreground">{t("waived", { amount: usd(-waived.amountCents) })}</p>}
       <p className="text-muted-foreground">
         {price.isAgreedAtOnce ? (cents > 0 ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
       </p>

@@ -37,9 +37,7 @@ export function FindingRow({ finding, onExplain }: { finding: Finding; onExplain
         </dl>
         {finding.resolvedAt && (
           <p className="mt-2 break-words text-sm">
-            {finding.resolvedBy
-              ? t("explained", { name: finding.resolvedBy, date: instant(finding.resolvedAt, KIGALI) })
-              : t("agreed", { date: instant(finding.resolvedAt, KIGALI) })}
+            {endOf(finding, t, instant(finding.resolvedAt, KIGALI))}
             {finding.resolution && <span className="block text-muted-foreground">{finding.resolution}</span>}
           </p>
         )}
@@ -57,6 +55,15 @@ export function FindingRow({ finding, onExplain }: { finding: Finding; onExplain
       )}
     </li>
   );
+}
+
+function endOf(
+  { resolvedBy, lost }: Finding,
+  t: ReturnType<typeof useTranslations<"paymentDesk">>,
+  date: string,
+): string {
+  if (lost) return t("lost", { bearer: lost, date });
+  return resolvedBy ? t("explained", { name: resolvedBy, date }) : t("agreed", { date });
 }
 
 function Figure({ name, value }: { name: string; value: string }) {

@@ -98,7 +98,9 @@ function PaymentRow({ payment }: { payment: DeskPayment }) {
         <ul className="mt-2 flex flex-col gap-1 text-sm">
           {payment.refunds.map((refund) => (
             <li key={refund.id} className="tabular-nums">
-              {t(`refundStatuses.${refund.status}`, { amount: money(refund.amount, payment.currency) })}
+              {t(refund.isLoss ? "lostToBank" : `refundStatuses.${refund.status}`, {
+                amount: money(refund.amount, payment.currency),
+              })}
               <span className="text-muted-foreground"> · {instant(refund.createdAt, KIGALI)}</span>
             </li>
           ))}

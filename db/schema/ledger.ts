@@ -21,6 +21,7 @@ export const ledgerKind = pgEnum("ledger_kind", [
   "deposit_kept",
   "commission",
   "refund",
+  "dispute",
   "payout",
   "subscription",
 ]);
@@ -29,6 +30,7 @@ export const ledgerAccount = pgEnum("ledger_account", [
   "owner_payable",
   "commission_revenue",
   "deposit_held",
+  "dispute_losses",
   "bank",
   "subscription_revenue",
 ]);

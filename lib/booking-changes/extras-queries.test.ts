@@ -6,7 +6,7 @@ import { vehicleExtras } from "@/db/schema/prices";
 import { freshDatabase } from "@/db/testing";
 import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
-import { after, DAY_MS } from "@/lib/dates";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { startPayment } from "@/lib/payments/commands";
 import { makeQuote } from "@/lib/quotes/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
@@ -57,4 +57,24 @@ it("keeps as many as were booked where there are fewer now, and takes today's pr
   expect(await priceChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_100 });
   await database.update(vehicleExtras).set({ maxQuantity: 4, priceCents: 400 }).where(seats);
   expect(await priceChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_300 });
+});
+
+it("waives a difference too small to charge, says so on the bill, and lets it not add up", async () => {
+  const { renter, bookingId } = await withSeats();
+  const total = 3 * 5_100;
+  const seatOf = (priceCents: number) => database.update(vehicleExtras).set({ priceCents });
+  await seatOf(308);
+  const moved = (hours: number) => ({
+    startsAt: after(start, hours * HOUR_MS).toISOString(),
+    endsAt: after(start, hours * HOUR_MS + 3 * DAY_MS).toISOString(),
+  });
+  const price = await priceChange(renter, bookingId, moved(1), now);
+  expect(price).toMatchObject({ totalCents: total, differenceCents: 0, differenceRwf: 0 });
+  expect(price.lines.at(-1)).toMatchObject({ rule: "waived", amountCents: -48 });
+  const changed = await proposeChange(renter, bookingId, { ...moved(1), differenceCents: 0 }, now);
+  expect(changed).toMatchObject({ totalCents: total, change: { status: "applied" } });
+  expect(changed.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total);
+  // Fifty cents can be charged, also where most of them were waived before.
+  await seatOf(309);
+  expect(await priceChange(renter, bookingId, moved(2), now)).toMatchObject({ differenceCents: 54 });
 });

@@ -13,7 +13,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates of a booking at today's prices, with the extras it has (those its owner has withdrawn since at the
- * price they were booked for) and its own rate for francs. 422 for dates that cannot be asked for.
+ * price they were booked for) and its own rate for francs; a few cents more are waived. 422 for dates that cannot be asked for.
  */
 export async function offerChange(
   tx: Transaction,
@@ -33,6 +33,7 @@ export async function offerChange(
     ...wanted,
     extras,
     bill,
+    billedCents: booking.totalCents,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
   };

@@ -86,7 +86,7 @@ describe("the table of transitions", () => {
         "expire: requested → expired | by system | deadlineHasPassed | free dates, release money",
         "cancel: pending_payment → cancelled | by renter, owner, admin | always | free dates, release money",
         "cancel: requested → cancelled | by renter, owner, admin | always | free dates, release money",
-        "cancel: confirmed → cancelled | by renter, owner, admin | always | free dates, refund money",
+        "cancel: confirmed → cancelled | by renter, owner, admin, system | always | free dates, refund money",
         "change: confirmed → confirmed | by renter, owner | rentalIsAhead | stay dates, stay money",
         "pickUp: confirmed → active | by owner | pickUpIsNear & endIsAhead & licenceIsVerified & depositIsSettled | stay dates, keep money",
         "noShow: confirmed → no_show | by owner | renterIsLate | free dates, keep money",

@@ -128,7 +128,8 @@ export const transitions: readonly Transition[] = [
   { act: "expire", from: "requested", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
   { act: "cancel", from: "pending_payment", to: "cancelled", by: everybody, when: [], dates: "free", money: "release", event: "cancelled" },
   { act: "cancel", from: "requested", to: "cancelled", by: everybody, when: [], dates: "free", money: "release", event: "cancelled" },
-  { act: "cancel", from: "confirmed", to: "cancelled", by: everybody, when: [], dates: "free", money: "refund", event: "cancelled" },
+  // The system calls off what a bank has given the money back for.
+  { act: "cancel", from: "confirmed", to: "cancelled", by: [...everybody, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
   { act: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["rentalIsAhead"], dates: "stay", money: "stay", event: "changed" },
   { act: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
   { act: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },

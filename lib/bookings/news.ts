@@ -36,6 +36,7 @@ const news: Record<string, Telling> = {
   changed: { renter: "dates-changed", host: "dates-changed" },
   refund_granted: { renter: "refund-granted", host: "refund-granted-host" },
   rebooked: { renter: "booking-rebooked" },
+  dispute_lost_shared: { host: "dispute-lost-host" },
   refunded: { renter: "money-refunded" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", host: "deposit-lost" },

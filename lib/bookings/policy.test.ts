@@ -35,7 +35,7 @@ describe("who may ever do what with a booking", () => {
     ["stranger", []],
     ["admin", ["cancel", "rebook"]],
     ["nobody", []],
-    ["clock", ["request", "decline", "confirm", "expire", "noShow"]],
+    ["clock", ["request", "decline", "confirm", "expire", "noShow", "cancel"]],
   ] as const)("%s", (name, expected) => {
     const allowed = (Object.keys(acts) as Act[]).filter((act) => may(people[name], booking, act));
     expect(allowed.sort()).toEqual([...expected].sort());

@@ -10,6 +10,7 @@ import {
   depositEntries,
   depositKeptEntries,
   type Entry,
+  lossEntries,
   type PaidFrom,
   payoutEntries,
   refundEntries,
@@ -78,6 +79,20 @@ export async function bookRefund(
   const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
   await book(tx, { kind: "refund", ...origin }, entries, now);
+}
+
+/** Books what a card owner's bank has taken back for good, once: borne by the marketplace, or by both as a refund is. */
+export async function bookLoss(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  loss: { id: string; amountCents: number },
+  { businessId, bearer }: { businessId: string; bearer: "marketplace" | "both" },
+  now: Date,
+): Promise<void> {
+  if (bearer === "both") return bookRefund(tx, payment, loss, businessId, now);
+  const entries = lossEntries(await bookedOf(tx, payment.id), loss.amountCents);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
+  await book(tx, { kind: "dispute", ...origin }, entries, now);
 }
 
 /** Books a payout, once. */

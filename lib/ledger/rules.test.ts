@@ -6,6 +6,7 @@ import {
   depositEntries,
   depositKeptEntries,
   type Entry,
+  lossEntries,
   payoutEntries,
   refundEntries,
   subscriptionEntries,
@@ -30,6 +31,18 @@ describe("the ledger", () => {
       { account: "provider_clearing", amountCents: 13_500 },
       { account: "owner_payable", businessId: "b", amountCents: -12_150 },
       { account: "commission_revenue", amountCents: -1_350 },
+    ]);
+  });
+
+  it("loses to a bank what was the marketplace's to lose, and of a deposit only what was not the renter's still", () => {
+    expect(lossEntries({ heldCents: 0 }, 13_500)).toEqual([
+      { account: "provider_clearing", amountCents: -13_500 },
+      { account: "dispute_losses", amountCents: 13_500 },
+    ]);
+    expect(lossEntries({ heldCents: 8_000 }, 10_000)).toEqual([
+      { account: "provider_clearing", amountCents: -10_000 },
+      { account: "deposit_held", amountCents: 8_000 },
+      { account: "dispute_losses", amountCents: 2_000 },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { percentOf, shareOf } from "@/lib/money";
 //   commission_revenue    ours
 //   subscription_revenue  ours
 //   deposit_held          renters' deposits in our keeping
+//   dispute_losses        what banks gave back to card owners for rentals that took place: ours to bear
 //   bank                  our account, where payouts and transfers by hand leave from
 
 /** Where what goes back comes from: the provider that took it, or an administrator's transfer. */
@@ -19,6 +20,7 @@ export interface Entry {
     | "owner_payable"
     | "commission_revenue"
     | "deposit_held"
+    | "dispute_losses"
     | "bank"
     | "subscription_revenue";
   businessId?: string;
@@ -88,6 +90,19 @@ export function refundEntries(
     { account: "deposit_held", amountCents: fromDeposit },
     { account: "owner_payable", businessId, amountCents: fromEarned - commissionBack },
     { account: "commission_revenue", amountCents: commissionBack },
+  ]);
+}
+
+/**
+ * Lost to a card owner's bank and borne by the marketplace: of a deposit what is still held is the renter's again, the rest is
+ * a loss. What owner and commission had earned stays theirs.
+ */
+export function lossEntries(booked: Pick<Booked, "heldCents">, lostCents: number): Entry[] {
+  const fromDeposit = Math.min(lostCents, booked.heldCents);
+  return withoutZeros([
+    { account: "provider_clearing", amountCents: -lostCents },
+    { account: "deposit_held", amountCents: fromDeposit },
+    { account: "dispute_losses", amountCents: lostCents - fromDeposit },
   ]);
 }
 

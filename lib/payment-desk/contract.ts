@@ -18,6 +18,8 @@ const refund = z.object({
   /** Minor units of the payment's currency. */
   amount: z.int(),
   reason: z.string(),
+  /** The payer's bank took it. */
+  isLoss: z.boolean(),
   providerRef: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });

@@ -5,6 +5,7 @@ import { payments, refunds } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { readCursor } from "@/lib/cursor";
+import { LOST_TO_BANK } from "@/lib/disputes/rules";
 import { forbidden } from "@/lib/errors";
 import { maskPhone } from "@/lib/payments/rules";
 import type { DeskPayment, HandRefundPage, HandRefundQuery } from "./contract";
@@ -33,7 +34,11 @@ export async function findPayments(actor: UserActor, reference: string): Promise
     updatedAt: payment.updatedAt.toISOString(),
     refunds: back
       .filter(({ paymentId }) => paymentId === payment.id)
-      .map((refund) => ({ ...refund, createdAt: refund.createdAt.toISOString() })),
+      .map((refund) => ({
+        ...refund,
+        isLoss: refund.reason === LOST_TO_BANK,
+        createdAt: refund.createdAt.toISOString(),
+      })),
   }));
 }
 

@@ -6,6 +6,7 @@ import { handovers } from "@/db/schema/handovers";
 import { payments, refunds } from "@/db/schema/payments";
 import { changeStatusAt } from "@/lib/booking-changes/rules";
 import { statusAt } from "@/lib/bookings/machine";
+import { LOST_TO_BANK } from "@/lib/disputes/rules";
 import { notFound } from "@/lib/errors";
 import type { Account } from "./account";
 
@@ -24,6 +25,7 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
     .select({
       paymentId: refunds.paymentId,
       status: refunds.status,
+      reason: refunds.reason,
       amount: refunds.amount,
       amountCents: refunds.amountCents,
     })
@@ -40,6 +42,7 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
         ...payment,
         committedCents: sum(mine, ({ amountCents }) => amountCents),
         committedAmount: sum(mine, ({ amount }) => amount),
+        lostCents: sum(mine, ({ reason, amountCents }) => (reason === LOST_TO_BANK ? amountCents : 0)),
         openBackCents: sum(mine, ({ status, amountCents }) => (status === "created" ? amountCents : 0)),
       };
     }),

@@ -1,6 +1,7 @@
 import type { BookingStatus } from "@/lib/bookings/contract";
 import { shareDeposit } from "@/lib/deposits/rules";
 import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "./contract";
+import { chargeable } from "./least-charge";
 
 /** One payment as a booking's account keeps it. Cents unless the name says otherwise. */
 export interface AccountPayment {
@@ -22,6 +23,8 @@ export interface AccountPayment {
   committedAmount: number;
   /** Of these, written down and not answered by the provider yet. */
   openBackCents: number;
+  /** Of these, given back by the payer's bank: no deposit covers anything with it any more. */
+  lostCents: number;
 }
 
 /** A booking with all its money, as it stands at one moment: what every decision about a payment is made from. */
@@ -69,7 +72,7 @@ export function isCounted(account: Account, payment: AccountPayment): boolean {
 export function depositHeldCents({ booking, payments }: Account): number {
   const deposit = payments.find(({ id }) => id === booking.depositPaymentId);
   const isHeld = deposit && ["authorized", "captured", "refunded"].includes(deposit.status);
-  return isHeld ? deposit.amountCents : 0;
+  return isHeld ? deposit.amountCents - deposit.lostCents : 0;
 }
 
 /** What becomes of the deposit once the car is back; see shareDeposit. */
@@ -84,5 +87,5 @@ export function depositOf(account: Account) {
 /** What the renter still owes for days beyond the agreed return. */
 export function lateDueCents(account: Account): number {
   if (account.booking.status !== "completed" || account.booking.latePaymentId) return 0;
-  return depositOf(account).lateDueCents;
+  return chargeable(depositOf(account).lateDueCents);
 }

@@ -76,8 +76,10 @@ export interface ProviderBooks {
   captured: number | null;
   currency: string | null;
   refunded: number | null;
-  /** Of what was taken: disputed with the payer's bank, or lost to it. */
+  /** Of what was taken: disputed with the payer's bank, which has not decided. */
   disputed?: number;
+  /** Of what was taken: given back to the payer by their bank, for good. */
+  lost?: number;
 }
 
 /**

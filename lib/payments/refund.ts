@@ -95,6 +95,22 @@ async function closeRefund(
   });
 }
 
+/** A payment of which so many cents more have gone back; all of it, and it is refunded. */
+export async function markBack(tx: Transaction, paymentId: string, cents: number, now: Date) {
+  const refundedCents = sql<number>`${payments.refundedCents} + ${cents}`;
+  const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
+  const [payment] = await tx
+    .update(payments)
+    .set({
+      refundedCents,
+      status: sql`case when ${refundedCents} >= ${paid} then 'refunded'::payment_status else ${payments.status} end`,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, paymentId))
+    .returning();
+  return payment;
+}
+
 type RefundRow = typeof refunds.$inferSelect;
 
 /** The money is back: payment, ledger and timeline say so. */
@@ -105,17 +121,7 @@ async function bookBack(
   paidFrom: PaidFrom,
   now: Date,
 ): Promise<boolean> {
-  const refundedCents = sql<number>`${payments.refundedCents} + ${refund.amountCents}`;
-  const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
-  const [payment] = await tx
-    .update(payments)
-    .set({
-      refundedCents,
-      status: sql`case when ${refundedCents} >= ${paid} then 'refunded'::payment_status else ${payments.status} end`,
-      updatedAt: now,
-    })
-    .where(eq(payments.id, refund.paymentId))
-    .returning();
+  const payment = await markBack(tx, refund.paymentId, refund.amountCents, now);
   if (!payment) return false;
   await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
   // What goes back of a booking that was paid is decided when it is called off; of any other, all that came.

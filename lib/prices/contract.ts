@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chargeable } from "@/lib/payments/least-charge";
 
 export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
 export const extraKind = z.enum(extraKinds);
@@ -11,7 +12,11 @@ const DEAREST_EXTRA = 100_000;
 const MOST_OF_ONE_EXTRA = 10;
 
 const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(DEAREST_DAY, "dayPriceRange");
-const deposit = z.int("fieldInvalid").min(0, "depositRange").max(DEAREST_DAY, "depositRange");
+const deposit = z
+  .int("fieldInvalid")
+  .min(0, "depositRange")
+  .max(DEAREST_DAY, "depositRange")
+  .refine((cents) => cents === 0 || chargeable(cents) > 0, "depositTooSmall");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(DEAREST_EXTRA, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
 const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");

@@ -10,6 +10,8 @@ export const quoteLine = z.object({
     "season",
     "weekly_discount",
     "monthly_discount",
+    /** A difference too small to be charged. */
+    "waived",
     ...extraKinds,
   ]),
   /** The season's, as its owner calls it. */

@@ -9,7 +9,7 @@ import { termsOf } from "@/lib/prices/queries";
 import { extrasProblem, priceRental, withBilledExtras } from "@/lib/prices/rules";
 import { currentRate } from "@/lib/rates/current-queries";
 import type { ChosenExtra, Quote, QuoteLine } from "./contract";
-import { freeCancellationUntil, QUOTE_LIFE_MS } from "./rules";
+import { freeCancellationUntil, QUOTE_LIFE_MS, waiveTrifle } from "./rules";
 
 /** A million dollars: beyond it, francs would leave their column. */
 const DEAREST_RENTAL_CENTS = 100_000_000;
@@ -22,6 +22,8 @@ interface Offer {
   extras: ChosenExtra[];
   /** The bill of a rental that is to be changed: its extras stay to be had. */
   bill?: QuoteLine[];
+  /** What it costs so far: less than a charge more than that is waived. */
+  billedCents?: number;
   /** Where the car is brought to; with the extra `delivery` only. */
   deliveryAddress?: string;
   /** Null while the visitor is not signed in: whoever holds its id may book it. */
@@ -37,7 +39,7 @@ export async function offerQuote(executor: Executor, offer: Offer, now: Date): P
   const terms = withBilledExtras(await termsOf(executor, vehicle), bill);
   const problem = extrasProblem(terms.extras, extras);
   if (problem) throw invalid(problem, "extras");
-  const price = priceRental(terms, startsAt, endsAt, extras);
+  const price = waiveTrifle(priceRental(terms, startsAt, endsAt, extras), offer.billedCents);
   if (price.totalCents > DEAREST_RENTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
   const rwfPerHundredUsd = await currentRate(executor, now);
   const row = {

@@ -1,11 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
+import { actorFor, ledgerOf, paidScenario, toldOf } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
-import { payments, providerEvents } from "@/db/schema/payments";
+import { payments, providerEvents, refunds } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
-import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { refundExtra } from "@/lib/booking-desk/commands";
+import { getBooking } from "@/lib/bookings/queries";
+import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { takeCallback } from "@/lib/payments/callbacks";
 import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";
@@ -19,12 +22,13 @@ const database = await freshDatabase();
 const sandbox = await openSandbox();
 const admin = actorFor(await makeUser(database, { role: "admin" }));
 const now = new Date();
+const device = { ipAddress: "192.0.2.7", userAgent: "" };
 /** The rental was over days before, and nothing has moved since: longer than the hourly comparison looks back. */
 const later = after(now, 60 * DAY_MS);
 
-async function driven() {
+async function driven(status: "completed" | "no_show" | "confirmed" = "completed") {
   const story = await paidScenario(database, now);
-  const over = { status: "completed" as const, returnedAt: after(now, 4 * DAY_MS) };
+  const over = { status, returnedAt: status === "completed" ? after(now, 4 * DAY_MS) : null };
   await database.update(bookings).set(over).where(eq(bookings.id, story.bookingId));
   const [payment] = await database.select().from(payments).where(eq(payments.bookingId, story.bookingId));
   const { id: paymentId = "", providerRef: intent } = payment ?? {};
@@ -60,19 +64,90 @@ it("a disputed card is a finding at once, and its owner's payout waits until the
   expect(await payBusiness(business.id, after(later, HOUR_MS))).toBeDefined();
 });
 
-it("a lost dispute stays one until an administrator has said what became of it", async () => {
-  const { business, paymentId, told } = await driven();
+/** How a lost payment stands in the books, and that all of them still sum to zero. */
+async function booksAfter(bookingId: string) {
+  const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
+  expect(rows).toEqual([{ sum: 0 }]);
+  return ledgerOf(database, bookingId);
+}
+
+it("a dispute lost over a rental that took place is the marketplace's to bear: its owner is paid, and administrators know", async () => {
+  const { business, bookingId, paymentId, told } = await driven();
+  const before = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "needs_response");
+  await told("charge.dispute.created", later);
+  expect(await payBusiness(business.id, later)).toBeUndefined();
   await sandbox.dispute(paymentId, "lost");
-  await told("charge.dispute.closed", later);
-  await reconcile(after(later, DAY_MS));
-  const { items } = await listFindings(admin, { state: "open", limit: 50 });
-  expect(items).toMatchObject([{ kind: "disputed", paymentId, theirs: 13_500 }]);
-  expect(await payBusiness(business.id, after(later, DAY_MS))).toBeUndefined();
-  const circumstances = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: after(later, DAY_MS) };
-  await resolveFinding(admin, items[0]?.id ?? "", { resolution: "Borne by us" }, circumstances);
-  await reconcile(after(later, 2 * DAY_MS));
+  const day = after(later, DAY_MS);
+  await told("charge.dispute.closed", day);
+  const books = { ...before, provider_clearing: 0, dispute_losses: 13_500 };
+  expect(await booksAfter(bookingId)).toEqual(books);
+  // Heard again, and asked by the hour, it is no second loss.
+  await told("charge.dispute.closed", after(day, HOUR_MS));
+  for (const hours of [1, 24]) await reconcile(after(day, hours * HOUR_MS));
+  expect(await booksAfter(bookingId)).toEqual(books);
   expect(await open()).toEqual([]);
-  expect(await payBusiness(business.id, after(later, 2 * DAY_MS))).toBeDefined();
+  const { items } = await listFindings(admin, { state: "resolved", limit: 1 });
+  expect(items).toMatchObject([{ kind: "disputed", paymentId, lost: "marketplace", resolvedBy: null }]);
+  expect(await toldOf(database, admin.userId)).toContain("dispute-lost");
+  const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+  expect(payment).toMatchObject({ status: "refunded", refundedCents: 13_500 });
+  expect(await payBusiness(business.id, day)).toBeDefined();
+  const left = { amountCents: 1, refundedCents: 13_500, reason: "Still not happy" };
+  const more = refundExtra(admin, bookingId, left, { device, now: day });
+  await expect(more).rejects.toMatchObject({ key: "nothingToRefund" });
+});
+
+it("one lost over a rental that never took place takes back what its owner had of it, though it was paid out", async () => {
+  const { business, owner, bookingId, paymentId, told } = await driven("no_show");
+  expect(await payBusiness(business.id, later)).toBeDefined();
+  const day = after(later, DAY_MS);
+  await sandbox.dispute(paymentId, "lost", 6_000);
+  for (const hours of [0, 1]) await told("charge.dispute.closed", after(day, hours * HOUR_MS));
+  expect(await booksAfter(bookingId)).toEqual({
+    ...{ provider_clearing: 7_500, owner_payable: -6_750, commission_revenue: -750 },
+  });
+  expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: -5_400 }]);
+  expect(await toldOf(database, owner.userId)).toContain("dispute-lost-host");
+  const { items } = await listFindings(admin, { state: "resolved", limit: 1 });
+  expect(items).toMatchObject([{ paymentId, lost: "both" }]);
+});
+
+it("one lost over a rental still ahead calls it off, and nothing goes back a second time", async () => {
+  const { renter, owner, bookingId, paymentId, told } = await driven("confirmed");
+  const hour = after(now, HOUR_MS);
+  await sandbox.dispute(paymentId, "lost");
+  await told("charge.dispute.closed", hour);
+  expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
+  expect(await toldOf(database, owner.userId)).toContain("booking-cancelled-host");
+  while ((await advanceWaitingPayments(after(hour, DAY_MS))) > 0);
+  const books = await booksAfter(bookingId);
+  expect(Object.values(books).every((cents) => cents === 0)).toBe(true);
+  expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
+  expect(await open()).toEqual([]);
+});
+
+it("what a bank took beyond what was left of a payment waits for a person, and nothing is paid back while it decides", async () => {
+  const { bookingId, paymentId, told } = await driven();
+  const books = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "needs_response", 20_000);
+  await told("charge.dispute.created", later);
+  const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch that was there before" };
+  await refundExtra(admin, bookingId, granted, { device, now: later });
+  const [refused] = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(refused).toMatchObject({ status: "failed" });
+  // That a refund has just been tried settles nothing.
+  await reconcile(after(later, MINUTE_MS));
+  expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
+  await sandbox.dispute(paymentId, "lost");
+  await told("charge.dispute.closed", after(later, HOUR_MS));
+  expect(await ledgerOf(database, bookingId)).toEqual(books);
+  expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
+  const [item] = (await listFindings(admin, { state: "open", limit: 50 })).items;
+  const explained = { resolution: "The bank took a second charge of another shop" };
+  await resolveFinding(admin, item?.id ?? "", explained, { device, now: after(later, HOUR_MS) });
+  await reconcile(after(later, DAY_MS));
+  expect(await open()).toEqual([]);
 });
 
 it("nobody is accused by a callback alone: what Stripe's books do not say is no dispute", async () => {

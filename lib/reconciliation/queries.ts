@@ -61,7 +61,7 @@ function select(condition: SQL) {
 }
 
 function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<typeof select>>[number]) {
-  const { ours, theirs, currency } = finding.details;
+  const { ours, theirs, currency, lost } = finding.details;
   return {
     id: finding.id,
     kind: finding.kind as Finding["kind"],
@@ -78,6 +78,7 @@ function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<
     resolvedAt: finding.resolvedAt?.toISOString() ?? null,
     resolvedBy: finding.resolvedBy && `${by.firstName} ${by.lastName}`.trim(),
     resolution: finding.resolution,
+    lost: (lost as Finding["lost"] | undefined) ?? null,
   };
 }
 

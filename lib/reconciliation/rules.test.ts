@@ -24,7 +24,7 @@ const books = (captured: number | null, refunded: number | null = 0, currency: s
 });
 const kinds = (one: Stand, theirs = books(196_425)) => disagreements(one, theirs).map(({ kind }) => kind);
 
-const half = { amount: 98_213, amountCents: 6_750, isFromBank: false };
+const half = { amount: 98_213, amountCents: 6_750, isFromBank: false, isLoss: false };
 const refunded = (status: Stand["refunds"][number]["status"], changes = {}) =>
   stand(
     { refundedCents: status === "succeeded" ? 6_750 : 0 },
@@ -106,7 +106,7 @@ describe("the ledger", () => {
 describe("two payments for one thing", () => {
   it("are one too many, until the later one is on its way back", () => {
     expect(kinds(stand({}, { rivals: 1 }))).toEqual(["two_captures_of_one_booking"]);
-    const all = { amount: 196_425, amountCents: 13_500, isFromBank: false };
+    const all = { amount: 196_425, amountCents: 13_500, isFromBank: false, isLoss: false };
     const leaving = stand({}, { rivals: 1, refunds: [{ status: "created", ...all }] });
     expect(kinds(leaving)).toEqual([]);
     const gone = stand(

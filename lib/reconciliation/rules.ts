@@ -22,6 +22,8 @@ export interface Stand {
     amountCents: number;
     /** Sent by an administrator, past the provider. */
     isFromBank: boolean;
+    /** Given back by the payer's bank: among the provider's disputes, not its refunds. */
+    isLoss: boolean;
   }[];
   ledger: { capturedCents: number; refundedCents: number };
   /** Earlier payments for the same thing that hold money, too. */
@@ -54,9 +56,11 @@ function betweenUs({ payment, refunds }: Stand, theirs: ProviderBooks): Disagree
   const isOtherMoney = theirs.currency !== null && theirs.currency !== currency;
   if (isOtherMoney || (theirs.captured !== null && theirs.captured !== ours))
     found.push({ kind: "amount_differs", details: captured });
-  if (theirs.disputed) found.push({ kind: "disputed", details: { ...captured, theirs: theirs.disputed } });
+  const settled = refunds.filter(({ isLoss }) => isLoss).reduce((sum, { amount }) => sum + amount, 0);
+  const disputed = (theirs.disputed ?? 0) + Math.max(0, (theirs.lost ?? 0) - settled);
+  if (disputed > 0) found.push({ kind: "disputed", details: { ...captured, theirs: disputed } });
   if (theirs.refunded === null) return found;
-  const through = refunds.filter(({ isFromBank }) => !isFromBank);
+  const through = refunds.filter(({ isFromBank, isLoss }) => !isFromBank && !isLoss);
   const back = sumOf(through, "succeeded");
   const details = { ours: back, theirs: theirs.refunded, currency };
   if (theirs.refunded < back) found.push({ kind: "refund_missing_there", details });

@@ -5,9 +5,10 @@ import { payments } from "@/db/schema/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { settleLostDispute } from "@/lib/disputes/settle";
 import { log } from "@/lib/log";
 import { administrators, notify } from "@/lib/notifications/notify";
-import { advancePayment } from "@/lib/payments/advance";
+import { advanceBookingPayments, advancePayment } from "@/lib/payments/advance";
 import { type Disagreement, disagreements } from "./rules";
 import { askBooks, readStand } from "./stand";
 
@@ -110,15 +111,22 @@ async function compare(payment: PaymentRow, now: Date): Promise<Verdict> {
   }
 }
 
-/** Undefined where the provider did not answer; nothing while the payment or a refund of it has just moved. */
+/**
+ * Undefined where the provider did not answer. While the payment or a refund of it has just moved only what its payer disputes:
+ * that is the bank's, and a payout waits for it however often a refund is tried meanwhile.
+ */
 async function differences({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
   if (!payment) return undefined;
   const before = await readStand(payment);
-  const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > after(now, -SETTLE_MS));
-  if (isMoving) return [];
   const theirs = await askBooks(payment, before.refunds);
-  return theirs && disagreements(before, theirs);
+  if (!theirs) return undefined;
+  // What a bank has decided is no disagreement but the end of one.
+  const isSettled = theirs.lost ? await settleLostDispute(id, theirs.lost, now) : false;
+  if (isSettled) await advanceBookingPayments(payment.bookingId, now);
+  const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
+  const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > after(now, -SETTLE_MS));
+  return isSettled || isMoving ? found.filter((one) => one.kind === "disputed") : found;
 }
 
 const { paymentId, kind, resolvedAt } = reconciliationFindings;

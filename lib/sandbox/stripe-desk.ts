@@ -111,6 +111,9 @@ async function refund({ now }: Asked, form: object): Promise<Reply> {
   if (!data) return refusal(400, "invalid_request_error", "parameter_invalid");
   const row = await find({ provider: "stripe", id: data.payment_intent }, now);
   if (!row) return missing();
+  // While a bank looks at it, or once it has decided for the payer, nothing is paid back besides.
+  if (row.disputeStatus && row.disputeStatus !== "won")
+    return refusal(400, "invalid_request_error", "charge_disputed");
   const id = `re_${randomBytes(12).toString("hex")}`;
   if ((await payBack(row, id, data.amount)) !== "paid")
     return refusal(400, "invalid_request_error", "charge_already_refunded");

@@ -69,5 +69,7 @@ function kindOf(
 ): MovementKind {
   if (kind === "rent") return purpose === "change" || purpose === "late" ? purpose : "rent";
   if (kind === "deposit" || kind === "commission") return "rent";
+  // Borne by the marketplace, it is in no owner's account.
+  if (kind === "dispute") return "refund";
   return kind;
 }

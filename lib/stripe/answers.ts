@@ -56,12 +56,20 @@ export function readBooks(answer: VendorAnswer): ProviderBooks | undefined {
   };
 }
 
-/** What banks have asked back or may, of one charge; what they decided for us counts no more. Undefined: no answer. */
-export function readDisputes(answer: VendorAnswer): number | undefined {
+/**
+ * What banks have asked back or may, and what they have decided for the payer, of one charge; what they decided for us counts
+ * no more. Undefined: no answer.
+ */
+export function readDisputes(
+  answer: VendorAnswer,
+): Required<Pick<ProviderBooks, "disputed" | "lost">> | undefined {
   if (answer.kind !== "answer" || answer.status >= 300) return undefined;
   const { data } = stripeDisputes.safeParse(answer.body);
-  const open = data?.data.filter(({ status }) => status !== "won" && status !== "warning_closed");
-  return open?.reduce((sum, { amount }) => sum + amount, 0);
+  if (!data) return undefined;
+  const sum = (which: (status: string) => boolean) =>
+    data.data.filter(({ status }) => which(status)).reduce((total, { amount }) => total + amount, 0);
+  const over = ["won", "warning_closed", "lost"];
+  return { disputed: sum((status) => !over.includes(status)), lost: sum((status) => status === "lost") };
 }
 
 export function readEvent(rawBody: string): HookNews | "refused" {

@@ -100,8 +100,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       const books = readBooks(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
       if (!books?.disputed) return books;
       const of = encodeURIComponent(charge.providerRef);
-      const disputed = readDisputes(await get(`/v1/disputes?payment_intent=${of}`));
-      return { ...books, ...(disputed !== undefined && { disputed }) };
+      return { ...books, ...readDisputes(await get(`/v1/disputes?payment_intent=${of}`)) };
     },
     cardForm: async (charge) => {
       const found = await find(charge);

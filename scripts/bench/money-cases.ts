@@ -7,6 +7,7 @@ import {
   depositEntries,
   depositKeptEntries,
   type Entry,
+  lossEntries,
   payoutEntries,
   refundEntries,
   subscriptionEntries,
@@ -59,10 +60,11 @@ export function compareMoney(cases: number, seed: number): { movements: number; 
 }
 
 function move(random: Random, history: History): string | undefined {
-  const what = random.weighted({ rent: 5, deposit: 3, back: 6, plan: 1, payout: 2 });
+  const what = random.weighted({ rent: 5, deposit: 3, back: 6, loss: 1, plan: 1, payout: 2 });
   if (what === "rent") history.paid.push(receiveRent(random));
   if (what === "deposit") history.paid.push(receiveDeposit(random));
   if (what === "back") giveBack(random, history);
+  if (what === "loss") loseToBank(random, history);
   if (what === "plan")
     history.openInvoices.push({
       id: String(history.plansCents + history.openInvoices.length),
@@ -80,7 +82,7 @@ function receiveRent(random: Random): Paid {
   return {
     bookingId: String(random.whole(1, 3)),
     entries: notBack(captureEntries(BUSINESS, cents, percent)),
-    second: { received: BigInt(cents), returned: 0n, byHand: 0n, percent: BigInt(percent) },
+    second: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: BigInt(percent) },
   };
 }
 
@@ -93,12 +95,19 @@ function receiveDeposit(random: Random): Paid {
   return {
     bookingId: String(random.whole(1, 3)),
     entries: notBack([...depositEntries(cents), ...kept]),
-    second: { received: BigInt(cents), returned: 0n, byHand: 0n, percent: BigInt(percent), deposit },
+    second: {
+      received: BigInt(cents),
+      returned: 0n,
+      byHand: 0n,
+      lost: 0n,
+      percent: BigInt(percent),
+      deposit,
+    },
   };
 }
 
 function giveBack(random: Random, { paid }: History): void {
-  const open = paid.filter(({ second }) => second.returned < second.received);
+  const open = paid.filter(isLeft);
   if (open.length === 0) return;
   const { entries, second } = random.pick(open);
   const most = Number(second.received - second.returned);
@@ -108,6 +117,18 @@ function giveBack(random: Random, { paid }: History): void {
   entries.push(...back.map((entry) => ({ ...entry, isBack: true })));
   second.returned += BigInt(cents);
   if (isByHand) second.byHand += BigInt(cents);
+}
+
+const isLeft = ({ second: { returned, lost, received } }: Paid) => returned + lost < received;
+
+/** A bank gives its payer all of a payment that is left, for a rental that took place. */
+function loseToBank(random: Random, { paid }: History): void {
+  const open = paid.filter(isLeft);
+  if (open.length === 0) return;
+  const { entries, second } = random.pick(open);
+  second.lost = second.received - second.returned;
+  const gone = lossEntries(bookedOf(entries), Number(second.lost));
+  entries.push(...gone.map((entry) => ({ ...entry, isBack: true })));
 }
 
 const total = (entries: Entry[], which: (entry: Entry & { isBack?: boolean }) => boolean) =>
@@ -167,10 +188,13 @@ function whatDiffers({ paid, others, sentCents, plansCents }: History): string |
   const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
   const byHand = sum(paid.map(({ second }) => second.byHand));
   const expected: Record<Entry["account"], bigint> = {
-    provider_clearing: sum(paid.map(({ second }) => second.received - second.returned + second.byHand)),
+    provider_clearing: sum(
+      paid.map(({ second }) => second.received - second.returned - second.lost + second.byHand),
+    ),
     owner_payable: BigInt(sentCents + plansCents) - sum(shares.map(({ owner }) => owner)),
     commission_revenue: -sum(shares.map(({ marketplace }) => marketplace)),
     deposit_held: -sum(shares.map(({ held }) => held)),
+    dispute_losses: sum(shares.map(({ loss }) => loss)),
     bank: -BigInt(sentCents) - byHand,
     subscription_revenue: -BigInt(plansCents),
   };

@@ -6,6 +6,8 @@ export interface SecondPayment {
   received: bigint;
   returned: bigint;
   byHand: bigint;
+  /** Given back by the payer's bank once nothing else was to go back, and borne by the marketplace. */
+  lost: bigint;
   percent: bigint;
   /** Of a deposit: what was kept. Undefined for rent. */
   deposit?: { late: bigint; damage: bigint };
@@ -23,20 +25,23 @@ interface Shares {
   marketplace: bigint;
   /** Renters' deposits still here. */
   held: bigint;
+  /** What the marketplace lost to banks. */
+  loss: bigint;
 }
 
 /** Whose a payment's money is, from its totals alone. */
-export function sharesOf({ received, returned, percent, deposit }: SecondPayment): Shares {
+export function sharesOf({ received, returned, lost, percent, deposit }: SecondPayment): Shares {
   const commissionable = deposit ? deposit.late : received;
   const earned = deposit ? deposit.late + deposit.damage : received;
   const keptApart = received - earned;
   // A deposit goes back before what was earned does.
   const takenBack = returned > keptApart ? returned - keptApart : 0n;
-  const held = returned > keptApart ? 0n : keptApart - returned;
+  const unreturned = returned > keptApart ? 0n : keptApart - returned;
+  const renters = lost < unreturned ? lost : unreturned;
   const left = earned - takenBack;
   const commission = nearest(commissionable * percent, 100n);
   const marketplace = earned === 0n ? 0n : nearest(commission * left, earned);
-  return { owner: left - marketplace, marketplace, held };
+  return { owner: left - marketplace, marketplace, held: unreturned - renters, loss: lost - renters };
 }
 
 /** What cancelling late costs the renter: a day, half a day of two or less. */

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { accountLike, paymentLike } from "@/lib/payments/testing";
+import { bearerOf, centsOf, lossLeft, refundedAfterLoss } from "./rules";
+
+describe("what a card owner's bank took back", () => {
+  it.each([
+    ["completed", true, "marketplace"],
+    ["active", true, "marketplace"],
+    ["no_show", true, "both"],
+    ["cancelled", true, "both"],
+    ["confirmed", true, "both"],
+    ["completed", false, "both"],
+  ] as const)(
+    "of a rental that is %s, by a payment that counts (%s), is borne by %s",
+    (status, counts, bearer) => {
+      expect(bearerOf(status, counts)).toBe(bearer);
+    },
+  );
+
+  it("is in cents what it is in francs, and all of it is exactly all", () => {
+    const francs = { amount: 196_425, amountCents: 13_500 };
+    expect([196_425, 98_213, 0].map((part) => centsOf(francs, part))).toEqual([13_500, 6_750, 0]);
+  });
+
+  it("can be no more than what was not gone back yet", () => {
+    expect(lossLeft(paymentLike({ committedCents: 3_500 }))).toBe(10_000);
+    expect(lossLeft(paymentLike({ capturedCents: 5_000 }))).toBe(5_000);
+  });
+
+  it("counts as given back, beside what was: no more than was promised, and never more than the bill", () => {
+    const given = (refundedCents: number, committedCents: number, lostCents: number) => {
+      const payment = paymentLike({ committedCents });
+      const account = accountLike({ status: "completed", refundedCents }, { payments: [payment] });
+      return refundedAfterLoss(account, payment, lostCents);
+    };
+    expect(given(0, 0, 13_500)).toBe(13_500);
+    expect(given(2_000, 2_000, 5_000)).toBe(7_000);
+    // Promised and refused meanwhile: the bank's part counts towards it.
+    expect(given(10_000, 0, 5_000)).toBe(10_000);
+    expect(given(0, 0, 20_000)).toBe(13_500);
+  });
+});

@@ -1,0 +1,38 @@
+import type { BookingStatus } from "@/lib/bookings/contract";
+import { type Account, type AccountPayment, isCounted, paidCents } from "@/lib/payments/account";
+
+/** Why money went back, in a refund's row: the payer's bank took it. No provider was asked for it, and its books name it apart. */
+export const LOST_TO_BANK = "dispute_lost";
+
+/** Who bears what a bank has given back to a card's owner for good. */
+export type Bearer = "marketplace" | "both";
+
+/**
+ * The marketplace, where the owner did their part: the car was handed over, and whom to trust with a card was not theirs to
+ * judge. For a rental that never took place nobody has earned anything, nor with a payment that counts for nothing: owner
+ * and marketplace give back what they had of it, as with any refund, though it may have been paid out.
+ */
+export function bearerOf(status: BookingStatus, counts: boolean): Bearer {
+  const tookPlace = status === "active" || status === "completed";
+  return tookPlace && counts ? "marketplace" : "both";
+}
+
+/** A part of a payment in its own minor units, in cents. */
+export function centsOf({ amount, amountCents }: { amount: number; amountCents: number }, part: number) {
+  return part === amount ? amountCents : Math.round((amountCents * part) / amount);
+}
+
+/**
+ * What a booking counts as given back of its bill once a part of a payment was lost: at least all that went back of rent and
+ * changes, so that nobody is given it again; more where more had been promised.
+ */
+export function refundedAfterLoss(account: Account, payment: AccountPayment, lostCents: number): number {
+  const { totalCents, refundedCents } = account.booking;
+  const gone = account.payments
+    .filter((one) => (one.purpose === "rent" || one.purpose === "change") && isCounted(account, one))
+    .reduce((sum, one) => sum + one.committedCents + (one.id === payment.id ? lostCents : 0), 0);
+  return Math.max(refundedCents, Math.min(totalCents, gone));
+}
+
+/** Of a payment, not gone back yet nor on its way: a bank that took more than that is for a person to look at. */
+export const lossLeft = (payment: AccountPayment): number => paidCents(payment) - payment.committedCents;
