@@ -61,7 +61,7 @@ describe("a key", () => {
     const { owner, business } = await company();
     const { key } = await makeKey(owner, wanted(), occasion);
     const heard = { url: "https://hooks.example.rw/", events: ["booking.confirmed" as const] };
-    const { id } = await addEndpoint(owner, heard, occasion);
+    const { id } = await addEndpoint(owner, { ...heard, password: factoryPassword }, occasion);
     const { userId } = await makeMember(database, { businessId: business.id, role: "agent" });
     await handOver(owner, { userId, password: factoryPassword }, { ...occasion, locale: "en" });
     expect(await toldOf(database, userId)).toEqual(["team-owner", "programs-ended"]);
