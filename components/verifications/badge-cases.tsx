@@ -1,21 +1,27 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { FileRow } from "@/components/documents/file-row";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { type BadgeCase, badgePage, badgeView } from "@/lib/badge-requests/contract";
 import { formatInstant, KIGALI } from "@/lib/dates";
-import { Decision } from "./decision";
+import { Decision, type Verdict } from "./decision";
 import { CasesSkeleton } from "./document-cases";
 import { NextInLine } from "./next-in-line";
+import { VerdictButtons } from "./verdict-buttons";
+
+const BadgeVerdict = lazy(() =>
+  import("./badge-verdict").then((module) => ({ default: module.BadgeVerdict })),
+);
 
 /** Who waits for a business of their own, longest waiting first. */
 export function BadgeCases() {
@@ -74,6 +80,8 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
   const badges = useTranslations("badges");
   const locale = useLocale();
   const button = useRef<HTMLButtonElement>(null);
+  const [verdict, setVerdict] = useState<Verdict>();
+  const named = { document: badges("title"), name: request.businessName ?? "" };
   // Opened by the keyboard from another one, it is where the keyboard goes on.
   useEffect(() => {
     if (isOpen) button.current?.focus();
@@ -89,6 +97,8 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
       void refreshResources("/api/admin/");
     }
   }
+  const approve = () => decide("approval", {});
+  const reject = (reason: string) => decide("rejection", { reason });
   const asked = request.requestedOn ?? new Date(0).toISOString();
   return (
     <Card className="p-5">
@@ -102,31 +112,39 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
             {t("since", { date: formatInstant(new Date(asked), locale, KIGALI) })}
           </p>
         </div>
-        <div className="flex items-center gap-3">
-          <Badge>{badges(`badgeTypes.${request.badgeType}`)}</Badge>
-          <Button
-            ref={button}
-            variant="secondary"
-            size="sm"
-            aria-expanded={isOpen}
-            aria-label={t("reviewOf", { document: badges("title"), name: request.businessName ?? "" })}
-            onClick={isOpen ? onHide : onReview}
-          >
-            {t(isOpen ? "hide" : "review")}
-          </Button>
-        </div>
+        <Badge>{badges(`badgeTypes.${request.badgeType}`)}</Badge>
       </div>
+      <VerdictButtons of={named} isReviewed={isOpen} className="mt-4" onVerdict={setVerdict}>
+        <Button
+          ref={button}
+          variant="secondary"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={t("reviewOf", named)}
+          onClick={isOpen ? onHide : onReview}
+        >
+          {t(isOpen ? "hide" : "review")}
+        </Button>
+      </VerdictButtons>
       {isOpen && (
         <div className="mt-5 grid gap-6 border-t pt-5 lg:grid-cols-2">
           <BadgeFacts request={request} />
           <div className="flex flex-col gap-3">
             <BadgeFiles documents={request.documents} />
-            <Decision
-              onApprove={() => decide("approval", {})}
-              onReject={(reason) => decide("rejection", { reason })}
-            />
+            <Decision onApprove={approve} onReject={reject} />
           </div>
         </div>
+      )}
+      {verdict && (
+        <Suspense>
+          <BadgeVerdict
+            verdict={verdict}
+            title={t(`${verdict}Of`, named)}
+            onApprove={approve}
+            onReject={reject}
+            onClose={() => setVerdict(undefined)}
+          />
+        </Suspense>
       )}
     </Card>
   );

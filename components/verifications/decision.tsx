@@ -9,13 +9,20 @@ import { Label } from "@/components/ui/label";
 import { Textarea } from "@/components/ui/textarea";
 import { ApiError } from "@/lib/api/client";
 
+export type Verdict = "approve" | "reject";
+
 /** Yes, or no with a reason (spec.md §2: 'Documentation incomplete' unless another is written). */
 export function Decision({
+  only,
+  onBack,
   onApprove,
   onReject,
   warning,
   children,
 }: {
+  /** Asked on the row already: only that is left to be said, or to be left alone. */
+  only?: Verdict;
+  onBack?: () => void;
   onApprove: () => Promise<unknown>;
   onReject: (reason: string) => Promise<unknown>;
   /** What a no will do besides. */
@@ -26,11 +33,11 @@ export function Decision({
   const t = useTranslations("verifications");
   const failureText = useFailureText();
   const id = useId();
-  const [isRejecting, setRejecting] = useState(false);
+  const [isRejecting, setRejecting] = useState(only === "reject");
   const [reason, setReason] = useState(t("defaultReason"));
-  const [busy, setBusy] = useState<"approve" | "reject">();
+  const [busy, setBusy] = useState<Verdict>();
   const [problem, setProblem] = useState<string>();
-  async function decide(which: "approve" | "reject", act: () => Promise<unknown>) {
+  async function decide(which: Verdict, act: () => Promise<unknown>) {
     setProblem(undefined);
     setBusy(which);
     try {
@@ -65,7 +72,7 @@ export function Decision({
       <div className="flex flex-wrap gap-2">
         {isRejecting ? (
           <>
-            <Button variant="secondary" onClick={() => setRejecting(false)}>
+            <Button variant="secondary" onClick={() => (only ? onBack?.() : setRejecting(false))}>
               {t("back")}
             </Button>
             <Button
@@ -80,8 +87,12 @@ export function Decision({
           </>
         ) : (
           <>
-            <Button variant="secondary" disabled={Boolean(busy)} onClick={() => setRejecting(true)}>
-              {t("reject")}
+            <Button
+              variant="secondary"
+              disabled={Boolean(busy)}
+              onClick={() => (only ? onBack?.() : setRejecting(true))}
+            >
+              {t(only ? "back" : "reject")}
             </Button>
             <Button
               busy={busy === "approve"}

@@ -13,7 +13,9 @@ import { toast } from "@/components/ui/toast";
 import { usePages } from "@/lib/api/use-resource";
 import { formatInstant, KIGALI } from "@/lib/dates";
 import { type DocumentView, type VerificationCase, verificationPage } from "@/lib/documents/contract";
+import type { Verdict } from "./decision";
 import { NextInLine } from "./next-in-line";
+import { VerdictButtons } from "./verdict-buttons";
 
 // The dialog and its viewer come with the first press.
 const DocumentDialog = lazy(() =>
@@ -23,7 +25,7 @@ const DocumentDialog = lazy(() =>
 /** Who waits for a decision on documents, longest waiting first. */
 export function DocumentCases() {
   const t = useTranslations("verifications");
-  const [open, setOpen] = useState<{ document: DocumentView; of: VerificationCase }>();
+  const [open, setOpen] = useState<{ document: DocumentView; of: VerificationCase; only?: Verdict }>();
   const list = usePages(
     (cursor: string | undefined) =>
       `/api/admin/verifications?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
@@ -57,7 +59,11 @@ export function DocumentCases() {
       <ul className="flex flex-col gap-4">
         {list.items.map((one) => (
           <li key={one.id}>
-            <DocumentCase of={one} onReview={(document) => review(document, one)} />
+            <DocumentCase
+              of={one}
+              onReview={(document) => review(document, one)}
+              onVerdict={(only, document) => setOpen({ document, of: one, only })}
+            />
           </li>
         ))}
       </ul>
@@ -69,7 +75,7 @@ export function DocumentCases() {
       {open && (
         <Suspense>
           <DocumentDialog
-            key={open.document.id}
+            key={`${open.document.id} ${open.only}`}
             {...open}
             hint={t("nextHint")}
             onClose={() => setOpen(undefined)}
@@ -83,9 +89,11 @@ export function DocumentCases() {
 function DocumentCase({
   of,
   onReview,
+  onVerdict,
 }: {
   of: VerificationCase;
   onReview: (document: DocumentView) => void;
+  onVerdict: (verdict: Verdict, document: DocumentView) => void;
 }) {
   const t = useTranslations("verifications");
   const papers = useTranslations("papers.kinds");
@@ -103,7 +111,10 @@ function DocumentCase({
       </div>
       <ul className="mt-4 divide-y border-t">
         {of.documents.map((document) => (
-          <li key={document.id} className="flex items-center justify-between gap-3 py-3 last:pb-0">
+          <li
+            key={document.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="truncate font-medium text-sm">{papers(document.kind)}</p>
               <p className="text-muted-foreground text-sm">
@@ -112,14 +123,19 @@ function DocumentCase({
                 })}
               </p>
             </div>
-            <Button
-              variant="secondary"
-              size="sm"
-              aria-label={t("reviewOf", { document: papers(document.kind), name: of.name })}
-              onClick={() => onReview(document)}
+            <VerdictButtons
+              of={{ document: papers(document.kind), name: of.name }}
+              onVerdict={(verdict) => onVerdict(verdict, document)}
             >
-              {t("review")}
-            </Button>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t("reviewOf", { document: papers(document.kind), name: of.name })}
+                onClick={() => onReview(document)}
+              >
+                {t("review")}
+              </Button>
+            </VerdictButtons>
           </li>
         ))}
       </ul>

@@ -11,18 +11,20 @@ import { refreshResources } from "@/lib/api/use-resource";
 import { formatDay } from "@/lib/dates";
 import { type DocumentView, reviewedDocument, type VerificationCase } from "@/lib/documents/contract";
 import { isRequired, needsExpiry } from "@/lib/documents/rules";
-import { Decision } from "./decision";
+import { Decision, type Verdict } from "./decision";
 import { FileViewer } from "./file-viewer";
 
-/** One document beside its decision. */
+/** One document beside its decision; or the decision alone, where somebody has made it on the row. */
 export function DocumentDialog({
   document,
   of,
+  only,
   hint,
   onClose,
 }: {
   document: DocumentView;
   of: VerificationCase;
+  only?: Verdict;
   /** How to go on with the next one. */
   hint: string;
   onClose: () => void;
@@ -56,21 +58,24 @@ export function DocumentDialog({
   }
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} className="max-w-5xl">
+      <DialogContent closeLabel={t("close")} className={only ? undefined : "max-w-5xl"}>
         <DialogHeader>
-          <DialogTitle>{name}</DialogTitle>
+          <DialogTitle>{only ? t(`${only}Of`, { document: name, name: of.name }) : name}</DialogTitle>
           <DialogDescription>
             {of.name} · {of.email}
-            <span className="max-lg:hidden"> · {hint}</span>
+            {!only && <span className="max-lg:hidden"> · {hint}</span>}
           </DialogDescription>
         </DialogHeader>
-        <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          {document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>}
+        <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
+          {!only && (document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>)}
           <Decision
+            only={only}
+            onBack={onClose}
             onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
             onReject={(reason) => decide("rejection", { reason })}
             warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
           >
+            {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
             <Claimed of={of} />
             <div className="flex flex-col gap-1.5">
               <Label htmlFor={id}>
