@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
@@ -13,13 +14,19 @@ import {
 } from "@/lib/reconciliation/contract";
 import { DeskDialog } from "./desk-dialog";
 
-/** Why the books differ, or what was done about it; it is kept with the finding and in the audit log. */
-export function ExplainDialog({ finding, onClose }: { finding: Finding; onClose: () => void }) {
+/** Why the books differ, or what was done about it; it is kept with each of the findings and in the audit log. */
+export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onClose: () => void }) {
   const t = useTranslations("paymentDesk");
+  const [first] = findings;
+  // Tried again after a failure, those that are explained already are left alone.
+  const left = useRef(findings);
   async function explain(request: FindingResolution) {
-    const path = `/api/admin/reconciliation/findings/${finding.id}/resolution`;
     try {
-      await api.post(path, request, findingSchema);
+      for (let next = left.current[0]; next; next = left.current[0]) {
+        const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
+        await api.post(path, request, findingSchema);
+        left.current = left.current.slice(1);
+      }
       toast.success(t("explainDone"));
     } finally {
       // Somebody was faster, or both agree by now: what is true is read again behind the sentence.
@@ -29,9 +36,10 @@ export function ExplainDialog({ finding, onClose }: { finding: Finding; onClose:
   return (
     <DeskDialog
       title={t("explainTitle")}
-      description={t("explainText", {
-        kind: t(`kinds.${finding.kind}`),
-        reference: finding.bookingReference,
+      description={t(findings.length > 1 ? "explainTexts" : "explainText", {
+        kind: first ? t(`kinds.${first.kind}`) : "",
+        reference: first?.bookingReference ?? "",
+        count: findings.length,
       })}
       schema={findingResolution}
       field={{ name: "resolution", label: t("explanation"), help: t("explanationHelp") }}

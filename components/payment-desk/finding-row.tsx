@@ -7,7 +7,16 @@ import { KIGALI } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
 import type { Finding } from "@/lib/reconciliation/contract";
 
-export function FindingRow({ finding, onExplain }: { finding: Finding; onExplain?: () => void }) {
+/** One disagreement; among others of its kind (`isAlike`) without saying again which that is. */
+export function FindingRow({
+  finding,
+  isAlike,
+  onExplain,
+}: {
+  finding: Finding;
+  isAlike: boolean;
+  onExplain?: () => void;
+}) {
   const t = useTranslations("paymentDesk");
   const { money, instant } = useFormats();
   const kind = t(`kinds.${finding.kind}`);
@@ -16,7 +25,7 @@ export function FindingRow({ finding, onExplain }: { finding: Finding; onExplain
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="min-w-0">
-        <h3 className="font-medium">{kind}</h3>
+        {!isAlike && <h3 className="font-medium">{kind}</h3>}
         <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
           <Link
             href={`/dashboard/admin/bookings/${finding.bookingId}`}

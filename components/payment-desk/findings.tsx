@@ -9,7 +9,7 @@ import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { KIGALI } from "@/lib/dates";
 import { type Finding, findingPage, type ReconciliationOverview } from "@/lib/reconciliation/contract";
 import { ExplainDialog } from "./explain-dialog";
-import { FindingRow } from "./finding-row";
+import { alike, alone, FindingGroup } from "./finding-group";
 
 const PATH = "/api/admin/reconciliation/findings";
 
@@ -60,7 +60,7 @@ function LastRun({ overview }: { overview: ReconciliationOverview | undefined })
 }
 
 function FindingList({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
-  const [explaining, setExplaining] = useState<Finding>();
+  const [explaining, setExplaining] = useState<Finding[]>();
   const list = usePages(
     (cursor: string | undefined) =>
       `${PATH}?state=${state}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
@@ -70,16 +70,13 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
   return (
     <>
       <PagedList
-        pages={list}
-        row={(finding) => (
-          <FindingRow
-            finding={finding}
-            onExplain={state === "open" ? () => setExplaining(finding) : undefined}
-          />
+        pages={{ ...list, items: list.items && (state === "open" ? alike(list.items) : alone(list.items)) }}
+        row={({ findings }) => (
+          <FindingGroup findings={findings} onExplain={state === "open" ? setExplaining : undefined} />
         )}
         empty={<NoFindings state={state} isCompared={isCompared} />}
       />
-      {explaining && <ExplainDialog finding={explaining} onClose={() => setExplaining(undefined)} />}
+      {explaining && <ExplainDialog findings={explaining} onClose={() => setExplaining(undefined)} />}
     </>
   );
 }

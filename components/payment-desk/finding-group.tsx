@@ -1,0 +1,75 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { ChevronDownIcon } from "@/components/ui/first-icons";
+import type { Finding } from "@/lib/reconciliation/contract";
+import { FindingRow } from "./finding-row";
+
+/** As many as are looked at one by one; more begin folded. */
+const MOST_UNFOLDED = 5;
+
+/** Disagreements of one kind with one provider: what went wrong there once is often the same for all of them. */
+interface AlikeFindings {
+  id: string;
+  findings: Finding[];
+}
+
+/** In the order of the newest of each kind. */
+export function alike(findings: Finding[]): AlikeFindings[] {
+  const groups = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = `${finding.kind} ${finding.provider} ${finding.method}`;
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups].map(([id, findings]) => ({ id, findings }));
+}
+
+/** What is resolved has its own explanation each. */
+export const alone = (findings: Finding[]): AlikeFindings[] =>
+  findings.map((finding) => ({ id: finding.id, findings: [finding] }));
+
+/** One disagreement as it is, or several alike under one heading, explained one by one or together. */
+export function FindingGroup({
+  findings,
+  onExplain,
+}: Pick<AlikeFindings, "findings"> & { onExplain?: (findings: Finding[]) => void }) {
+  const t = useTranslations("paymentDesk");
+  const [first, ...others] = findings;
+  if (!first) return null;
+  const row = (finding: Finding, isAlike: boolean) => (
+    <FindingRow
+      key={finding.id}
+      finding={finding}
+      isAlike={isAlike}
+      onExplain={onExplain && (() => onExplain([finding]))}
+    />
+  );
+  if (others.length === 0) return row(first, false);
+  const kind = t(`kinds.${first.kind}`);
+  return (
+    <li>
+      <details open={findings.length <= MOST_UNFOLDED} className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronDownIcon className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
+          <h3 className="min-w-0 flex-1 font-medium">
+            {kind}
+            <span className="ml-2 font-normal text-muted-foreground text-sm tabular-nums">
+              {t("alike", { method: t(`methods.${first.method}`), count: findings.length })}
+            </span>
+          </h3>
+        </summary>
+        <ul className="divide-y border-t bg-background/50">
+          {findings.map((finding) => row(finding, true))}
+        </ul>
+        {onExplain && (
+          <div className="border-t p-4 sm:px-5">
+            <Button variant="secondary" size="sm" onClick={() => onExplain(findings)}>
+              {t("explainAll", { count: findings.length })}
+            </Button>
+          </div>
+        )}
+      </details>
+    </li>
+  );
+}
