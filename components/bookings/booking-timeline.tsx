@@ -41,10 +41,12 @@ export function BookingTimeline({ booking }: { booking: BookingDetail }) {
 
 function useEventSentence() {
   const t = useTranslations("bookings");
+  const { usd } = useFormats();
   // A reason newer than this page's messages still says where the booking went.
-  return ({ reason, toStatus }: BookingEvent) => {
+  return ({ reason, toStatus, amountCents }: BookingEvent) => {
     const key = `events.${reason}` as "events.created";
-    return t.has(key) ? t(key) : t(`status.${toStatus}`);
+    const what = t.has(key) ? t(key) : t(`status.${toStatus}`);
+    return amountCents === null ? what : t("detail.eventSum", { what, amount: usd(amountCents) });
   };
 }
 

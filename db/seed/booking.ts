@@ -66,7 +66,7 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
   const bill = { bookingId: id, ...agreed };
   const refundedCents = refundedCentsOf(plan, moments, bill);
   const charge = chargeFor(random, plan, moments, bill);
-  const events = timelineOf(now, plan, moments, { id, refundedCents });
+  const events = timelineOf(now, plan, moments, { id, totalCents: agreed.totalCents, refundedCents });
   const booking = {
     ...agreed,
     id,

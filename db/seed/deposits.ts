@@ -78,8 +78,9 @@ function leave(random: Random, now: Date, { record, lateCents = 0, damageCents =
   record.others.push(charge);
   booking.depositPaymentId = payment.id;
   if (damageCents > 0) record.kept = { cents: damageCents, reason: "A scratched rear bumper" };
-  note(record, at, "deposit_held");
-  if (endedAt && payment.status === "captured" && charge.refund) note(record, endedAt, "deposit_returned");
+  note(record, at, "deposit_held", payment.amountCents);
+  if (endedAt && payment.status === "captured" && charge.refund)
+    note(record, endedAt, "deposit_returned", charge.refund.amountCents);
   const { businessId } = booking;
   const post = (row: Omit<Movement["transaction"], "id" | "bookingId">, entries: Entry[]) => {
     const id = random.uuid(row.at);
@@ -160,9 +161,10 @@ function depositCharge(
 }
 
 /** A line of the timeline at its place. */
-function note(record: BookingRecord, at: Date, reason: string): void {
+function note(record: BookingRecord, at: Date, reason: string, amountCents: number): void {
   const before = record.events.findLastIndex((event) => event.at <= at);
   const stood = record.events[before]?.toStatus ?? record.booking.status;
   const line = { bookingId: record.booking.id, at, actorKind: "system" as const, actorId: null };
-  record.events.splice(before + 1, 0, { ...line, fromStatus: null, toStatus: stood, reason, details: {} });
+  const told = { fromStatus: null, toStatus: stood, reason, details: { amountCents } };
+  record.events.splice(before + 1, 0, { ...line, ...told });
 }

@@ -16,7 +16,7 @@ export function timelineOf(
   now: Date,
   plan: BookingPlan,
   moments: Moments,
-  booking: { id: string; refundedCents: number },
+  booking: { id: string; totalCents: number; refundedCents: number },
 ): EventRow[] {
   const { car, renter, method } = plan;
   const renterActs: Actor = { actorKind: "renter", actorId: renter.user.id };
@@ -27,16 +27,18 @@ export function timelineOf(
   log.moved(createdAt, renterActs, "pending_payment", "created");
   if (!car.row.isInstantBook) {
     const asked = hoursAfter(createdAt, 0.006);
-    if (method === "card") log.noted(asked, bySelf, "authorized");
+    if (method === "card") log.noted(asked, bySelf, "authorized", booking.totalCents);
     log.moved(asked, method === "card" ? bySelf : renterActs, "requested", "requested");
   }
   log.moved(moments.acceptedAt, ownerActs, "pending_payment", "accepted");
   log.moved(moments.declinedAt, ownerActs, "declined", "declined");
   log.moved(moments.expiredAt, bySelf, "expired", "expired");
-  log.noted(moments.confirmedAt, bySelf, "paid");
+  log.noted(moments.confirmedAt, bySelf, "paid", booking.totalCents);
   log.moved(moments.confirmedAt, bySelf, "confirmed", "confirmed");
   log.moved(cancelledAt, plan.cancelledBy === "owner" ? ownerActs : renterActs, "cancelled", "cancelled");
-  if (cancelledAt && booking.refundedCents > 0) log.noted(hoursAfter(cancelledAt, 0.03), bySelf, "refunded");
+  const { refundedCents } = booking;
+  if (cancelledAt && refundedCents > 0)
+    log.noted(hoursAfter(cancelledAt, 0.03), bySelf, "refunded", refundedCents);
   log.moved(startedAt, ownerActs, "active", "started", handover(now, plan, startedAt));
   log.moved(completedAt, ownerActs, "completed", "completed", handover(now, plan, completedAt));
   log.moved(moments.noShowAt, ownerActs, "no_show", "no_show");
@@ -58,8 +60,8 @@ function openLog(bookingId: string) {
       write(at, by, from, reason, details);
     },
     /** Something happened and the booking stayed where it was. */
-    noted(at: Date | undefined, by: Actor, reason: string) {
-      if (at) write(at, by, null, reason, {});
+    noted(at: Date | undefined, by: Actor, reason: string, amountCents: number) {
+      if (at) write(at, by, null, reason, { amountCents });
     },
   };
 }

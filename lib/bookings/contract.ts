@@ -86,6 +86,8 @@ const bookingEvent = z.object({
   /** Names the sentence: bookings.events.*. */
   reason: z.string(),
   note: z.string().nullable(),
+  /** What was paid, held or given back; null where it is not about money. */
+  amountCents: z.int().nullable(),
 });
 export type BookingEvent = z.infer<typeof bookingEvent>;
 

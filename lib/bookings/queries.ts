@@ -170,5 +170,6 @@ async function listEvents(bookingId: string) {
     at: event.at.toISOString(),
     actorName: firstName,
     note: typeof event.details.note === "string" ? event.details.note : null,
+    amountCents: typeof event.details.amountCents === "number" ? event.details.amountCents : null,
   }));
 }

@@ -31,6 +31,8 @@ interface StepOptions {
   set?: Partial<BookingRow>;
   /** A line before it: what made this happen. */
   because?: string;
+  /** Of the money that did. */
+  amountCents?: number;
 }
 
 /**
@@ -133,10 +135,10 @@ async function follow(
   booking: BookingRow,
   actor: Actor,
   transition: Transition,
-  { because, reason = transition.event, note, set }: StepOptions,
+  { because, amountCents, reason = transition.event, note, set }: StepOptions,
   now: Date,
 ): Promise<BookingRow> {
-  if (because) await recordEvent(tx, booking, actor, { reason: because }, now);
+  if (because) await recordEvent(tx, booking, actor, { reason: because, amountCents }, now);
   const deadlineAt = deadlineFor(transition, booking.startsAt, now);
   const step = { to: transition.to, reason, note, set: { deadlineAt, ...set } };
   const moved = await recordTransition(tx, booking, actor, step, now);

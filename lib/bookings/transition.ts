@@ -44,7 +44,7 @@ export async function recordTransition(
   return moved;
 }
 
-/** A line of the timeline; whom it concerns is told in the same transaction. */
+/** A line of the timeline, with its sum where it is about money; whom it concerns is told in the same transaction. */
 export async function recordEvent(
   tx: Transaction,
   booking: BookingRow,
@@ -63,7 +63,10 @@ export async function recordEvent(
       fromStatus: event.from ?? null,
       toStatus: event.to ?? booking.status,
       reason: event.reason,
-      details: event.note ? { note: event.note } : {},
+      details: {
+        ...(event.note && { note: event.note }),
+        ...(event.amountCents !== undefined && { amountCents: event.amountCents }),
+      },
     })
     .returning({ id: bookingEvents.id });
   const { reason, from, amountCents } = event;

@@ -17,7 +17,8 @@ export async function countDeposit(tx: Transaction, payment: PaymentRow, booking
     .update(bookings)
     .set({ depositPaymentId: payment.id })
     .where(and(eq(bookings.id, booking.id), isNull(bookings.depositPaymentId)));
-  await recordEvent(tx, booking, system, { reason: "deposit_held" }, now);
+  const { amountCents } = payment;
+  await recordEvent(tx, booking, system, { reason: "deposit_held", amountCents }, now);
 }
 
 /** Collected: by mobile money, because a card's bank would have let go, or, after the return, what the owner keeps. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ledgerOf, paidScenario, reasonsOf } from "@/db/scenario";
+import { ledgerOf, paidScenario } from "@/db/scenario";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
@@ -80,7 +80,9 @@ describe("taking a car back", () => {
       deposit_held: 0,
       owner_payable: -(12_150 + 2_500),
     });
-    expect(await reasonsOf(owner, bookingId)).toContain("deposit_returned");
+    expect((await getBooking(owner, bookingId, back)).events).toContainEqual(
+      expect.objectContaining({ reason: "deposit_returned", amountCents: 7_500 }),
+    );
   });
 
   it("asks the renter for late days no deposit covers, once", async () => {

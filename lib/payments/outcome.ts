@@ -111,13 +111,16 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "change") return settlePaidChange(tx, booking, payment, now);
   // What went back before of another payment that came too late is no discount on this one.
+  const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
-  if (!(await tryStep(tx, booking, "confirm", { set, because: "paid" }, now))) await lapse(tx, booking, now);
+  const why = { set, because: "paid", amountCents };
+  if (!(await tryStep(tx, booking, "confirm", why, now))) await lapse(tx, booking, now);
 }
 
 async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (payment.purpose === "deposit") return countDeposit(tx, payment, booking, now);
-  if (!(await tryStep(tx, booking, "request", { because: "authorized" }, now))) await lapse(tx, booking, now);
+  const why = { because: "authorized", amountCents: payment.amountCents };
+  if (!(await tryStep(tx, booking, "request", why, now))) await lapse(tx, booking, now);
 }
 
 /** What the payment came too late for is over, also in writing. */
@@ -130,5 +133,5 @@ async function lapse(tx: Transaction, booking: BookingRow, now: Date) {
 async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "completed" || booking.latePaymentId) return;
   await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));
-  await recordEvent(tx, booking, system, { reason: "late_paid" }, now);
+  await recordEvent(tx, booking, system, { reason: "late_paid", amountCents: payment.amountCents }, now);
 }
