@@ -16,7 +16,8 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
   const locale = useLocale();
   const percent = usePercent();
   const id = useId();
-  const most = Math.max(1, ...steps.map((step) => now[step]));
+  const most = Math.max(1, ...steps.map((step) => now[step] ?? 0));
+  const number = (count: number | null) => (count === null ? t("notCounted") : formatNumber(count, locale));
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-lg">
@@ -41,7 +42,8 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
           <tbody className="divide-y">
             {steps.map((step, index) => {
               const earlier = steps[index - 1];
-              const share = (of: Funnel) => percent(earlier ? shareOf(of[step], of[earlier]) : null);
+              const share = (of: Funnel) =>
+                percent(earlier ? shareOf(of[step] ?? 0, of[earlier] ?? 0) : null);
               return (
                 <tr key={step}>
                   <th scope="row" className="px-4 py-3 text-left font-normal sm:px-5">
@@ -49,13 +51,13 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
                     <span
                       aria-hidden="true"
                       className="mt-1.5 block h-2 rounded-full border border-warning bg-primary"
-                      style={{ width: `${Math.max(1, (now[step] / most) * 100)}%` }}
+                      style={{ width: `${Math.max(1, ((now[step] ?? 0) / most) * 100)}%` }}
                     />
                   </th>
-                  <td className="px-4 text-right sm:px-5">{formatNumber(now[step], locale)}</td>
+                  <td className="px-4 text-right sm:px-5">{number(now[step])}</td>
                   <td className="px-4 text-right sm:px-5">{share(now)}</td>
                   <td className="px-4 text-right text-muted-foreground sm:px-5">
-                    {formatNumber(before[step], locale)}
+                    {number(before[step])}
                     {earlier && ` (${share(before)})`}
                   </td>
                 </tr>

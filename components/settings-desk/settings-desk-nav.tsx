@@ -19,6 +19,7 @@ export function SettingsDeskHead() {
           { href: `${HOME}/rates`, label: t("rates") },
           { href: `${HOME}/offices`, label: t("offices") },
           { href: `${HOME}/categories`, label: t("categories") },
+          { href: `${HOME}/letters`, label: t("letters") },
         ]}
       />
     </>

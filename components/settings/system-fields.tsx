@@ -5,7 +5,7 @@ import { Field } from "@/components/form/field";
 import { Input } from "@/components/ui/input";
 import { SwitchRow } from "./switch-row";
 
-/** Who may join, and how sign-ins are guarded. */
+/** Who may join, what is counted, and how sign-ins are guarded. */
 export function TrustFields() {
   const t = useTranslations("settings.system");
   const whole = { valueAsNumber: true };
@@ -13,6 +13,7 @@ export function TrustFields() {
     <div className="flex flex-col gap-6">
       <SwitchRow name="allowNewRegistrations" label={t("registrations")} help={t("registrationsHelp")} />
       <SwitchRow name="requireEmailVerification" label={t("verification")} help={t("verificationHelp")} />
+      <SwitchRow name="enableAnalytics" label={t("analytics")} help={t("analyticsHelp")} />
       <div className="grid gap-5 border-t pt-6 sm:grid-cols-2">
         <Field name="maxLoginAttempts" label={t("attempts")} help={t("attemptsHelp")} options={whole}>
           {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={10} />}

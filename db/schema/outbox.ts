@@ -20,6 +20,8 @@ export const outboxMessages = pgTable(
     /** Null for SMS. */
     subject: text(),
     body: text().notNull(),
+    /** What its button says, where an administrator chose it. */
+    action: text(),
     status: messageStatus().notNull().default("queued"),
     attempts: integer().notNull().default(0),
     /** When it is tried next; of a message being sent, when another may take it over. */

@@ -38,6 +38,27 @@ export async function loadTickets(tx: Transaction, now: Date): Promise<void> {
   if (!admin || !renter || !other) throw new Error("the town has nobody to ask or to answer");
   for (const story of stories(renter, other)) await tell(tx, now, story, admin.id);
   await reportRental(tx, now, renter, admin.id);
+  await reportListings(tx, now);
+}
+
+/** What two visitors reported of cars on the list; one of them left an address. */
+async function reportListings(tx: Transaction, now: Date): Promise<void> {
+  const told = [
+    {
+      ...{ vehicleId: "featured-fortuner", reason: "inaccurate" as const, hoursAgo: 30 },
+      text: "The description says seven seats, but the pictures show five. Which is right?",
+      email: "emery.gasana@example.rw",
+    },
+    {
+      ...{ vehicleId: "featured-luxury", reason: "fraud" as const, hoursAgo: 5 },
+      text: "I have seen the same pictures in an advertisement from another town.",
+      email: null,
+    },
+  ];
+  for (const { hoursAgo, ...report } of told) {
+    const createdAt = hoursAfter(now, -hoursAgo);
+    await tx.insert(issueReports).values({ id: v7({ msecs: createdAt.getTime() }), ...report, createdAt });
+  }
 }
 
 function stories(renter: Person, other: Person): Story[] {

@@ -57,3 +57,30 @@ test.describe("POST /api/issue-reports", () => {
     expect(new Set(ids).size).toBe(1);
   });
 });
+
+test("/api/admin/support/reports: a visitor's is answered as a ticket or closed, once, by administrators", async ({
+  admin,
+  anonymous,
+  renter,
+  owner,
+}) => {
+  const desk = "/api/admin/support/reports";
+  const report = async (who: typeof admin, email: string) => {
+    const answer = await who.post("/api/issue-reports", { data: { text: "Look at this.", email } });
+    return (await answer.json()).id as string;
+  };
+  const [answered, closed] = [await report(anonymous, "visitor@example.com"), await report(anonymous, "")];
+  expect((await owner.get(desk)).status()).toBe(403);
+  for (const act of ["ticket", "closure"])
+    expect((await owner.post(`${desk}/${closed}/${act}`)).status()).toBe(403);
+  // Whoever has an account has a ticket from the beginning.
+  expect((await admin.post(`${desk}/${await report(renter, "")}/closure`)).status()).toBe(404);
+  expect((await admin.post(`${desk}/${closed}/ticket`)).status()).toBe(409);
+  const ticket = await admin.post(`${desk}/${answered}/ticket`);
+  expect([ticket.status(), await ticket.json()]).toMatchObject([201, { ticketId: expect.any(String) }]);
+  const twice = [0, 1].map(() => admin.post(`${desk}/${closed}/closure`));
+  expect((await Promise.all(twice)).map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const { items } = await (await admin.get(`${desk}?status=resolved&limit=100`)).json();
+  expect(items).toContainEqual(expect.objectContaining({ id: closed, status: "resolved" }));
+  expect((await admin.get(`${desk}?status=lost`)).status()).toBe(422);
+});

@@ -73,3 +73,43 @@ test("/api/admin/rates, offices and categories: read by administrators, saved on
   expect((await admin.delete(day)).status()).toBe(404);
   expect((await admin.get("/api/admin/rates/gold")).status()).toBe(422);
 });
+
+// A letter no other test waits for, and its original words are given back.
+test("/api/admin/letters: worded by administrators, refused where it could not be sent", async ({
+  admin,
+  anonymous,
+  owner,
+}) => {
+  const one = "/api/admin/letters/business-added";
+  const words = { subject: "{business}", body: "{email}\n\n{link}", action: "Injira" };
+  for (const [who, refused] of [
+    [anonymous, 401],
+    [owner, 403],
+  ] as const) {
+    for (const path of ["/api/admin/letters", one]) expect((await who.get(path)).status()).toBe(refused);
+    const change = await who.put(`${one}/rw`, { data: { ...words, was: words } });
+    expect(change.status()).toBe(refused);
+    expect((await who.post(`${one}/rw/preview`, { data: words })).status()).toBe(refused);
+  }
+  const { items } = await (await admin.get("/api/admin/letters")).json();
+  expect(items).toContainEqual(expect.objectContaining({ kind: "business-added", channel: "email" }));
+  const { original } = (await (await admin.get(one)).json()).wordings.rw;
+  const draft = { ...words, body: "{email} {link} {nobody}" };
+  const preview = await admin.post(`${one}/rw/preview`, { data: draft });
+  expect([preview.status(), await preview.json()]).toMatchObject([
+    200,
+    { subject: "Umucyo Cars", problems: [{ field: "body", message: expect.stringContaining("{nobody}") }] },
+  ]);
+  const refused = await admin.put(`${one}/rw`, { data: { ...draft, was: original } });
+  expect([refused.status(), (await refused.json()).error.fields.body]).toEqual([
+    422,
+    "There is no {nobody} in this letter. Below are the values it knows.",
+  ]);
+  const saved = await admin.put(`${one}/rw`, { data: { ...words, was: original } });
+  expect([saved.status(), (await saved.json()).wordings.rw.current]).toEqual([200, words]);
+  expect((await admin.put(`${one}/rw`, { data: { ...words, was: original } })).status()).toBe(409);
+  expect((await admin.put(`${one}/rw`, { data: { ...original, was: words } })).status()).toBe(200);
+  expect((await admin.put(`${one}/sw`, { data: { ...words, was: words } })).status()).toBe(422);
+  for (const kind of ["phone-check", "nobody"])
+    expect((await admin.get(`/api/admin/letters/${kind}`)).status()).toBe(404);
+});

@@ -63,6 +63,25 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   // Who set a rate stands under its day, so that a phone shows the whole row.
   await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
+  // A letter no other test waits for. What could not be sent is told while it is written.
+  await page.goto("/dashboard/admin/settings/letters");
+  await page.getByLabel("Name or words of a letter").fill("about to be");
+  await page.getByRole("link", { name: "Account about to be deleted" }).click();
+  await page.waitForURL(/letters\/deletion-scheduled$/);
+  await page.getByRole("tab", { name: "Kinyarwanda" }).click();
+  const words = page.getByRole("tabpanel", { name: "Kinyarwanda" });
+  const text = words.getByLabel("Text", { exact: true });
+  await text.fill("Muraho {name},\n\nKanda {link} ugaruke");
+  await expect(words.getByText(/{link} has to be the last thing/)).toBeVisible();
+  await text.fill("Muraho {name},\n\nGaruka: {link}");
+  await expect(words.getByText("It cannot be saved like this")).toBeHidden();
+  await expectAccessible(page);
+  await words.getByRole("button", { name: "Save changes" }).click();
+  await words.getByRole("button", { name: "Back to the original" }).click();
+  const sure = page.getByRole("dialog", { name: "Back to the original?" });
+  await sure.getByRole("button", { name: "Back to the original" }).click();
+  await expect(sure).toBeHidden();
+  await expect(text).toHaveValue(/Konti yawe ya Gendana izasibwa/);
   await page.goto("/dashboard/admin/analytics?period=90d");
   await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();
   await expectAccessible(page);

@@ -22,6 +22,7 @@ export const auditNouns = [
   "prices",
   "profile",
   "refund",
+  "report",
   "scan",
   "security",
   "session",

@@ -2,10 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, bookedScenario } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
 import { issueReports } from "@/db/schema/issue-reports";
+import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { closeTicket, replyToTicket } from "@/lib/support/commands";
 import { reportIssue } from "./commands";
-import { issueReportRequest } from "./contract";
+import { issueReportRequest, visitorReportQuery } from "./contract";
+import { closeVisitorReport, openVisitorTicket } from "./desk-commands";
+import { listVisitorReports } from "./desk-queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -63,4 +69,58 @@ it("says of no car and no rental that it is there, when the person may not see i
 it("needs words", () => {
   const { error } = issueReportRequest.safeParse({ text: "  ", reason: "fraud" });
   expect(error?.issues.map(({ message }) => message)).toEqual(["issueTextRequired"]);
+});
+
+it("a visitor's report is read by administrators, longest waiting first, answered as a ticket or closed", async () => {
+  const admin = actorFor(
+    await makeUser(database, { role: "admin", firstName: "Solange", lastName: "Mukamana" }),
+  );
+  const device = { ipAddress: "10.0.0.1", userAgent: "test" };
+  const later = (minutes: number) => ({ now: after(now, minutes * MINUTE_MS), device });
+  const told = async (email: string, minute: number) =>
+    (await reportIssue(visitor, asked({ email, reason: "fraud" }), later(minute).now)).id;
+  const [answered, closed] = [await told("emery@example.com", 1), await told("", 2)];
+  const list = async (query: object = {}) =>
+    (await listVisitorReports(admin, visitorReportQuery.parse({ limit: 100, ...query }))).items;
+  expect((await list()).map(({ id }) => id).slice(-2)).toEqual([answered, closed]);
+  const first = await listVisitorReports(admin, visitorReportQuery.parse({ limit: 1 }));
+  expect((await list({ cursor: first.nextCursor })).map(({ id }) => id)).not.toContain(first.items[0]?.id);
+
+  const { ticketId } = await openVisitorTicket(admin, answered, later(3));
+  expect(await closeVisitorReport(admin, closed, later(4))).toMatchObject({
+    ...{ status: "resolved", email: null, ticketId: null },
+    resolved: { by: "Solange Mukamana", at: later(4).now.toISOString() },
+  });
+  // Twice at once, and what has a ticket is closed with it.
+  for (const again of [openVisitorTicket, closeVisitorReport])
+    for (const id of [answered, closed])
+      await expect(again(admin, id, later(5))).rejects.toMatchObject({ key: "reportDealtWith" });
+  const silent = await told("", 6);
+  await expect(openVisitorTicket(admin, silent, later(6))).rejects.toMatchObject({
+    key: "reportWithoutAddress",
+  });
+
+  await replyToTicket(admin, ticketId ?? "", "It is gone from the list.", later(7).now);
+  const [letter] = await database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, "emery@example.com"));
+  expect(letter).toMatchObject({ template: "support-answer-visitor" });
+  expect(letter?.body).toContain("It is gone from the list.");
+  await closeTicket(admin, ticketId ?? "", later(8).now);
+  expect((await list({ status: "resolved" })).map(({ id }) => id)).toEqual([closed, answered]);
+  const acts = await database.select().from(auditEntries).where(eq(auditEntries.subjectType, "report"));
+  expect(acts.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ["report.answer", answered],
+    ["report.close", closed],
+  ]);
+
+  const person = actorFor(await makeUser(database));
+  const own = await reportIssue(person, asked({}), now);
+  await expect(closeVisitorReport(admin, own.id, later(9))).rejects.toMatchObject({ code: "not_found" });
+  for (const act of [openVisitorTicket, closeVisitorReport])
+    await expect(act(person, silent, later(9))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listVisitorReports(person, visitorReportQuery.parse({}))).rejects.toMatchObject({
+    code: "forbidden",
+  });
 });

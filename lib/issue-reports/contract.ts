@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeCursor } from "@/lib/cursor";
 import { storedFile } from "@/lib/files/contract";
 import { asProse, saysSomething } from "@/lib/text";
 
@@ -74,3 +75,31 @@ export const issueReportQuery = z.object({
   limit: z.coerce.number().int().min(1).max(50).default(10),
 });
 export const issueReportParams = z.object({ reportId: z.uuid("fieldInvalid") });
+
+/** What people without an account reported. What waits comes longest waiting first, what is done latest first. */
+export const visitorReportQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  status: z.enum(["open", "resolved"], "fieldInvalid").default("open"),
+});
+export type VisitorReportQuery = z.output<typeof visitorReportQuery>;
+
+export const visitorReport = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  reason: z.enum(issueReasons),
+  text: z.string(),
+  status: z.enum(["open", "resolved"]),
+  /** Where an answer goes; null where none is wanted. */
+  email: z.string().nullable(),
+  vehicle: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** Once it is answered: where. */
+  ticketId: z.uuid().nullable(),
+  resolved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type VisitorReport = z.infer<typeof visitorReport>;
+export const visitorReportPage = z.object({
+  items: z.array(visitorReport),
+  nextCursor: z.string().nullable(),
+});
+export type VisitorReportPage = z.infer<typeof visitorReportPage>;

@@ -2,10 +2,14 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
+import { rentalScenario } from "@/db/scenario";
+import { quoteCounts, quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
+import { settings } from "@/db/schema/settings";
 import { knownDevices, signInTries } from "@/db/schema/sign-in";
 import { freshDatabase } from "@/db/testing";
 import { after, DAY_MS } from "@/lib/dates";
+import { makeQuote } from "@/lib/quotes/commands";
 import { removeOutdated } from "./outdated";
 
 const database = await freshDatabase();
@@ -36,4 +40,24 @@ it("forgets a browser nobody came back with, and keeps the session that still na
   expect(await database.$count(knownDevices)).toBe(0);
   const left = await database.select().from(sessions).where(eq(sessions.userId, userId));
   expect(left).toMatchObject([{ id: kept, deviceId: null }]);
+});
+
+it("counts the prices nobody booked as they go, unless an administrator wants nothing counted", async () => {
+  const { vehicle } = await rentalScenario(database);
+  const ask = (askedAt: Date) => {
+    const span = {
+      startsAt: after(askedAt, DAY_MS).toISOString(),
+      endsAt: after(askedAt, 3 * DAY_MS).toISOString(),
+    };
+    return makeQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...span }, askedAt);
+  };
+  await ask(daysAgo(2));
+  await ask(daysAgo(2));
+  await removeOutdated(now);
+  expect(await database.select().from(quoteCounts)).toEqual([{ day: "2026-11-29", count: 2 }]);
+  await database.insert(settings).values({ key: "enableAnalytics", value: false });
+  await ask(daysAgo(2));
+  await removeOutdated(now);
+  expect(await database.$count(quotes)).toBe(0);
+  expect(await database.select().from(quoteCounts)).toEqual([{ day: "2026-11-29", count: 2 }]);
 });

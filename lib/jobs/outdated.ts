@@ -15,6 +15,7 @@ import { knownDevices, signInTries } from "@/db/schema/sign-in";
 import { workerProcesses } from "@/db/schema/system";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import { after, DAY_MS, KIGALI } from "@/lib/dates";
+import { readSettings } from "@/lib/settings/queries";
 
 /** Rows a tick removes of each kind: enough to keep up, too few to be felt. */
 const AT_ONCE = 500;
@@ -46,8 +47,9 @@ export async function removeOutdated(now: Date): Promise<void> {
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
 }
 
-/** How many there were of a day stays: the marketplace's funnel begins with them. */
+/** How many there were of a day stays, unless an administrator does not want it: the marketplace's funnel begins with them. */
 async function removeQuotes(isOutdated: SQL | undefined): Promise<void> {
+  if (!(await readSettings(db())).enableAnalytics) return removeSome(quotes, isOutdated);
   const some = sql`array(select ctid from ${quotes} where ${isOutdated} limit ${AT_ONCE})`;
   await db().execute(sql`
     with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at)

@@ -28,8 +28,8 @@ const marketFigures = z.object({
 });
 export type MarketFigures = z.infer<typeof marketFigures>;
 
-/** Offers made in a period, and what became of the bookings begun in it until now. */
-const funnel = z.object({ quotes: z.int(), booked: z.int(), paid: z.int(), completed: z.int() });
+/** Offers made in a period (null while they are not counted), and what became of the bookings begun in it until now. */
+const funnel = z.object({ quotes: z.int().nullable(), booked: z.int(), paid: z.int(), completed: z.int() });
 export type Funnel = z.infer<typeof funnel>;
 
 /** Who earned most. */

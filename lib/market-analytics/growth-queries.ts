@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { edgesSql, firstEdge, lastEdge, type Slice } from "@/lib/analytics/slice";
 import { KIGALI } from "@/lib/dates";
+import { readSettings } from "@/lib/settings/queries";
 import type { Earner, Funnel } from "./contract";
 
 interface Joined {
@@ -40,8 +41,9 @@ export async function readFunnel(from: Date, to: Date): Promise<Funnel> {
         count(*) filter (where status = 'completed') as completed
       from bookings where ${between(sql`created_at`)}) booked`);
   const count = (name: keyof Funnel) => Number(rows[0]?.[name] ?? 0);
+  const { enableAnalytics } = await readSettings(db());
   return {
-    quotes: count("quotes"),
+    quotes: enableAnalytics ? count("quotes") : null,
     booked: count("booked"),
     paid: count("paid"),
     completed: count("completed"),

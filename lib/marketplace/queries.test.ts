@@ -6,6 +6,7 @@ import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { quoteCounts } from "@/db/schema/quotes";
+import { settings } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
 import { marketQuery } from "@/lib/market-analytics/contract";
 import { makeMarketTable } from "@/lib/market-analytics/document-queries";
@@ -71,6 +72,9 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   expect(market.cars).toMatchObject([{ id: vehicle.id, of: business.name, commissionCents: 800 }]);
   expect(market.funnel).toMatchObject({ booked: 1, paid: 1, completed: 0 });
   expect(market.funnel.quotes).toBeGreaterThanOrEqual(40);
+  // While an administrator wants no prices counted, the funnel says so and begins with bookings.
+  await database.insert(settings).values({ key: "enableAnalytics", value: false });
+  expect((await readMarket(admin, query, now)).funnel).toMatchObject({ quotes: null, booked: 1 });
   expect(await readMarketReport(admin, { period: "2026-11" }, now)).toMatchObject({
     ...{ isRunning: true, businessCount: 1, span: { from: "2026-11-01", to: "2026-11-30" } },
     total: { grossCents: 15_000, refundsCents: 2_000, revenueCents: 13_000, netCents: 11_700 },

@@ -1,9 +1,15 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
+import { actorFor } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
+import { letterTemplates } from "@/db/schema/letter-templates";
 import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
+import { changeLetter } from "@/lib/letter-templates/commands";
+import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { queueMessage } from "./commands";
+import { htmlOf } from "./html";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -57,4 +63,74 @@ it("leaves nothing behind when what it tells of did not happen", async () => {
   });
   await expect(failing).rejects.toThrow("something else");
   expect(await database.$count(outboxMessages, eq(outboxMessages.recipient, letter.recipient))).toBe(0);
+});
+
+it("says what an administrator made of it, in that language alone, until the original is brought back", async () => {
+  const admin = actorFor(
+    await makeUser(database, { role: "admin", firstName: "Solange", lastName: "Mukamana" }),
+  );
+  const occasion = { now, device: { ipAddress: "10.0.0.1", userAgent: "test" } };
+  const french = { kind: "welcome", locale: "fr" } as const;
+  const { original } = (await getLetterTemplate(admin, "welcome")).wordings.fr;
+  const wording = {
+    subject: "Bienvenue, {name}",
+    body: "Bonjour {name} !\n\nC’est ici : {link}",
+    action: "Allons-y",
+  };
+  const saved = await changeLetter(admin, french, { ...wording, was: original }, occasion);
+  expect(saved.wordings.fr).toMatchObject({ current: wording, changed: { by: "Solange Mukamana" } });
+  expect(saved.wordings.en.changed).toBeNull();
+
+  const values = { name: "{name}", link: "https://gendana.example/settings" };
+  const letter = { channel: "email", recipient: "a@example.rw", userId: null, template: "welcome" } as const;
+  const send = async (locale: string) =>
+    stored(await queueMessage(database, { ...letter, locale, values }, now));
+  const sent = await send("fr");
+  // What somebody calls themselves is no value of ours.
+  expect(sent).toMatchObject({ subject: "Bienvenue, {name}", action: "Allons-y" });
+  expect(sent?.body).toBe("Bonjour {name} !\n\nC’est ici : https://gendana.example/settings");
+  expect(sent && (await htmlOf(sent))).toContain("Allons-y");
+  expect((await send("en"))?.subject).toBe("Welcome to Gendana");
+
+  // Two who began at the same words: the second is told. Nobody but administrators, and nothing that cannot be sent.
+  const late = changeLetter(admin, french, { ...wording, subject: "Salut", was: original }, occasion);
+  await expect(late).rejects.toMatchObject({ code: "conflict" });
+  const broken = changeLetter(admin, french, { ...wording, body: "Bonjour", was: wording }, occasion);
+  await expect(broken).rejects.toMatchObject({
+    code: "invalid",
+    details: { fields: { body: "letterLacks" } },
+  });
+  const somebody = actorFor(await makeUser(database));
+  const foreign = changeLetter(somebody, french, { ...original, was: wording }, occasion);
+  await expect(foreign).rejects.toMatchObject({ code: "forbidden" });
+  await expect(getLetterTemplate(somebody, "welcome")).rejects.toMatchObject({ code: "forbidden" });
+  for (const kind of ["phone-check", "nothing", "constructor"])
+    await expect(getLetterTemplate(admin, kind)).rejects.toMatchObject({ code: "not_found" });
+
+  await changeLetter(admin, french, { ...original, was: wording }, occasion);
+  expect((await send("fr"))?.subject).toBe(original.subject);
+  expect(await database.$count(letterTemplates)).toBe(0);
+  const entries = await database.select().from(auditEntries).orderBy(auditEntries.id);
+  expect(entries.map(({ action, subjectId, detail }) => ({ action, subjectId, detail }))).toEqual([
+    { action: "settings.letter", subjectId: "welcome (fr)", detail: { before: original, after: wording } },
+    {
+      action: "settings.letter-original",
+      subjectId: "welcome (fr)",
+      detail: { before: wording, after: original },
+    },
+  ]);
+});
+
+it("falls back to the original where a wording no longer fits what a letter knows", async () => {
+  const { id: updatedBy } = await makeUser(database, { role: "admin" });
+  const row = { kind: "phone-code", locale: "en", body: "{pin}", updatedAt: now, updatedBy };
+  await database.insert(letterTemplates).values(row);
+  const letter = {
+    channel: "sms",
+    recipient: "+250788000002",
+    userId: null,
+    template: "phone-code",
+  } as const;
+  const id = await queueMessage(database, { ...letter, locale: "en", values: { code: "222222" } }, now);
+  expect((await stored(id))?.body).toContain("222222 is your Gendana code.");
 });

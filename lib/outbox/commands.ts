@@ -3,8 +3,9 @@ import { hasLocale } from "next-intl";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { outboxMessages } from "@/db/schema/outbox";
-import { routing } from "@/lib/i18n/routing";
+import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
+import { findLetterWords } from "@/lib/letter-templates/stored-queries";
 import type { EmailTemplate, SmsTemplate } from "./contract";
 
 type Letter = {
@@ -27,16 +28,25 @@ type Letter = {
 export async function queueMessage(tx: Executor, letter: Letter, now: Date): Promise<string> {
   const { channel, recipient, userId, template } = letter;
   const locale = hasLocale(routing.locales, letter.locale) ? letter.locale : routing.defaultLocale;
-  const t = translator(locale);
   const values = letter.values ?? {};
-  const subject = channel === "email" ? t(`letters.${letter.template}.subject`, values) : null;
-  const body = t(`letters.${template}.body`, values);
+  const words =
+    (await findLetterWords(tx, template, locale, values)) ?? originalWords(letter, locale, values);
   const id = uuid();
   await tx.insert(outboxMessages).values({
-    ...{ id, channel, recipient, userId, template, locale, subject, body },
+    ...{ id, channel, recipient, userId, template, locale, ...words },
     ...{ nextAttemptAt: letter.notBefore ?? now, createdAt: now },
   });
   return id;
+}
+
+/** What the messages say. Their own word for the button is looked up when the letter is drawn. */
+function originalWords(letter: Letter, locale: Locale, values: NonNullable<Letter["values"]>) {
+  const t = translator(locale);
+  return {
+    subject: letter.channel === "email" ? t(`letters.${letter.template}.subject`, values) : null,
+    body: t(`letters.${letter.template}.body`, values),
+    action: null,
+  };
 }
 
 /** Takes back what waits for its turn still: a newer code or link has made it worthless. */

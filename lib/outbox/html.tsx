@@ -16,6 +16,8 @@ import { type Block, blocksOf } from "./rules";
 interface Letter {
   subject: string | null;
   body: string;
+  /** What its button says in place of the messages' word. */
+  action?: string | null;
   template: string;
   locale: string;
 }
@@ -24,9 +26,10 @@ interface Letter {
  * The letter for readers who see HTML: what its text says, a code large, its purpose as a button, the ways to be left
  * alone small. Nothing is fetched from anywhere, so opening it tells nobody.
  */
-export function htmlOf({ subject, body, template, locale }: Letter): Promise<string> {
+export function htmlOf({ subject, body, action, template, locale }: Letter): Promise<string> {
   const t = translator(localeOf(locale));
-  const action = `letters.${template}.action` as "letters.notice.action";
+  const ofKind = `letters.${template}.action` as "letters.notice.action";
+  const button = action ?? (t.has(ofKind) ? t(ofKind) : t("letterParts.open"));
   const blocks = blocksOf(body);
   const said = blocks.filter(({ kind }) => kind !== "way");
   const ways = blocks.filter((block) => block.kind === "way");
@@ -44,7 +47,7 @@ export function htmlOf({ subject, body, template, locale }: Letter): Promise<str
           {said.map((block, index) => (
             // A letter's parts never change places.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Part key={index} block={block} action={t.has(action) ? t(action) : t("letterParts.open")} />
+            <Part key={index} block={block} action={button} />
           ))}
           <Hr style={{ borderColor: "#E8E4DA", margin: "28px 0 16px" }} />
           {ways.map(({ text, link }) => (

@@ -10,6 +10,7 @@ const impersonal: Record<string, string> = {
   categories: "kinds of cars",
   search_words: "words of cars",
   settings: "the marketplace's own; of administrators only that they set it",
+  letter_templates: "the marketplace's own; of administrators only that they wrote them",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
   quote_counts: "how many offers were made on a day",
@@ -36,6 +37,7 @@ const impersonal: Record<string, string> = {
 /** Columns that name somebody else than the person a row is about: what staff did stays theirs to answer for. */
 const accountable = new Set([
   "settings.updated_by",
+  "letter_templates.updated_by",
   "backups.started_by",
   "security_scans.started_by",
   "exchange_rates.created_by",

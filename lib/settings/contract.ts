@@ -31,6 +31,7 @@ export const systemSettings = z.object({
   requireEmailVerification: z.boolean().default(false),
   maxLoginAttempts: loginAttempts.default(3),
   sessionTimeoutMinutes: sessionMinutes.default(30),
+  /** Whether prices people ask for without booking are counted: the one thing kept for the sake of figures alone. */
   enableAnalytics: z.boolean().default(true),
   supportPhone: z.string().default("+250 788 000 100"),
   supportEmail: z.email().default("support@gendana.rw"),
@@ -54,6 +55,7 @@ const shown = z
 export const systemOptions = z.object({
   allowNewRegistrations: z.boolean(),
   requireEmailVerification: z.boolean(),
+  enableAnalytics: z.boolean(),
   maxLoginAttempts: loginAttempts,
   sessionTimeoutMinutes: sessionMinutes,
   supportPhone: shown.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),

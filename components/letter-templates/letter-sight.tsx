@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { LetterDraft } from "@/lib/letter-templates/contract";
+import { useLetterPreview } from "./use-letter-preview";
+
+/** The letter as it would arrive, with sample values, and what keeps it from being saved. */
+export function LetterSight({
+  path,
+  draft,
+  locale,
+  isShown,
+}: {
+  path: string;
+  draft: LetterDraft;
+  locale: string;
+  isShown: boolean;
+}) {
+  const t = useTranslations("letterDesk");
+  const { preview, hasFailed } = useLetterPreview(path, draft, isShown);
+  return (
+    <section aria-label={t("preview")} className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20">
+      <h3 className="font-medium text-base">{t("preview")}</h3>
+      {hasFailed && <Alert variant="warning">{t("previewFailed")}</Alert>}
+      {preview && preview.problems.length > 0 && (
+        <Alert variant="warning" title={t("notYet")}>
+          {preview.problems.map(({ field, message }) => (
+            <p key={field}>{`${t(`fields.${field}`)}: ${message}`}</p>
+          ))}
+        </Alert>
+      )}
+      {!preview && !hasFailed && <Skeleton className="h-96 rounded-lg" />}
+      {preview?.html && (
+        // Made by us, and still kept from doing anything.
+        <iframe
+          sandbox=""
+          srcDoc={preview.html}
+          title={preview.subject ?? ""}
+          className="h-140 w-full rounded-md border bg-white"
+        />
+      )}
+      {preview?.sms && (
+        <>
+          <p
+            lang={locale}
+            className="max-w-80 whitespace-pre-line break-words rounded-lg rounded-bl-none bg-muted px-4 py-3"
+          >
+            {preview.body}
+          </p>
+          <p className="text-muted-foreground text-sm tabular-nums">{t("smsLength", preview.sms)}</p>
+        </>
+      )}
+    </section>
+  );
+}
