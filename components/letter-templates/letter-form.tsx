@@ -60,7 +60,7 @@ export function LetterForm({
   }
 
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+    <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <Form form={form} onSubmit={save} translate={translate}>
         {original.subject !== null && (
           <Field name="subject" label={t("fields.subject")}>

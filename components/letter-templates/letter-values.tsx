@@ -43,7 +43,7 @@ export function LetterValues({
       <p className="text-muted-foreground text-sm">{t("valuesText")}</p>
       <ul className="mt-3 flex flex-col divide-y rounded-md border">
         {values.map(({ name, isEssential }) => (
-          <li key={name} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5 text-sm">
+          <li key={name} className="flex items-center gap-3 px-3 py-1.5 text-sm">
             <button
               type="button"
               aria-label={t("insert", { value: `{${name}}` })}

@@ -102,7 +102,7 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
   const asked = request.requestedOn ?? new Date(0).toISOString();
   return (
     <Card className="p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 className="font-semibold">{request.businessName}</h2>
           <p className="break-words text-muted-foreground text-sm">
