@@ -9,31 +9,14 @@ import { FindingRow } from "./finding-row";
 /** As many as are looked at one by one; more begin folded. */
 const MOST_UNFOLDED = 5;
 
-/** Disagreements of one kind with one provider: what went wrong there once is often the same for all of them. */
-interface AlikeFindings {
-  id: string;
-  findings: Finding[];
-}
-
-/** In the order of the newest of each kind. */
-export function alike(findings: Finding[]): AlikeFindings[] {
-  const groups = new Map<string, Finding[]>();
-  for (const finding of findings) {
-    const key = `${finding.kind} ${finding.provider} ${finding.method}`;
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
-  }
-  return [...groups].map(([id, findings]) => ({ id, findings }));
-}
-
-/** What is resolved has its own explanation each. */
-export const alone = (findings: Finding[]): AlikeFindings[] =>
-  findings.map((finding) => ({ id: finding.id, findings: [finding] }));
-
 /** One disagreement as it is, or several alike under one heading, explained one by one or together. */
 export function FindingGroup({
   findings,
   onExplain,
-}: Pick<AlikeFindings, "findings"> & { onExplain?: (findings: Finding[]) => void }) {
+}: {
+  findings: Finding[];
+  onExplain?: (findings: Finding[]) => void;
+}) {
   const t = useTranslations("paymentDesk");
   const [first, ...others] = findings;
   if (!first) return null;

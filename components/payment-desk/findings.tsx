@@ -8,8 +8,9 @@ import { useFormats } from "@/components/ui/use-formats";
 import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { KIGALI } from "@/lib/dates";
 import { type Finding, findingPage, type ReconciliationOverview } from "@/lib/reconciliation/contract";
+import { alike, alone } from "./alike";
 import { ExplainDialog } from "./explain-dialog";
-import { alike, alone, FindingGroup } from "./finding-group";
+import { FindingGroup } from "./finding-group";
 
 const PATH = "/api/admin/reconciliation/findings";
 
