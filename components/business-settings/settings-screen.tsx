@@ -23,7 +23,7 @@ export function SettingsScreen({ businesses }: { businesses: NamedBusiness[] }) 
   const { data, error, retry } = useResource(path, businessSettings);
   return (
     <div className="flex max-w-3xl flex-col gap-8">
-      <PageTitle title={t("title")} description={t("lead")} />
+      <PageTitle title={t("title")} description={t(data && !data.subscription ? "leadNews" : "lead")} />
       <BusinessChoice businesses={businesses} value={businessId} onChange={choose} />
       {error && !data && <FailureNotice error={error} onRetry={retry} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}

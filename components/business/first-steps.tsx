@@ -39,6 +39,7 @@ export function FirstSteps({
         <VerificationBadge verification={verification} />
         <h1 className="text-2xl">{t("welcomeTitle", { business: name })}</h1>
         <p className="measure text-muted-foreground">{t(`${verification}Text`, { email: supportEmail })}</p>
+        {!showsPapers && <p className="measure text-muted-foreground">{t("othersAdd")}</p>}
         {verification === "rejected" && rejectedReason && (
           <p className="font-medium">{t("rejectedReason", { reason: rejectedReason })}</p>
         )}
@@ -58,7 +59,7 @@ export function FirstSteps({
               <Link href="/dashboard/business/vehicles/import">{t("importCars")}</Link>
             </Button>
           )}
-          <Button asChild variant="ghost">
+          <Button asChild variant={showsPapers ? "ghost" : "secondary"}>
             <Link href="/vehicles">{t("browse")}</Link>
           </Button>
         </div>

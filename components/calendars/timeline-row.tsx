@@ -15,6 +15,8 @@ import { useHours } from "./use-hours";
 /** Pixels of a bar's place, which a finger hits, and of the room around them; what is drawn of it is narrower. */
 const LANE = 44;
 const ROOM = 4;
+/** Days: a narrower bar shows nothing but itself. */
+const THIN = 0.4;
 
 /** One car: its name, its days as cells, and over them a bar for whatever has it. Kept as it is while others are marked. */
 export const CarRow = memo(function CarRow({
@@ -173,7 +175,9 @@ function Bar(props: {
     >
       <span
         className={cn(
-          "flex h-8 w-full items-center gap-1 overflow-hidden rounded-md border px-1.5 text-left text-xs",
+          "flex h-8 w-full items-center gap-1 overflow-hidden rounded-md border text-left text-xs",
+          // Too little room for a sign: its colour and its edge say what it is, and a press all of it.
+          width < THIN ? "*:hidden" : "px-1.5",
           classes,
           isCutBefore && "rounded-l-none border-l-0",
           isCutAfter && "rounded-r-none border-r-0",

@@ -27,6 +27,9 @@ export function FleetScreen() {
   const page = params.get("page") ?? "1";
   const { data, error, retry } = useResource(`/api/fleet?${queryOf(ask, page)}`, fleetPage);
   const canManage = (data?.businesses.length ?? 0) > 0;
+  const isNarrowed = ask.search !== "" || ask.state !== undefined;
+  // Before the first car there is nothing to look through, and one way to add it is enough.
+  const isBeginning = data?.total === 0 && !isNarrowed;
 
   function go(next: Partial<FleetAsk>, wanted = 1) {
     const query = queryOf({ ...ask, ...next }, String(wanted));
@@ -38,21 +41,21 @@ export function FleetScreen() {
       <PageTitle
         title={t("title")}
         description={t("lead")}
-        action={data && <FleetTitleActions canManage={canManage} />}
+        action={data && <FleetTitleActions canManage={canManage} hasCars={!isBeginning} />}
       />
       {data && <PlanLines businesses={data.businesses} />}
-      <FleetTools ask={ask} onAsk={go} />
+      {!isBeginning && <FleetTools ask={ask} onAsk={go} />}
       {data && data.items.length > 0 && <Cars fleet={data} onPage={(wanted) => go({}, wanted)} />}
       {data?.items.length === 0 && (
         <None
-          isNarrowed={ask.search !== "" || ask.state !== undefined}
+          isNarrowed={isNarrowed}
           canManage={canManage}
           onShowAll={() => go({ search: "", state: undefined })}
         />
       )}
       {!data && !error && <FleetSkeleton />}
       {!data && error && <FailureNotice error={error} onRetry={retry} />}
-      {canManage && (
+      {canManage && !isBeginning && (
         <BottomBar>
           <AddCarLink />
         </BottomBar>

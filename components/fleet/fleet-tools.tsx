@@ -86,21 +86,25 @@ function FleetSearch({ search, onSearch }: { search: string; onSearch: (text: st
   );
 }
 
-/** Beside the title: a new car, cars from a file, all cars as a file. */
-export function FleetTitleActions({ canManage }: { canManage: boolean }) {
+/** Beside the title: a new car, cars from a file, and of those there are a calendar and all of them as a file. */
+export function FleetTitleActions({ canManage, hasCars }: { canManage: boolean; hasCars: boolean }) {
   const t = useTranslations("fleet");
   return (
     <>
-      <Link
-        href="/dashboard/business/calendar"
-        prefetch={false}
-        className={buttonVariants({ variant: "ghost" })}
-      >
-        {t("calendar")}
-      </Link>
-      <a href="/api/fleet/export" download className={buttonVariants({ variant: "ghost" })}>
-        {t("export")}
-      </a>
+      {hasCars && (
+        <>
+          <Link
+            href="/dashboard/business/calendar"
+            prefetch={false}
+            className={buttonVariants({ variant: "ghost" })}
+          >
+            {t("calendar")}
+          </Link>
+          <a href="/api/fleet/export" download className={buttonVariants({ variant: "ghost" })}>
+            {t("export")}
+          </a>
+        </>
+      )}
       {canManage && (
         <>
           <Link
@@ -110,7 +114,7 @@ export function FleetTitleActions({ canManage }: { canManage: boolean }) {
           >
             {t("import")}
           </Link>
-          <AddCarLink className="max-md:hidden" />
+          {hasCars && <AddCarLink className="max-md:hidden" />}
         </>
       )}
     </>
@@ -131,7 +135,7 @@ export function AddCarLink({ className }: { className?: string }) {
 export function PlanLines({ businesses }: { businesses: FleetBusiness[] }) {
   const t = useTranslations("fleet");
   return (
-    <ul className="text-muted-foreground text-sm">
+    <ul className="text-muted-foreground text-sm empty:hidden">
       {businesses.map(({ id, name, listedCount, carLimit }) => (
         <li key={id} className="flex flex-wrap gap-x-3 tabular-nums">
           {businesses.length > 1 && <span className="text-foreground">{name}</span>}

@@ -51,11 +51,11 @@ export function ImportColumns() {
     <Section title={t("title")} lead={t("lead")}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {columns.map((column) => (
-          <div key={column} className="contents">
+          <div key={column} className="sm:contents">
             <dt>
               <code>{column}</code>
             </dt>
-            <dd className="text-muted-foreground max-sm:mb-1">
+            <dd className="text-muted-foreground">
               {car(labels[column])}
               {column === "features" && ` – ${t("features")}`}
               {column === "instant_book" && ` – ${t("yesNo")}`}
