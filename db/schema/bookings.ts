@@ -89,6 +89,13 @@ export const bookings = pgTable(
     index("bookings_ended_badly_idx")
       .on(table.businessId, table.endsAt, table.id)
       .where(sql`${table.status} in ('cancelled', 'declined', 'expired', 'no_show')`),
+    // A day at the counter: what was handed over and taken back then.
+    index("bookings_picked_up_idx")
+      .on(table.businessId, table.pickedUpAt)
+      .where(sql`${table.pickedUpAt} is not null`),
+    index("bookings_returned_idx")
+      .on(table.businessId, table.returnedAt)
+      .where(sql`${table.returnedAt} is not null`),
     index("bookings_customer_idx").on(table.businessId, table.renterId, table.createdAt),
     index("bookings_created_idx").on(table.createdAt, table.id),
     // The administrators' list, newest first; those of one status or pick-up day are found without reading all.
