@@ -3,10 +3,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Analytics, Figures } from "@/lib/analytics/contract";
-import { changeOf } from "@/lib/analytics/rules";
+import { changeOf, lineOf } from "@/lib/analytics/rules";
 import { formatNumber } from "@/lib/numbers";
 import { usePercent } from "./use-percent";
 
@@ -18,21 +19,37 @@ export function AnalyticsFigures({ analytics }: { analytics: Analytics | undefin
   return (
     <section aria-label={t("label")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {analytics ? (
-        <Cards now={analytics.current} before={analytics.previous} />
+        <Cards analytics={analytics} />
       ) : (
-        places.map((place) => <Skeleton key={place} className="h-32 rounded-lg" />)
+        places.map((place) => <Skeleton key={place} className="h-44 rounded-lg" />)
       )}
     </section>
   );
 }
 
-function Cards({ now, before }: { now: Figures; before: Figures | null }) {
+function Cards({ analytics: { current: now, previous: before, series } }: { analytics: Analytics }) {
   const t = useTranslations("analytics");
   const locale = useLocale();
   const { usd } = useFormats();
   const percent = usePercent();
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 2 });
   const of = (requests: number) => t("ofRequests", { count: requests });
+  const wholeUsd = (cents: number) => usd(Math.round(cents));
+  const rounded = (share: number) => percent(Math.round(share * 10) / 10);
+  const line = (
+    value: (figures: Figures) => number | null,
+    format: (value: number) => string,
+    weight: (figures: Figures) => number = () => 1,
+  ) => (
+    <Sparkline
+      values={lineOf(
+        series,
+        ({ figures }) => value(figures),
+        ({ figures }) => weight(figures),
+      )}
+      format={format}
+    />
+  );
   return (
     <>
       {now.money && (
@@ -41,17 +58,24 @@ function Cards({ now, before }: { now: Figures; before: Figures | null }) {
           value={usd(now.money.revenueCents)}
           note={t("kept", { amount: usd(now.money.netCents) })}
           change={[now.money.revenueCents, before?.money?.revenueCents, "percent"]}
+          sparkline={line(({ money }) => money?.revenueCents ?? null, wholeUsd)}
         />
       )}
       <Moved
         label={t("figures.bookings")}
         value={now.bookings}
         change={[now.bookings, before?.bookings, "percent"]}
+        sparkline={line(({ bookings }) => bookings, number)}
       />
       <Moved
         label={t("figures.utilisation")}
         value={percent(now.utilisationPercent)}
         change={[now.utilisationPercent, before?.utilisationPercent, "points"]}
+        sparkline={line(
+          ({ utilisationPercent }) => utilisationPercent,
+          rounded,
+          ({ publishableHours }) => publishableHours,
+        )}
       />
       <Moved
         label={t("figures.averageDays")}
@@ -61,17 +85,32 @@ function Cards({ now, before }: { now: Figures; before: Figures | null }) {
             : t("days", { count: now.averageDays, figure: number(now.averageDays) })
         }
         change={[now.averageDays, before?.averageDays, "own"]}
+        sparkline={line(
+          ({ averageDays }) => averageDays,
+          number,
+          ({ bookings }) => bookings,
+        )}
       />
       <Moved
         label={t("figures.acceptance")}
         value={percent(now.acceptancePercent)}
         note={of(now.requests)}
         change={[now.acceptancePercent, before?.acceptancePercent, "points"]}
+        sparkline={line(
+          ({ acceptancePercent }) => acceptancePercent,
+          rounded,
+          ({ requests }) => requests,
+        )}
       />
       <Moved
         label={t("figures.cancellation")}
         value={percent(now.cancellationPercent)}
         change={[now.cancellationPercent, before?.cancellationPercent, "points"]}
+        sparkline={line(
+          ({ cancellationPercent }) => cancellationPercent,
+          rounded,
+          ({ bookings }) => bookings,
+        )}
         isMoreWorse
       />
       <Moved
@@ -79,11 +118,20 @@ function Cards({ now, before }: { now: Figures; before: Figures | null }) {
         value={now.rating === null ? "–" : number(now.rating)}
         note={t("ofReviews", { count: now.reviews })}
         change={[now.rating, before?.rating, "own"]}
+        sparkline={line(
+          ({ rating }) => rating,
+          number,
+          ({ reviews }) => reviews,
+        )}
       />
       <Moved
         label={t("figures.response")}
         value={now.responseMinutes === null ? "–" : <Minutes minutes={now.responseMinutes} />}
         change={[now.responseMinutes, before?.responseMinutes, "percent"]}
+        sparkline={line(
+          ({ responseMinutes }) => responseMinutes,
+          (count) => t("minutes", { count }),
+        )}
         isMoreWorse
       />
     </>
@@ -97,12 +145,14 @@ function Moved({
   value,
   note,
   change: [now, before, unit],
+  sparkline,
   isMoreWorse = false,
 }: {
   label: string;
   value: ReactNode;
   note?: string;
   change: Change;
+  sparkline: ReactNode;
   isMoreWorse?: boolean;
 }) {
   const t = useTranslations("analytics.change");
@@ -132,6 +182,7 @@ function Moved({
       change={sentence}
       trend={change?.direction}
       isGood={change?.direction !== (isMoreWorse ? "up" : "down")}
+      sparkline={sparkline}
     />
   );
 }

@@ -2,14 +2,15 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
-import { changeOf } from "@/lib/analytics/rules";
+import { changeOf, TREND_NEW } from "@/lib/analytics/rules";
 import type { BusinessDay } from "@/lib/business-day/contract";
 import { formatNumber } from "@/lib/numbers";
 import { useShortDay } from "./use-short-day";
 
-/** Four figures; who does not see the money reads requests in its place. */
+/** Four figures with their way here; who does not see the money reads requests in its place. */
 export function DayFigures({ day }: { day: BusinessDay | undefined }) {
   const t = useTranslations("businessDay");
   return (
@@ -17,24 +18,42 @@ export function DayFigures({ day }: { day: BusinessDay | undefined }) {
       {day ? (
         <>
           {day.revenue ? (
-            <Revenue {...day.revenue} />
+            <Revenue {...day.revenue} trend={day.trends.revenueCents} />
           ) : (
             <StatCard label={t("requests")} value={day.requested} />
           )}
-          <Utilisation utilisation={day.utilisation} />
-          <StatCard label={t("out")} value={day.out} />
-          <StatCard label={t("upcoming")} value={day.upcoming} />
+          <Utilisation utilisation={day.utilisation} trend={day.trends.utilisation} />
+          <StatCard
+            label={t("out")}
+            value={day.out}
+            change={t("outNote")}
+            sparkline={<Sparkline values={day.trends.out} newFrom={TREND_NEW} format={String} />}
+          />
+          <StatCard
+            label={t("upcoming")}
+            value={day.upcoming}
+            change={t("upcomingNote")}
+            sparkline={<Sparkline values={day.trends.upcoming} newFrom={TREND_NEW} format={String} />}
+          />
         </>
       ) : (
         ["first", "second", "third", "fourth"].map((each) => (
-          <Skeleton key={each} className="h-31 rounded-lg" />
+          <Skeleton key={each} className="h-42 rounded-lg" />
         ))
       )}
     </section>
   );
 }
 
-function Revenue({ now, before, beforeFrom, beforeTo }: NonNullable<BusinessDay["revenue"]>) {
+type Trend = BusinessDay["trends"]["out"];
+
+function Revenue({
+  now,
+  before,
+  beforeFrom,
+  beforeTo,
+  trend,
+}: NonNullable<BusinessDay["revenue"]> & { trend: Trend | null }) {
   const t = useTranslations("businessDay");
   const { usd } = useFormats();
   const short = useShortDay();
@@ -47,22 +66,25 @@ function Revenue({ now, before, beforeFrom, beforeTo }: NonNullable<BusinessDay[
       value={usd(now)}
       change={change ? t(sentence[change.direction], { ...days, by: change.by }) : t("none", days)}
       trend={change?.direction}
+      sparkline={trend && <Sparkline values={trend} newFrom={TREND_NEW} format={usd} />}
     />
   );
 }
 
-function Utilisation({ utilisation }: Pick<BusinessDay, "utilisation">) {
+function Utilisation({ utilisation, trend }: Pick<BusinessDay, "utilisation"> & { trend: Trend }) {
   const t = useTranslations("businessDay");
   const locale = useLocale();
   const change = utilisation && changeOf(utilisation.now, utilisation.before, "own");
   const sentence = { up: "pointsUp", down: "pointsDown", flat: "pointsFlat" } as const;
   const figure = (value: number) => formatNumber(value, locale);
+  const percent = (value: number) => `${figure(value)}${locale === "fr" ? "\u00a0" : ""}%`;
   return (
     <StatCard
       label={t("utilisation")}
-      value={utilisation ? `${figure(utilisation.now)}${locale === "fr" ? "\u00a0" : ""}%` : "–"}
+      value={utilisation ? percent(utilisation.now) : "–"}
       change={change ? t(sentence[change.direction], { by: figure(change.by) }) : undefined}
       trend={change?.direction}
+      sparkline={<Sparkline values={trend} newFrom={TREND_NEW} format={percent} />}
     />
   );
 }

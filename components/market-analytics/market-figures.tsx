@@ -2,14 +2,16 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { usePercent } from "@/components/analytics/use-percent";
+import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
-import { changeOf } from "@/lib/analytics/rules";
-import type { MarketFigures } from "@/lib/market-analytics/contract";
+import { changeOf, lineOf } from "@/lib/analytics/rules";
+import type { MarketAnalytics, MarketFigures } from "@/lib/market-analytics/contract";
 import { formatNumber } from "@/lib/numbers";
 
-/** Eight figures of a period with how each moved since the one before. */
-export function MarketFiguresCards({ now, before }: { now: MarketFigures; before: MarketFigures }) {
+/** Eight figures of a period with how each moved since the one before, and its way through the period. */
+export function MarketFiguresCards({ analytics }: { analytics: MarketAnalytics }) {
+  const { current: now, previous: before, series } = analytics;
   const t = useTranslations("marketAnalytics");
   const change = useTranslations("analytics.change");
   const locale = useLocale();
@@ -18,20 +20,20 @@ export function MarketFiguresCards({ now, before }: { now: MarketFigures; before
   const whole = (value: number | null) => (value === null ? "–" : formatNumber(value, locale));
   const money = (value: number | null) => (value === null ? "–" : usd(value));
   const figures = [
-    ["revenue", now.revenueCents, before.revenueCents, money],
-    ["commission", now.commissionCents, before.commissionCents, money],
-    ["bookings", now.bookings, before.bookings, whole],
-    ["utilisation", now.utilisationPercent, before.utilisationPercent, percent],
-    ["cancelled", now.cancelled, before.cancelled, whole],
-    ["newUsers", now.newUsers, before.newUsers, whole],
-    ["newBusinesses", now.newBusinesses, before.newBusinesses, whole],
-    ["newCars", now.newCars, before.newCars, whole],
-  ] as const;
+    ["revenue", "revenueCents", money],
+    ["commission", "commissionCents", money],
+    ["bookings", "bookings", whole],
+    ["utilisation", "utilisationPercent", percent],
+    ["cancelled", "cancelled", whole],
+    ["newUsers", "newUsers", whole],
+    ["newBusinesses", "newBusinesses", whole],
+    ["newCars", "newCars", whole],
+  ] as const satisfies readonly (readonly [string, keyof MarketFigures, (value: number | null) => string])[];
   return (
     <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      {figures.map(([name, value, was, format]) => {
+      {figures.map(([name, of, format]) => {
         const isShare = name === "utilisation";
-        const moved = changeOf(value, was, isShare ? "own" : "percent");
+        const moved = changeOf(now[of], before[of], isShare ? "own" : "percent");
         const words = isShare
           ? ({ up: "pointsUp", down: "pointsDown" } as const)
           : ({ up: "up", down: "down" } as const);
@@ -39,7 +41,7 @@ export function MarketFiguresCards({ now, before }: { now: MarketFigures; before
           <StatCard
             key={name}
             label={t(`columns.${name}`)}
-            value={format(value)}
+            value={format(now[of])}
             change={
               moved &&
               (moved.direction === "flat"
@@ -48,6 +50,16 @@ export function MarketFiguresCards({ now, before }: { now: MarketFigures; before
             }
             trend={moved?.direction}
             isGood={moved?.direction !== (name === "cancelled" ? "up" : "down")}
+            sparkline={
+              <Sparkline
+                values={lineOf(
+                  series,
+                  ({ figures }) => figures[of],
+                  ({ figures }) => (isShare ? figures.publishableHours : 1),
+                )}
+                format={(value) => format(isShare ? Math.round(value * 10) / 10 : Math.round(value))}
+              />
+            }
           />
         );
       })}

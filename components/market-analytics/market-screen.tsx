@@ -53,7 +53,7 @@ export function MarketScreen({ today }: { today: string }) {
               {t("compared", { from: day(data.previousSpan.from), to: day(data.previousSpan.to) })}
             </span>
           </p>
-          <MarketFiguresCards now={data.current} before={data.previous} />
+          <MarketFiguresCards analytics={data} />
           <Series analytics={data} />
           <FunnelCard now={data.funnel} before={data.previousFunnel} />
           <EarnersTable title={t("topBusinesses")} earners={data.businesses} csv={csv("businesses")} />

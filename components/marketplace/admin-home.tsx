@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { ChevronRightIcon } from "@/components/ui/icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { Sparkline } from "@/components/ui/sparkline";
 import { StatCard } from "@/components/ui/stat-card";
 import { useFormats } from "@/components/ui/use-formats";
+import { TREND_NEW } from "@/lib/analytics/rules";
 import { useResource } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
 import { type MarketplaceStats, marketplaceStats } from "@/lib/marketplace/contract";
@@ -32,7 +35,7 @@ export function AdminHome({ name }: { name: string }) {
       ) : error ? (
         <FailureNotice error={error} onRetry={retry} />
       ) : (
-        <Skeleton className="h-80 rounded-lg" />
+        <HomeSkeleton />
       )}
     </>
   );
@@ -47,56 +50,84 @@ function Figures({ stats }: { stats: MarketplaceStats }) {
     const trend = percent > 0 ? ("up" as const) : percent < 0 ? ("down" as const) : ("flat" as const);
     return { change: t("change", { percent: Math.abs(percent), trend }), trend };
   };
+  const line = (
+    name: keyof MarketplaceStats["trends"],
+    format = (count: number) => t("number", { count }),
+  ) => <Sparkline values={stats.trends[name]} newFrom={TREND_NEW} format={format} />;
   return (
-    <section aria-label={t("figures")} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    // Francs need the width of two on phones: what is small fills the places beside them.
+    <section
+      aria-label={t("figures")}
+      className="grid grid-flow-dense grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4"
+    >
       <StatCard
         label={t("totalBusinesses")}
-        value={stats.totalBusinesses}
+        value={t("number", { count: stats.totalBusinesses })}
         change={t("active", { count: stats.activeBusinesses })}
+        sparkline={line("businesses")}
       />
       <StatCard
         label={t("pendingVerifications")}
-        value={stats.pendingVerifications}
+        value={t("number", { count: stats.pendingVerifications })}
         change={t("tickets", { count: stats.openTickets })}
+        sparkline={line("waiting")}
       />
       <StatCard
         label={t("totalRevenue")}
         value={rwf(stats.totalRevenueRwf)}
         change={t("commission", { amount: rwf(stats.monthCommissionRwf) })}
+        sparkline={<Sparkline values={total(stats)} newFrom={TREND_NEW} format={rwf} />}
+        className="max-sm:col-span-2"
       />
       <StatCard
         label={t("averageRating")}
         value={stats.averageRating === null ? "–" : t("stars", { rating: stats.averageRating })}
         change={t("published", { count: stats.publishedVehicles })}
+        sparkline={line("rating", (rating) => t("stars", { rating }))}
       />
       <StatCard
         label={t("monthRevenue")}
         value={rwf(stats.monthRevenueRwf)}
         {...change(stats.monthRevenueRwf, stats.lastMonthRevenueRwf)}
+        sparkline={line("revenueRwf", rwf)}
+        className="max-sm:col-span-2"
       />
       <StatCard
         label={t("monthBookings")}
-        value={stats.monthBookings}
+        value={t("number", { count: stats.monthBookings })}
         {...change(stats.monthBookings, stats.lastMonthBookings)}
+        sparkline={line("bookings")}
       />
       <StatCard
         label={t("onTheRoad")}
-        value={stats.activeBookings}
+        value={t("number", { count: stats.activeBookings })}
         change={t("requested", { count: stats.requestedBookings })}
+        sparkline={line("onTheRoad")}
       />
       <StatCard
         label={t("users")}
         value={t("number", { count: stats.totalUsers })}
         change={t("newUsers", { count: stats.monthUsers })}
+        sparkline={line("users")}
       />
     </section>
+  );
+}
+
+/** What had been earned when each stretch ended: the sum of today, less what came after. */
+function total({ totalRevenueRwf, trends }: MarketplaceStats): number[] {
+  return trends.revenueRwf.map((_, index) =>
+    trends.revenueRwf.slice(index + 1).reduce<number>((sum, later) => sum - (later ?? 0), totalRevenueRwf),
   );
 }
 
 function QuickCards({ stats }: { stats: MarketplaceStats }) {
   const t = useTranslations("marketplace.quick");
   return (
-    <nav aria-label={t("label")} className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <nav
+      aria-label={t("label")}
+      className="grid gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-2 xl:grid-cols-4"
+    >
       <QuickCard href="/dashboard/admin/verifications" title={t("verifications")}>
         {t("verificationsText", { count: stats.pendingVerifications })}
       </QuickCard>
@@ -113,17 +144,29 @@ function QuickCards({ stats }: { stats: MarketplaceStats }) {
   );
 }
 
+/** One of a block of ways on; on phones a line of a list. */
 function QuickCard({ href, title, children }: { href: string; title: string; children: ReactNode }) {
   return (
     <Link
       href={href}
       prefetch={false}
-      className="flex flex-col gap-1 rounded-lg border bg-card p-4 transition-colors hover:bg-accent sm:p-5"
+      className="flex items-center justify-between gap-3 bg-card px-4 py-3 transition-colors hover:bg-accent focus-visible:outline-offset-[-2px] sm:p-5"
     >
-      <span className="font-medium underline decoration-2 decoration-primary underline-offset-4">
-        {title}
+      <span className="flex min-w-0 flex-col">
+        <span className="font-medium">{title}</span>
+        <span className="text-muted-foreground text-sm">{children}</span>
       </span>
-      <span className="text-muted-foreground text-sm">{children}</span>
+      <ChevronRightIcon className="size-4 shrink-0 text-muted-foreground" />
     </Link>
+  );
+}
+
+function HomeSkeleton() {
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4" aria-busy="true">
+      {["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"].map((place) => (
+        <Skeleton key={place} className="h-44 rounded-lg" />
+      ))}
+    </div>
   );
 }

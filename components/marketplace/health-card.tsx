@@ -28,12 +28,12 @@ export function HealthCard({ health: { percent, checks } }: { health: Marketplac
         {t("title", { percent })}
       </h2>
       <Card>
-        <ul className="grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-2 max-sm:py-2 sm:gap-x-8 xl:grid-cols-3">
           {checks.map(({ name, status, number }) => (
-            <li key={name} className="flex gap-3 p-4 sm:px-5">
+            <li key={name} className="flex gap-2.5 px-4 py-2.5 sm:gap-3 sm:px-5 sm:py-4">
               {marks[status]}
               <div className="min-w-0">
-                <p className="font-medium">
+                <p className="font-medium max-sm:text-sm">
                   {status !== "ok" && desks[name] ? (
                     <Link
                       href={desks[name]}

@@ -3,8 +3,9 @@ import { cn } from "./cn";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons";
 
 /**
- * A label, a number, how it moved, and room for a sparkline. `change` is the finished sentence ("12% on last
- * month"); `trend` is which way it went, `isGood` whether that is welcome (more cancellations are not).
+ * A label, a number, how it moved, and its way there. `change` is the finished sentence ("12% on last month"); `trend`
+ * is which way it went, `isGood` whether that is welcome (more cancellations are not). The line lies at the foot, so that
+ * those of a row stand at one height whatever their sentences take.
  */
 export function StatCard({
   label,
@@ -26,20 +27,18 @@ export function StatCard({
   const Arrow = trend === "up" ? ArrowUpIcon : trend === "down" ? ArrowDownIcon : undefined;
   const tone = Arrow ? (isGood ? "text-success" : "text-danger") : "text-muted-foreground";
   return (
-    <div className={cn("flex flex-col gap-2 rounded-lg border bg-card p-4 sm:p-5", className)}>
+    <div className={cn("flex min-w-0 flex-col gap-1.5 rounded-lg border bg-card p-4 sm:p-5", className)}>
       <p className="text-muted-foreground text-sm">{label}</p>
-      <div className="flex items-end justify-between gap-4">
-        <p className="font-semibold text-2xl tabular-nums tracking-tight max-[28rem]:text-xl max-[22rem]:text-lg">
-          {value}
-        </p>
-        {sparkline && <div className="h-9 w-24 shrink-0">{sparkline}</div>}
-      </div>
+      <p className="font-semibold text-2xl tabular-nums tracking-tight max-[28rem]:text-xl max-[22rem]:text-lg">
+        {value}
+      </p>
       {change && (
-        <p className={cn("flex items-center gap-1 text-xs", tone)}>
-          {Arrow && <Arrow className="size-3.5" />}
+        <p className={cn("flex items-start gap-1 text-xs", tone)}>
+          {Arrow && <Arrow className="mt-0.5 size-3.5 shrink-0" />}
           {change}
         </p>
       )}
+      {sparkline && <div className="mt-auto h-10 pt-2">{sparkline}</div>}
     </div>
   );
 }

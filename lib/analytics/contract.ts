@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** A figure's way over sixty days until now, in twelve stretches of five; null where there is nothing to tell. */
+export const trend = z.array(z.number().nullable()).length(12);
+
 export const periods = ["7d", "30d", "90d", "12m", "own"] as const;
 
 export const buckets = ["day", "week", "month"] as const;

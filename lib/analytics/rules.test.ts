@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, bucketFor, bucketsOf, changeOf, daysOf, edgesOf, spanBefore, spanOf } from "./rules";
+import { axisOf, bucketFor, bucketsOf, changeOf, daysOf, edgesOf, lineOf, spanBefore, spanOf } from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
@@ -80,6 +80,35 @@ describe("a change", () => {
   it("is not told of nothing", () => {
     expect(changeOf(3, 0, "percent")).toBeUndefined();
     expect(changeOf(null, 4, "own")).toBeUndefined();
+  });
+});
+
+describe("the line beside a figure", () => {
+  it("has a point a stretch where those are few, else at most twelve averages", () => {
+    expect(lineOf([4, null, 8], (each) => each)).toEqual([4, null, 8]);
+    const month = Array.from({ length: 30 }, (_, day) => day);
+    expect(lineOf(month, (day) => day)).toEqual([1, 4, 7, 10, 13, 16, 19, 22, 25, 28]);
+    expect(lineOf([...month, 30], (day) => day).at(-1)).toBe(30);
+  });
+
+  it("counts a grade by how many gave it", () => {
+    const days = Array.from({ length: 24 }, (_, day) =>
+      day % 2 ? { stars: 5, of: 1 } : { stars: 2, of: 2 },
+    );
+    expect(
+      lineOf(
+        days,
+        ({ stars }) => stars,
+        ({ of }) => of,
+      ),
+    ).toEqual(Array(12).fill(3));
+    expect(
+      lineOf(
+        days,
+        ({ stars }) => stars,
+        () => 0,
+      )[0],
+    ).toBeNull();
   });
 });
 

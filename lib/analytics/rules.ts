@@ -1,4 +1,4 @@
-import { instantAt, KIGALI, plusDays } from "@/lib/dates";
+import { after, DAY_MS, instantAt, KIGALI, plusDays } from "@/lib/dates";
 import type { AnalyticsQuery, Bucket, Figures } from "./contract";
 
 /** The longest period that is looked at: thirteen months. */
@@ -90,6 +90,42 @@ export function edgesOf(span: Span, spans: Span[], now: Date): Date[] {
 /** Where edgesOf() puts the period before, and the first bucket. */
 export const BEFORE = 1;
 export const FIRST = 3;
+
+/** Of the line beside a figure: stretches of five days until now. */
+export const TREND_STRETCHES = 12;
+
+/** Where the last thirty days begin among them; the thirty before are what they are compared with. */
+export const TREND_NEW = TREND_STRETCHES / 2;
+
+/** The instants a line beside a figure is counted between: sixty days until now, in twelve stretches. */
+export function trendEdges(now: Date): Date[] {
+  return Array.from({ length: TREND_STRETCHES + 1 }, (_, index) =>
+    after(now, (index - TREND_STRETCHES) * 5 * DAY_MS),
+  );
+}
+
+/** The stretches' numbers, as counts are grouped by. */
+export const trendKeys = Array.from({ length: TREND_STRETCHES }, (_, index) => String(index + 1));
+
+/**
+ * A series as the line beside a figure: at most twelve points, each the average of as many stretches; a share or a grade
+ * counts by what it is of (`weight`), so that one review of five stars is not a good week.
+ */
+export function lineOf<T>(
+  series: readonly T[],
+  value: (each: T) => number | null,
+  weight: (each: T) => number = () => 1,
+): (number | null)[] {
+  const size = series.length > TREND_STRETCHES + 1 ? Math.ceil(series.length / TREND_STRETCHES) : 1;
+  return Array.from({ length: Math.ceil(series.length / size) }, (_, index) => {
+    const known = series.slice(index * size, (index + 1) * size).flatMap((each) => {
+      const figure = value(each);
+      return figure === null ? [] : [{ figure, of: weight(each) }];
+    });
+    const total = known.reduce((sum, { of }) => sum + of, 0);
+    return total > 0 ? known.reduce((sum, { figure, of }) => sum + figure * of, 0) / total : null;
+  });
+}
 
 /** A share in percent with one decimal; null where there is nothing to divide by. */
 export function percent(part: number, whole: number): number | null {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trend } from "@/lib/analytics/contract";
 
 /** A car that changes hands today, or should have before. */
 const turn = z.object({
@@ -55,5 +56,7 @@ export const businessDay = z.object({
   revenue: moved.extend({ beforeFrom: z.iso.date(), beforeTo: z.iso.date() }).nullable(),
   /** In percent, of thirty days and of the thirty before; null without cars. */
   utilisation: z.object({ now: z.number(), before: z.number().nullable() }).nullable(),
+  /** How the four figures came here: earned in each stretch (null for who does not see money), in use, out and ahead at its end. */
+  trends: z.object({ revenueCents: trend.nullable(), utilisation: trend, out: trend, upcoming: trend }),
 });
 export type BusinessDay = z.infer<typeof businessDay>;

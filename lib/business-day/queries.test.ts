@@ -52,7 +52,11 @@ describe("a company's day", () => {
       now: 13_500,
       before: 0,
     });
+    const { trends } = await readBusinessDay(as("owner"), later);
+    expect(trends.revenueCents?.slice(-2)).toEqual([0, 13_500]);
+    expect([trends.out.at(-1), trends.upcoming.at(-1), trends.upcoming.at(-2)]).toEqual([0, 1, 0]);
     const agents = await readBusinessDay(as("agent"), later);
+    expect(agents.trends.revenueCents).toBeNull();
     expect(agents.revenue).toBeNull();
     expect(agents.utilisation).not.toBeNull();
     const renter = actorFor(await makeUser(database));

@@ -1,4 +1,4 @@
-import { DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/dates";
+import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/dates";
 import type { Turn } from "./contract";
 
 /** Papers are spoken of so many days before they end. */
@@ -32,11 +32,6 @@ export function monthsOf(now: Date) {
     beforeFrom: beforeFirst,
     beforeTo: dayIn(new Date(beforeEnds.getTime() - 1), KIGALI),
   };
-}
-
-/** Thirty days until now, and the thirty before. */
-export function thirtiesOf(now: Date): Date[] {
-  return [60, 30, 0].map((days) => new Date(now.getTime() - days * DAY_MS));
 }
 
 /** What is late is looked at first, what is done last. */

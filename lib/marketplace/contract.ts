@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trend } from "@/lib/analytics/contract";
 
 const healthChecks = ["database", "jobs", "letters", "books", "disk", "providers"] as const;
 
@@ -36,6 +37,11 @@ export const marketplaceStats = z.object({
   lastMonthBookings: z.int(),
   openFindings: z.int(),
   openTickets: z.int(),
+  /** Some minutes old. There or waiting, in use and graded at the end of each stretch; booked and earned in it. */
+  trends: z.object({
+    ...{ businesses: trend, users: trend, waiting: trend, onTheRoad: trend, rating: trend },
+    ...{ bookings: trend, revenueRwf: trend },
+  }),
   health: z.object({ percent: z.int(), checks: z.array(healthCheck) }),
 });
 export type MarketplaceStats = z.infer<typeof marketplaceStats>;

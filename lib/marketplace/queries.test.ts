@@ -8,6 +8,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { quoteCounts } from "@/db/schema/quotes";
 import { settings } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
+import { after } from "@/lib/dates";
 import { marketQuery } from "@/lib/market-analytics/contract";
 import { makeMarketTable } from "@/lib/market-analytics/document-queries";
 import { readMarket } from "@/lib/market-analytics/queries";
@@ -32,10 +33,25 @@ it("the marketplace in figures is administrators' to read, an empty one too", as
   });
 });
 
+it("the lines beside the figures end at them", async () => {
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  const { trends, totalUsers, totalBusinesses, pendingVerifications } = await readMarketplaceStats(
+    admin,
+    after(new Date(), 2_000),
+  );
+  expect([trends.users.at(-1), trends.users.at(-2)]).toEqual([totalUsers, 0]);
+  expect([trends.businesses.at(-1), trends.waiting.at(-1)]).toEqual([totalBusinesses, pendingVerifications]);
+  expect(trends.rating).toEqual(Array(12).fill(null));
+});
+
 it("the marketplace's analytics add up to what the books hold, over everybody, to the cent", async () => {
   const admin = actorFor(await makeUser(database, { role: "admin" }));
   const now = new Date("2026-11-22T10:00:00Z");
   const { bookingId, business, vehicle } = await bookedScenario(database, true, now);
+  const [{ rate } = { rate: 0 }] = await database
+    .select({ rate: bookings.rwfPerHundredUsd })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
   const [createdAt, confirmedAt] = [new Date("2026-11-19T10:00:00Z"), new Date("2026-11-20T10:00:00Z")];
   await database
     .update(bookings)
@@ -64,6 +80,11 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   expect(market.current).toMatchObject({
     ...{ revenueCents: 8_000, refundsCents: 2_000, commissionCents: 800, netCents: 7_200, bookings: 1 },
   });
+  const { trends, monthRevenueRwf } = await readMarketplaceStats(admin, now);
+  expect(trends.revenueRwf.slice(-3)).toEqual([0, 5_000, 8_000].map((cents) => (cents * rate) / 10_000));
+  expect(trends.revenueRwf.slice(6).reduce((sum, francs) => Number(sum) + Number(francs))).toBe(
+    monthRevenueRwf,
+  );
   expect(market.previous).toMatchObject({ revenueCents: 5_000, commissionCents: 500 });
   expect(market.series.reduce((sum, { figures }) => sum + figures.revenueCents, 0)).toBe(8_000);
   expect(market.businesses).toEqual([

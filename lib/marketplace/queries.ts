@@ -6,6 +6,7 @@ import { after, DAY_MS } from "@/lib/dates";
 import { forbidden } from "@/lib/errors";
 import type { MarketplaceStats } from "./contract";
 import { checkMarketplace } from "./health-queries";
+import { readTrends } from "./trend-queries";
 
 /** Sums over all the ledger are taken once a minute, however many look. */
 const MONEY_SECONDS = 60;
@@ -14,15 +15,16 @@ const MONTH_MS = 30 * DAY_MS;
 /** What an administrator's day begins with. */
 export async function readMarketplaceStats(actor: UserActor, now: Date): Promise<MarketplaceStats> {
   if (actor.role !== "admin") throw forbidden();
-  const [counts, money, health] = await Promise.all([
+  const [counts, money, health, trends] = await Promise.all([
     countEverything(now),
     kept("marketplace money", [tags.settings], () => sumMoney(now), MONEY_SECONDS),
     checkMarketplace(),
+    readTrends(now),
   ]);
-  return { ...counts, ...money, health };
+  return { ...counts, ...money, health, trends };
 }
 
-type Counts = Omit<MarketplaceStats, "health" | keyof Money>;
+type Counts = Omit<MarketplaceStats, "health" | "trends" | keyof Money>;
 
 async function countEverything(now: Date): Promise<Counts> {
   const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
