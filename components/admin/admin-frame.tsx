@@ -10,13 +10,13 @@ import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { SessionBadge } from "@/components/sessions/session-badge";
 import {
   BanknoteIcon,
+  BuildingIcon,
   CalendarIcon,
   CarFrontIcon,
   CodeIcon,
   CogIcon,
   DatabaseIcon,
   LayoutDashboardIcon,
-  LayoutGridIcon,
   ListIcon,
   MailIcon,
   UsersRoundIcon,
@@ -30,6 +30,7 @@ interface Tab {
   href: string;
   /** A page elsewhere that belongs to it. */
   alsoAt?: string;
+  startsGroup?: boolean;
   label: string;
   icon: ReactNode;
 }
@@ -41,17 +42,23 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
   const tabs = [
     { href: HOME, label: t("dashboard"), icon: <LayoutDashboardIcon /> },
     { href: `${HOME}/system`, label: t("system"), icon: <DatabaseIcon /> },
-    { href: `${HOME}/businesses`, label: t("businesses"), icon: <LayoutGridIcon /> },
+    { href: `${HOME}/businesses`, startsGroup: true, label: t("businesses"), icon: <BuildingIcon /> },
     { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
     { href: `${HOME}/cars`, label: t("cars"), icon: <CarFrontIcon /> },
     { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
-    { href: `${HOME}/payments`, label: t("payments"), icon: <BanknoteIcon /> },
+    { href: `${HOME}/payments`, startsGroup: true, label: t("payments"), icon: <BanknoteIcon /> },
     { href: `${HOME}/payouts`, label: t("payouts"), icon: <WalletIcon /> },
-    { href: `${HOME}/support`, alsoAt: `${HOME}/broadcast`, label: t("support"), icon: <TalkIcon /> },
+    {
+      href: `${HOME}/support`,
+      startsGroup: true,
+      alsoAt: `${HOME}/broadcast`,
+      label: t("support"),
+      icon: <TalkIcon />,
+    },
     { href: `${HOME}/analytics`, label: t("marketAnalytics"), icon: <ChartIcon /> },
     { href: `${HOME}/reports`, label: t("marketReports"), icon: <ReportIcon /> },
-    { href: `${HOME}/outbox`, label: t("outbox"), icon: <MailIcon /> },
+    { href: `${HOME}/outbox`, startsGroup: true, label: t("outbox"), icon: <MailIcon /> },
     { href: `${HOME}/jobs`, label: t("jobs"), icon: <CodeIcon /> },
     { href: `${HOME}/audit-log`, label: t("auditLog"), icon: <ListIcon /> },
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },

@@ -1,6 +1,9 @@
 "use client";
 
-import { type ReactNode, useId } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SlidersHorizontalIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
@@ -8,6 +11,26 @@ import { NativeSelect } from "@/components/ui/native-select";
 /** Search and choices above a list, in one row where there is room. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
+}
+
+/** Choices that phones show at a press, so that the list is not pushed out of sight; `count` of them are made. */
+export function FoldedChoices({ count, children }: { count: number; children: ReactNode }) {
+  const t = useTranslations("ui");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="h-11 grow sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontalIcon />
+        {t("filters", { count })}
+      </Button>
+      <div className={isOpen ? "contents" : "contents max-sm:hidden"}>{children}</div>
+    </>
+  );
 }
 
 /** One of a few; the first is all of them. */

@@ -2,91 +2,54 @@
 
 import { EllipsisIcon } from "@/components/fleet/car-icons";
 import { Button, buttonVariants } from "@/components/ui/button";
-import { Disclosure } from "@/components/ui/disclosure";
+import { Menu, type MenuItem } from "@/components/ui/menu";
 import { Link } from "@/lib/i18n/link";
 
-interface RowAct {
-  key: string;
-  label: string;
-  /** The same with whom or what it is done to, for who does not see the row. */
+interface RowAct extends Omit<MenuItem, "isChecked" | "className"> {
   name: string;
-  /** What hurts comes last and is red. */
-  isGrave?: boolean;
-  /** Where it leads, or what it does. */
-  href?: string;
-  onAct?: () => void;
+  /** What one comes to this row for: beside its menu where there is room. */
+  isMain?: boolean;
 }
 
-const item = "flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm hover:bg-accent";
-
-/** What can be done with a row: side by side where there is room, else behind one button in its corner. */
+/** What can be done with a row: all of it behind one button, and what it mostly is beside that on wide screens. */
 export function RowActs({ label, acts }: { label: string; acts: RowAct[] }) {
   if (acts.length === 0) return null;
+  const isAllMain = acts.every(({ isMain }) => isMain);
   return (
-    <>
-      <div className="hidden shrink-0 flex-wrap justify-end gap-2 lg:flex">
-        {acts.map((act) => (
-          <Wide key={act.key} act={act} />
+    <div className="flex shrink-0 items-center justify-end gap-1">
+      {acts
+        .filter(({ isMain }) => isMain)
+        .map((act) => (
+          <MainAct key={act.key} act={act} />
         ))}
-      </div>
-      <div className="absolute top-2.5 right-2.5 lg:hidden">
-        <Disclosure
-          label={label}
-          button={<EllipsisIcon />}
-          buttonClassName={buttonVariants({ variant: "ghost", size: "icon", className: "size-11" })}
-          panelClassName="w-64 p-1.5"
-          panel={
-            <ul>
-              {acts.map((act) => (
-                <li key={act.key}>
-                  <Narrow act={act} />
-                </li>
-              ))}
-            </ul>
-          }
-        />
-      </div>
-    </>
+      <Menu
+        label={label}
+        button={<EllipsisIcon />}
+        buttonClassName={buttonVariants({
+          variant: "ghost",
+          size: "icon",
+          className: `size-11 xl:size-9 ${isAllMain ? "xl:hidden" : ""}`,
+        })}
+        items={[...acts.filter(({ isGrave }) => !isGrave), ...acts.filter(({ isGrave }) => isGrave)].map(
+          ({ isMain, ...act }) => ({ ...act, className: isMain ? "xl:hidden" : undefined }),
+        )}
+      />
+    </div>
   );
 }
 
-function Wide({ act }: { act: RowAct }) {
-  if (act.href)
+function MainAct({ act: { label, name, href, onAct } }: { act: RowAct }) {
+  if (href)
     return (
-      <Button asChild variant="ghost" size="sm">
-        <Link href={act.href} prefetch={false} aria-label={act.name}>
-          {act.label}
+      <Button asChild variant="ghost" size="sm" className="hidden xl:inline-flex">
+        <Link href={href} prefetch={false} aria-label={name}>
+          {label}
         </Link>
       </Button>
     );
   return (
-    <Button
-      variant={act.isGrave ? "ghost" : "secondary"}
-      size="sm"
-      className={act.isGrave ? "text-danger" : undefined}
-      aria-label={act.name}
-      onClick={act.onAct}
-    >
-      {act.label}
+    <Button variant="secondary" size="sm" className="hidden xl:inline-flex" aria-label={name} onClick={onAct}>
+      {label}
     </Button>
-  );
-}
-
-function Narrow({ act }: { act: RowAct }) {
-  if (act.href)
-    return (
-      <Link href={act.href} prefetch={false} aria-label={act.name} className={item}>
-        {act.label}
-      </Link>
-    );
-  return (
-    <button
-      type="button"
-      aria-label={act.name}
-      className={act.isGrave ? `${item} text-danger` : item}
-      onClick={act.onAct}
-    >
-      {act.label}
-    </button>
   );
 }

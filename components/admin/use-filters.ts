@@ -19,11 +19,13 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
     }
     router.replace(next.size > 0 ? `?${next}` : window.location.pathname, { scroll: false });
   }
+  const clear = () =>
+    choose(Object.fromEntries(names.map((name) => [name, ""])) as Partial<Record<Name, string>>);
   /** For usePages: the addresses of the list's pages, narrowed the same way. */
   const pathAfter = (path: string) => (cursor: string | undefined) => {
     const page = new URLSearchParams(query);
     if (cursor) page.set("cursor", cursor);
     return `${path}?${page}`;
   };
-  return { filters, choose, query: query.toString(), pathAfter };
+  return { filters, choose, clear, query: query.toString(), pathAfter };
 }

@@ -12,12 +12,23 @@ import { FailureNotice } from "./failure-notice";
 export function PagedList<T extends { id: string }>({
   pages,
   row,
+  list = (items) => (
+    <Card>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <Fragment key={item.id}>{row?.(item)}</Fragment>
+        ))}
+      </ul>
+    </Card>
+  ),
   empty,
   skeleton = <Skeleton className="h-40 rounded-lg" />,
 }: {
   pages: Pages<T>;
   /** One item, as a list item. */
-  row: (item: T) => ReactNode;
+  row?: (item: T) => ReactNode;
+  /** All of them where they are no list: a table. */
+  list?: (items: T[]) => ReactNode;
   /** A sentence, or what stands in for the whole list. */
   empty: ReactNode;
   skeleton?: ReactNode;
@@ -32,13 +43,7 @@ export function PagedList<T extends { id: string }>({
     );
   return (
     <>
-      <Card>
-        <ul className="divide-y">
-          {pages.items.map((item) => (
-            <Fragment key={item.id}>{row(item)}</Fragment>
-          ))}
-        </ul>
-      </Card>
+      {list(pages.items)}
       <MoreButton pages={pages} className="mt-4 flex justify-center" />
     </>
   );

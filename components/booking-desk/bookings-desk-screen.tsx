@@ -5,10 +5,10 @@ import { DeskList } from "@/components/admin/desk-list";
 import { FilterChoice, FilterDay } from "@/components/admin/filter-bar";
 import { OfBusiness } from "@/components/admin/of-business";
 import { useFilters } from "@/components/admin/use-filters";
-import { BookingRow } from "@/components/bookings/booking-row";
 import { usePages } from "@/lib/api/use-resource";
 import { paymentStates } from "@/lib/booking-desk/contract";
 import { bookingPage, bookingStatus } from "@/lib/bookings/contract";
+import { useBookingTable } from "./use-booking-table";
 
 const names = ["search", "status", "payment", "from", "to", "business"] as const;
 
@@ -54,7 +54,7 @@ export function BookingsDeskScreen() {
         )
       }
       drawing="bookings"
-      row={(booking) => <BookingRow booking={booking} viewer="admin" />}
+      table={useBookingTable()}
     />
   );
 }

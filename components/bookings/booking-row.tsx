@@ -20,7 +20,7 @@ export function BookingRow({
   actions,
 }: {
   booking: BookingSummary;
-  viewer: Viewer;
+  viewer: Exclude<Viewer, "admin">;
   actions?: ReactNode;
 }) {
   const t = useTranslations("bookings");
@@ -29,11 +29,13 @@ export function BookingRow({
   const people = {
     renter: booking.business.name,
     host: booking.renter.name,
-    admin: `${booking.renter.name} → ${booking.business.name}`,
   };
   return (
-    <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:items-center sm:px-5">
-      <VehicleThumb picture={booking.vehicle.picture} className="w-20 self-start sm:w-28 sm:self-center" />
+    <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:items-center sm:px-5 xl:py-3">
+      <VehicleThumb
+        picture={booking.vehicle.picture}
+        className="w-20 self-start sm:w-28 sm:self-center xl:w-20"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
@@ -46,21 +48,23 @@ export function BookingRow({
           <BookingStatusBadge status={booking.status} viewer={viewer} />
           <OverdueBadge booking={booking} />
         </div>
-        <p className="mt-1 text-muted-foreground text-sm tabular-nums">
-          {span(booking.startsAt, booking.endsAt, timeZone)}
-        </p>
-        <p className="text-muted-foreground text-sm">
-          {viewer !== "renter" && `${booking.reference} · `}
-          {t("list.days", { count: booking.days })} · {people[viewer]}
-        </p>
+        <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">
+          <p>{span(booking.startsAt, booking.endsAt, timeZone)}</p>
+          <p>
+            {viewer !== "renter" && `${booking.reference} · `}
+            {t("list.days", { count: booking.days })} · {people[viewer]}
+          </p>
+        </div>
         {booking.status === "active" && (
           <Progress
             percent={booking.progressPercent}
             label={t("list.progress", { percent: booking.progressPercent })}
           />
         )}
-        <Deadline booking={booking} viewer={viewer} className="mt-1" />
-        <Rivals booking={booking} className="mt-1" />
+        <div className="xl:flex xl:flex-wrap xl:gap-x-4">
+          <Deadline booking={booking} viewer={viewer} className="mt-1" />
+          <Rivals booking={booking} className="mt-1" />
+        </div>
       </div>
       <div className="max-sm:order-1 max-sm:w-full max-sm:pl-24 sm:text-right">
         <p className="font-semibold tabular-nums">{usd(booking.totalCents)}</p>

@@ -11,13 +11,11 @@ import { type BookingStatus, type BookingSummary, bookingPage } from "@/lib/book
 import { BookingRow } from "./booking-row";
 import type { Viewer } from "./viewer";
 
-const sides = { renter: "renter", host: "host", admin: undefined } as const;
+type Side = Exclude<Viewer, "admin">;
 
 /** The address of a page of bookings as a viewer sees them. */
-function bookingsPath(viewer: Viewer, query: { status?: BookingStatus; limit?: number; cursor?: string }) {
-  const entries = Object.entries({ side: sides[viewer], ...query }).filter(
-    ([, value]) => value !== undefined,
-  );
+function bookingsPath(viewer: Side, query: { status?: BookingStatus; limit?: number; cursor?: string }) {
+  const entries = Object.entries({ side: viewer, ...query }).filter(([, value]) => value !== undefined);
   return `/api/bookings?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`;
 }
 
@@ -32,7 +30,7 @@ export function BookingsList({
   showsMore = true,
   skeletonRows = Math.min(pageSize, 4),
 }: {
-  viewer: Viewer;
+  viewer: Side;
   status?: BookingStatus;
   empty: ReactNode;
   pageSize?: number;

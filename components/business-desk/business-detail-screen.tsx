@@ -13,9 +13,10 @@ import { useResource } from "@/lib/api/use-resource";
 import { type BusinessRecord, businessRecord, deskBusiness } from "@/lib/business-desk/contract";
 import { deskCarPage } from "@/lib/car-desk/contract";
 import { Link } from "@/lib/i18n/link";
+import { BusinessActs, BusinessStatus, BusinessVerification } from "./business-acts";
 import type { BusinessAct } from "./business-dialogs";
 import { BusinessPapers, BusinessTeam } from "./business-people";
-import { BusinessRow } from "./business-row";
+import { BusinessSummary } from "./business-summary";
 
 const BusinessDialog = lazy(() =>
   import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
@@ -37,16 +38,22 @@ export function BusinessDetailScreen({ businessId }: { businessId: string }) {
         <ArrowLeftIcon className="size-4" />
         {t("back")}
       </Link>
-      <h1 className="text-2xl">{business?.name ?? t("title")}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="break-words text-2xl">{business?.name ?? t("title")}</h1>
+          {business && (
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-muted-foreground text-sm">
+              <BusinessStatus status={business.status} />
+              <BusinessVerification verificationStatus={business.verificationStatus} />
+              <span className="break-all">{business.email}</span>
+            </p>
+          )}
+        </div>
+        {business && <BusinessActs business={business} isOwnPage onAct={setAct} />}
+      </div>
       {!business && error && <FailureNotice error={error} onRetry={retry} />}
       {!business && !error && <Skeleton className="h-96 rounded-lg" />}
-      {business && (
-        <Card>
-          <ul>
-            <BusinessRow business={business} isOwnPage onAct={setAct} />
-          </ul>
-        </Card>
-      )}
+      {business && <BusinessSummary business={business} />}
       {business && record && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <div className="grid min-w-0 gap-6">

@@ -5,12 +5,11 @@ import { Suspense, useState } from "react";
 import { DeskList } from "@/components/admin/desk-list";
 import { FilterChoice } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
-import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { usePages, useResource } from "@/lib/api/use-resource";
 import { type DeskBusiness, deskBusinessPage } from "@/lib/business-desk/contract";
 import type { BusinessAct } from "./business-dialogs";
-import { BusinessRow } from "./business-row";
+import { useBusinessTable } from "./use-business-table";
 
 const BusinessDialog = lazy(() =>
   import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
@@ -28,6 +27,7 @@ export function BusinessesScreen() {
   const [isAdding, setAdding] = useState(false);
   const counts = useResource(`${PATH}?limit=1`, deskBusinessPage, { everyMs: 30_000 }).data?.counts;
   const pages = usePages(pathAfter(PATH), deskBusinessPage);
+  const table = useBusinessTable((business, act) => setAsked({ business, act }));
   const statuses = (["all", "active", "pending", "suspended"] as const).map((status) => ({
     value: status === "all" ? "" : status,
     label: counts
@@ -41,7 +41,7 @@ export function BusinessesScreen() {
         narrowed={narrowed}
         pages={pages}
         lead={counts ? t("lead", { count: counts.all }) : t("leadAlone")}
-        action={<Button onClick={() => setAdding(true)}>{t("add.action")}</Button>}
+        mainAct={{ label: t("add.action"), onAct: () => setAdding(true) }}
         choices={
           <FilterChoice
             label={t("status")}
@@ -50,7 +50,7 @@ export function BusinessesScreen() {
             onChoose={(status) => choose({ status })}
           />
         }
-        row={(business) => <BusinessRow business={business} onAct={(act) => setAsked({ business, act })} />}
+        table={table}
       />
       <Suspense>
         {asked && <BusinessDialog {...asked} onClose={() => setAsked(undefined)} />}

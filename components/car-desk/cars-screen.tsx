@@ -6,13 +6,12 @@ import { DeskList } from "@/components/admin/desk-list";
 import { FilterChoice } from "@/components/admin/filter-bar";
 import { OfBusiness } from "@/components/admin/of-business";
 import { useFilters } from "@/components/admin/use-filters";
-import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { usePages } from "@/lib/api/use-resource";
 import { type DeskCar, deskCarPage, deskCarStates } from "@/lib/car-desk/contract";
 import { categoryIds } from "@/lib/categories/rules";
 import type { CarAct } from "./car-dialogs";
-import { CarRow } from "./car-row";
+import { useCarTable } from "./use-car-table";
 
 const CarDialog = lazy(() => import("./car-dialogs").then((module) => ({ default: module.CarDialog })));
 const AddCarDialog = lazy(() =>
@@ -28,13 +27,14 @@ export function CarsScreen() {
   const [asked, setAsked] = useState<{ car: DeskCar; act: CarAct }>();
   const [isAdding, setAdding] = useState(false);
   const pages = usePages(pathAfter("/api/admin/cars"), deskCarPage);
+  const table = useCarTable((car, act) => setAsked({ car, act }));
   return (
     <>
       <DeskList
         desk="carDesk"
         narrowed={narrowed}
         pages={pages}
-        action={<Button onClick={() => setAdding(true)}>{t("add.action")}</Button>}
+        mainAct={{ label: t("add.action"), onAct: () => setAdding(true) }}
         choices={
           <>
             <FilterChoice
@@ -62,7 +62,7 @@ export function CarsScreen() {
             <OfBusiness desk="carDesk" id={filters.business} onClear={() => choose({ business: "" })} />
           )
         }
-        row={(car) => <CarRow car={car} onAct={(act) => setAsked({ car, act })} />}
+        table={table}
       />
       <Suspense>
         {asked && <CarDialog {...asked} onClose={() => setAsked(undefined)} />}

@@ -6,11 +6,10 @@ import { DeskList } from "@/components/admin/desk-list";
 import { FilterChoice } from "@/components/admin/filter-bar";
 import { useFilters } from "@/components/admin/use-filters";
 import { lazy } from "@/components/ui/lazy";
-
 import { usePages } from "@/lib/api/use-resource";
 import { type DeskUser, deskUserPage } from "@/lib/user-desk/contract";
+import { useUserTable } from "./use-user-table";
 import type { UserAct } from "./user-dialogs";
-import { UserRow } from "./user-row";
 
 const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
 
@@ -21,6 +20,7 @@ export function UsersScreen() {
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ user: DeskUser; act: UserAct }>();
   const pages = usePages(pathAfter("/api/admin/users"), deskUserPage);
+  const table = useUserTable((user, act) => setAsked({ user, act }));
   return (
     <>
       <DeskList
@@ -49,7 +49,7 @@ export function UsersScreen() {
             />
           </>
         }
-        row={(user) => <UserRow user={user} onAct={(act) => setAsked({ user, act })} />}
+        table={table}
       />
       {asked && (
         <Suspense>

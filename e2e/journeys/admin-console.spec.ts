@@ -51,25 +51,42 @@ test("an administrator adds a business, approves and suspends it, closes an acco
 
   await page.getByLabel("Name, email or id").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const row = page.getByRole("main").getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Verification Pending")).toBeVisible();
   await row.getByRole("button", { name: `Approve ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Business approved successfully!")).toBeVisible();
   await expect(row.getByText("Verified Business")).toBeVisible();
-  await row.getByRole("button", { name: `Suspend ${name}` }).click();
+  const acts = row.getByRole("button", { name: `What can be done with ${name}` });
+  await acts.click();
+  await row.getByRole("menuitem", { name: `Suspend ${name}` }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Insurance has run out");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
-  await row.getByRole("link", { name: `Audit log of ${name}` }).click();
+  // Columns are chosen, and remembered in this browser.
+  const plan = page.getByRole("columnheader", { name: "Plan" });
+  const columns = page.getByRole("button", { name: "Columns" });
+  await columns.click();
+  await page.getByRole("menuitemcheckbox", { name: "Plan" }).click();
+  await expect(plan).toBeHidden();
+  await page.reload();
+  await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
+  await expect(plan).toBeHidden();
+  await columns.click();
+  await page.getByRole("menuitemcheckbox", { name: "Plan" }).click();
+  await expect(plan).toBeVisible();
+  await page.keyboard.press("Escape");
+  await acts.click();
+  await row.getByRole("menuitem", { name: `Audit log of ${name}` }).click();
   await page.waitForURL(/\/audit-log\?search=/);
   for (const act of ["Business suspended", "Business approved", "Business added"])
     await expect(page.getByRole("heading", { name: act })).toBeVisible();
   await expectAccessible(page);
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
-  const account = page.getByRole("main").getByRole("listitem").filter({ hasText: person.email });
-  await account.getByRole("button", { name: /^Deactivate / }).click();
+  const account = page.getByRole("main").getByRole("row").filter({ hasText: person.email });
+  await account.getByRole("button", { name: /^What can be done with / }).click();
+  await page.getByRole("menuitem", { name: /^Deactivate / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Borrowed papers");
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(account.getByText("Inactive", { exact: true })).toBeVisible();

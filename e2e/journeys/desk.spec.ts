@@ -20,16 +20,29 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   await expectAccessible(page);
   await page.keyboard.press("Escape");
 
-  await main.getByRole("button", { name: /^Take .* off the list$/ }).click();
+  const acts = main.getByRole("button", { name: /^What can be done with / });
+  await acts.click();
+  await expectAccessible(page);
+  await page.getByRole("menuitem", { name: /^Take .* off the list$/ }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Brakes were reported");
   await page.getByRole("dialog").getByRole("button", { name: "Take off the list" }).click();
   await expect(main.getByText("Taken off the list: Brakes were reported")).toBeVisible();
-  await main.getByRole("button", { name: /^Delete / }).click();
+  // The keyboard's way: the menu opens with the arrow, its last act is End, Escape gives the focus back.
+  await acts.press("ArrowDown");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: /^Delete / })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(acts).toBeFocused();
+  await acts.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Car deleted successfully")).toBeVisible();
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
-  await main.getByRole("button", { name: /^Act as / }).click();
+  await main.getByRole("button", { name: /^What can be done with / }).click();
+  await page.getByRole("menuitem", { name: /^Act as / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("They cannot find their booking");
   await page.getByRole("dialog").getByRole("button", { name: "Act as user" }).click();
   await page.waitForURL("/dashboard/user");

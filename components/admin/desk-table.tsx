@@ -1,0 +1,130 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import { stickyHead } from "@/components/ui/table-head";
+import type { Chosen } from "./use-columns";
+
+interface DeskColumn<T> {
+  key: string;
+  label: string;
+  /** What stands in it; null where there is nothing to tell. */
+  cell: (item: T) => ReactNode;
+  /** In line with the other figures. */
+  isNumber?: boolean;
+  /** Not there until somebody asks for it. */
+  isExtra?: boolean;
+}
+
+/** A desk as a table: what names a row, what is told of it in columns one may choose from, and what can be done with it. */
+export interface DeskTableShape<T> {
+  /** What the first column is called, which is always there. */
+  label: string;
+  /** Names the item: it heads the row, and the card on phones. */
+  title: (item: T) => ReactNode;
+  columns: DeskColumn<T>[];
+  acts?: (item: T) => ReactNode;
+  /** What their column is called. */
+  actsLabel?: string;
+}
+
+const head =
+  "h-11 whitespace-nowrap px-3 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5";
+
+/** Rows of 48 pixels under a head that stays; where there is no room for that, a card each. */
+export function DeskTable<T extends { id: string }>({
+  shape: { label, title, columns, acts, actsLabel },
+  items,
+  chosen,
+}: {
+  shape: DeskTableShape<T>;
+  items: T[];
+  chosen: Chosen;
+}) {
+  const shown = columns.filter((column) => !column.isExtra || chosen.has(column));
+  // Cards always tell everything that stands in a table by itself: they have no menu to bring it back with.
+  const wide = (column: DeskColumn<T>) => (chosen.has(column) ? "" : "xl:hidden");
+  return (
+    <Card className="overflow-clip">
+      <table className="w-full text-sm max-xl:block">
+        <thead className={`${stickyHead} max-xl:sr-only`}>
+          <tr>
+            <th scope="col" className={head}>
+              {label}
+            </th>
+            {shown.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={`${head} ${column.isNumber ? "text-right" : ""} ${wide(column)}`}
+              >
+                {column.label}
+              </th>
+            ))}
+            {acts && (
+              <th scope="col" className={head}>
+                <span className="sr-only">{actsLabel}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y max-xl:block">
+          {items.map((item) => (
+            <tr
+              key={item.id}
+              className="relative max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2.5 max-xl:p-4 sm:max-xl:grid-cols-4 sm:max-xl:px-5 xl:transition-colors xl:hover:bg-muted/50"
+            >
+              <th
+                scope="row"
+                className="text-left font-normal max-xl:col-span-full max-xl:pr-12 xl:h-12 xl:py-1.5 xl:pr-3 xl:pl-5"
+              >
+                {title(item)}
+              </th>
+              {shown.map((column) => (
+                <Cell key={column.key} column={column} item={item} className={wide(column)} />
+              ))}
+              {acts && (
+                <td className="max-xl:absolute max-xl:top-1.5 max-xl:right-1.5 xl:py-1.5 xl:pr-3 xl:pl-3">
+                  {acts(item)}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function Cell<T>({ column, item, className }: { column: DeskColumn<T>; item: T; className: string }) {
+  const content = column.cell(item);
+  const isEmpty = content === null || content === "";
+  return (
+    <td
+      className={`tabular-nums xl:px-3 xl:py-1.5 ${column.isNumber ? "xl:text-right" : ""} ${isEmpty ? "max-xl:hidden" : "max-xl:flex max-xl:min-w-0 max-xl:flex-col max-xl:items-start"} ${className}`}
+    >
+      <span className="text-muted-foreground text-xs xl:hidden">{column.label}</span>
+      {isEmpty ? <span className="text-muted-foreground">–</span> : content}
+    </td>
+  );
+}
+
+/** Rows of a table's measure while they come. */
+export function DeskSkeleton() {
+  return (
+    <Card className="divide-y" aria-busy="true">
+      {["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"].map((row) => (
+        <div key={row} className="flex h-24 items-center gap-4 px-4 sm:px-5 xl:h-12">
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-4 w-48 max-w-full" />
+            <Skeleton className="h-3 w-64 max-w-full" />
+          </div>
+          <Skeleton className="hidden h-4 w-24 xl:block" />
+          <Skeleton className="hidden h-4 w-40 xl:block" />
+          <Skeleton className="h-4 w-16" />
+        </div>
+      ))}
+    </Card>
+  );
+}

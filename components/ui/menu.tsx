@@ -1,0 +1,166 @@
+"use client";
+
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { Link } from "@/lib/i18n/link";
+import { cn } from "./cn";
+import { CheckIcon } from "./icons";
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  /** The same with whom or what it is done to, for who does not see the row. */
+  name?: string;
+  /** What hurts comes last and is red. */
+  isGrave?: boolean;
+  /** It can be switched on and off: pressing it leaves the menu open. */
+  isChecked?: boolean;
+  /** For a width at which it stands elsewhere. */
+  className?: string;
+  /** Where it leads, or what it does. */
+  href?: string;
+  onAct?: () => void;
+}
+
+const look =
+  "flex min-h-10 w-full items-center gap-2 rounded-md px-3 py-1.5 text-left text-sm hover:bg-accent focus:bg-accent focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11";
+
+/** From the menu's edge to the window's, and to its button. */
+const GAP = 8;
+
+/**
+ * A button with a menu of what can be done, by WAI-ARIA's pattern: arrows, Home, End and first letters walk it, Escape
+ * and Tab leave it. The browser's own popover keeps it above everything and closes it at a press elsewhere, so a row's
+ * menu is cut off by no card; Radix's would weigh thirty times as much.
+ */
+export function Menu({
+  label,
+  button,
+  buttonClassName,
+  items,
+}: {
+  label: string;
+  button: ReactNode;
+  buttonClassName: string;
+  items: MenuItem[];
+}) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ top?: number; bottom?: number; right: number }>();
+  const close = () => {
+    panel.current?.hidePopover();
+    trigger.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={place !== undefined}
+        aria-label={label}
+        title={label}
+        className={buttonClassName}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown" || place) return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onBeforeToggle={({ newState }) => newState === "open" && setPlace(placeBeside(trigger.current))}
+        // Not before it is closed: the browser gives the focus back from what still has it.
+        onToggle={({ newState }) =>
+          newState === "open" ? entriesOf(panel.current)[0]?.focus() : setPlace(undefined)
+        }
+        onKeyDown={(event) => {
+          if (event.key === "Tab") close();
+          else walk(event, entriesOf(panel.current));
+        }}
+        style={place}
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none"
+      >
+        {place && items.map((item) => <Entry key={item.key} item={item} onClose={close} />)}
+      </div>
+    </>
+  );
+}
+
+function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const { label, name, isGrave, isChecked, className, href, onAct } = item;
+  const shared = {
+    tabIndex: -1,
+    "aria-label": name,
+    className: cn(look, isGrave && "text-danger", className),
+  };
+  if (href)
+    return (
+      <Link href={href} prefetch={false} role="menuitem" onClick={onClose} {...shared}>
+        {label}
+      </Link>
+    );
+  if (isChecked !== undefined)
+    return (
+      <button type="button" role="menuitemcheckbox" aria-checked={isChecked} onClick={onAct} {...shared}>
+        <CheckIcon className={`size-4 ${isChecked ? "" : "invisible"}`} />
+        {label}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      onClick={() => {
+        onClose();
+        onAct?.();
+      }}
+      {...shared}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** Under the button with the right edges in line; above it where there is more room. */
+function placeBeside(button: HTMLElement | null) {
+  const box = button?.getBoundingClientRect();
+  if (!box) return { right: GAP };
+  const right = Math.max(GAP, document.documentElement.clientWidth - box.right);
+  return box.bottom > window.innerHeight * 0.6
+    ? { bottom: window.innerHeight - box.top + GAP / 2, right }
+    : { top: box.bottom + GAP / 2, right };
+}
+
+/** What can be chosen at this width. */
+function entriesOf(panel: HTMLElement | null): HTMLElement[] {
+  return [...(panel?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])].filter((entry) =>
+    entry.checkVisibility(),
+  );
+}
+
+function walk(event: KeyboardEvent, entries: HTMLElement[]) {
+  const at = entries.indexOf(document.activeElement as HTMLElement);
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+  const step = steps[event.key];
+  const isLetter = event.key.length === 1 && /\p{L}/u.test(event.key);
+  const named = (entry: HTMLElement) =>
+    entry.textContent?.trim().toLowerCase().startsWith(event.key.toLowerCase());
+  const next =
+    step !== undefined
+      ? entries.at(step % entries.length)
+      : isLetter && !event.metaKey && !event.ctrlKey
+        ? [...entries.slice(at + 1), ...entries].find(named)
+        : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
