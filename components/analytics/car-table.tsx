@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import {
   type AnalyticsQuery,
@@ -117,10 +118,10 @@ function Cars({
     rating: rating === null ? "–" : formatNumber(rating, locale),
   });
   return (
-    <Card className="overflow-hidden">
+    <Card className="overflow-clip">
       <table className="w-full text-sm max-sm:block">
-        <thead className="max-sm:sr-only">
-          <tr className="border-b text-left text-muted-foreground">
+        <thead className={`${stickyHead} max-sm:sr-only`}>
+          <tr className="text-left text-muted-foreground">
             <th scope="col" className="h-12 px-4 font-medium sm:px-5">
               {t("columns.car")}
             </th>

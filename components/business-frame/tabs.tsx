@@ -4,12 +4,11 @@ import {
   CarFrontIcon,
   CogIcon,
   LayoutDashboardIcon,
-  LayoutGridIcon,
   UsersRoundIcon,
 } from "@/components/ui/icons";
 import type { TeamRole } from "@/lib/auth/contract";
 import { rolesWith } from "@/lib/team/permissions";
-import { ChartIcon, ReportIcon } from "./tab-icons";
+import { ChartIcon, KeyIcon, ReportIcon } from "./tab-icons";
 
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
@@ -27,8 +26,8 @@ interface BusinessTab {
 /** The tabs in their order. A page that is new gets its line here and its name in dashboard.businessTabs. */
 export const tabs: BusinessTab[] = [
   { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
-  { path: "/vehicles", alsoAt: ["/calendar"], label: "vehicles", icon: <LayoutGridIcon /> },
-  { path: "/rentals", label: "rentals", icon: <CarFrontIcon />, showsRequests: true },
+  { path: "/vehicles", alsoAt: ["/calendar"], label: "vehicles", icon: <CarFrontIcon /> },
+  { path: "/rentals", label: "rentals", icon: <KeyIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/analytics", label: "analytics", icon: <ChartIcon /> },
   {

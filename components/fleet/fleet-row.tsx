@@ -29,7 +29,7 @@ export function FleetRow({
   const { usd } = useFormats();
   const { id, title, weekendPriceCents, can } = vehicle;
   const base = `/dashboard/business/vehicles/${encodeURIComponent(id)}`;
-  const action = buttonVariants({ variant: "secondary", size: "sm" });
+  const action = buttonVariants({ variant: "ghost", size: "sm" });
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 p-4 sm:px-5 xl:grid xl:grid-cols-[4.5rem_minmax(0,1fr)_7rem_auto] xl:items-center xl:gap-x-5 xl:py-2.5">
       <VehicleThumb
@@ -60,7 +60,12 @@ export function FleetRow({
       </div>
       <div className="flex flex-wrap items-start gap-2 max-xl:w-full max-xl:sm:pl-36">
         {can.manage && (
-          <Link href={base} className={action} prefetch={false} aria-label={t("editOf", { car: title })}>
+          <Link
+            href={base}
+            className={buttonVariants({ variant: "secondary", size: "sm" })}
+            prefetch={false}
+            aria-label={t("editOf", { car: title })}
+          >
             {t("edit")}
           </Link>
         )}

@@ -29,7 +29,7 @@ export function FleetTools({ ask, onAsk }: { ask: FleetAsk; onAsk: (next: Partia
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
         <FleetSearch key={ask.search} search={ask.search} onSearch={(search) => onAsk({ search })} />
-        <div className="flex flex-col gap-1.5 max-sm:w-full">
+        <div className="flex flex-col gap-1.5 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:gap-3 max-sm:[&>span]:flex-1">
           <Label htmlFor={sortId}>{t("sort")}</Label>
           <NativeSelect
             id={sortId}
@@ -44,9 +44,9 @@ export function FleetTools({ ask, onAsk }: { ask: FleetAsk; onAsk: (next: Partia
           </NativeSelect>
         </div>
       </div>
-      <fieldset>
+      <fieldset className="min-w-0">
         <legend className="sr-only">{t("states")}</legend>
-        <div className="flex flex-wrap gap-2">
+        <div className="no-scrollbar flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
           <Pill isOn={!ask.state} onPress={() => onAsk({ state: undefined })}>
             {t("all")}
           </Pill>
@@ -68,7 +68,7 @@ function Pill({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
       aria-pressed={isOn}
       onClick={onPress}
       className={cn(
-        "touch-target relative inline-flex h-9 items-center rounded-full border px-4 text-sm transition-colors",
+        "touch-target relative inline-flex h-9 shrink-0 items-center rounded-full border px-4 text-sm transition-colors",
         isOn ? "border-foreground bg-foreground text-background" : "hover:border-foreground",
       )}
     >

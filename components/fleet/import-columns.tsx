@@ -51,15 +51,17 @@ export function ImportColumns() {
     <Section title={t("title")} lead={t("lead")}>
       <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
         {columns.map((column) => (
-          <div key={column} className="sm:contents">
+          <div key={column} className="max-sm:border-b max-sm:pb-3 max-sm:last:border-0 sm:contents">
             <dt>
               <code>{column}</code>
             </dt>
-            <dd className="text-muted-foreground">
+            <dd className="text-muted-foreground max-sm:mt-0.5">
               {car(labels[column])}
               {column === "features" && ` – ${t("features")}`}
               {column === "instant_book" && ` – ${t("yesNo")}`}
-              {values[column] && <span className="block text-xs">{values[column].join(", ")}</span>}
+              {values[column] && (
+                <span className="block break-words text-xs">{values[column].join(", ")}</span>
+              )}
             </dd>
           </div>
         ))}

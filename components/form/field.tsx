@@ -54,27 +54,22 @@ export function Field({
       {hint && <span className="ml-1.5 font-normal text-muted-foreground">{hint}</span>}
     </Label>
   );
-  return (
-    <div className={cn("flex flex-col gap-1.5", className)}>
-      {layout === "inline" ? (
-        <div className="flex items-start gap-3">
-          {children(control)}
-          {title}
-        </div>
-      ) : (
-        <>
-          {title}
-          {children(control)}
-        </>
-      )}
-      {layout === "inline" ? (
-        // Under the label's first letter, not under the box.
-        <div className="pl-8 empty:hidden">
+  if (layout === "inline")
+    return (
+      <div className={cn("grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5", className)}>
+        {children(control)}
+        {title}
+        {/* Under the label's first letter, whatever the width of what is pressed. */}
+        <div className="col-start-2 empty:hidden">
           <FieldNote id={`${id}-note`} message={message} help={help} />
         </div>
-      ) : (
-        <FieldNote id={`${id}-note`} message={message} help={help} />
-      )}
+      </div>
+    );
+  return (
+    <div className={cn("flex flex-col gap-1.5", className)}>
+      {title}
+      {children(control)}
+      <FieldNote id={`${id}-note`} message={message} help={help} />
     </div>
   );
 }

@@ -14,6 +14,8 @@ export type DashboardNavItem = {
   isCurrent?: boolean;
   /** How many wait there. */
   count?: number;
+  /** With it something else begins: a little room above tells. */
+  startsGroup?: boolean;
 };
 
 export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]; isCollapsed: boolean }) {
@@ -22,8 +24,8 @@ export function DashboardNav({ items, isCollapsed }: { items: DashboardNavItem[]
   return (
     <nav aria-label={t("sidebar")}>
       <ul className="flex flex-col gap-0.5">
-        {items.map(({ href, label, icon, isCurrent = path === href, count }) => (
-          <li key={href}>
+        {items.map(({ href, label, icon, isCurrent = path === href, count, startsGroup }) => (
+          <li key={href} className={startsGroup ? "mt-3" : undefined}>
             <Link
               href={href}
               title={isCollapsed ? label : undefined}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Earner } from "@/lib/market-analytics/contract";
 import { formatNumber } from "@/lib/numbers";
@@ -29,10 +30,10 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
       {earners.length === 0 ? (
         <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>
       ) : (
-        <Card className="overflow-hidden">
+        <Card className="overflow-clip">
           <table className="w-full text-sm tabular-nums max-md:block">
-            <thead className="max-md:sr-only">
-              <tr className="border-b text-left text-muted-foreground">
+            <thead className={`${stickyHead} max-md:sr-only`}>
+              <tr className="text-left text-muted-foreground">
                 <th scope="col" className="h-12 px-4 font-medium sm:px-5">
                   {t("columns.name")}
                 </th>

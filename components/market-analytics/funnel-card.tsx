@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { ScrollingCard } from "@/components/admin/scrolling-card";
 import { usePercent } from "@/components/analytics/use-percent";
+import { Card } from "@/components/ui/card";
+import { stickyHead } from "@/components/ui/table-head";
 import type { Funnel } from "@/lib/market-analytics/contract";
 import { shareOf } from "@/lib/market-analytics/rules";
 import { formatNumber } from "@/lib/numbers";
@@ -24,10 +25,10 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
         {t("title")}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead")}</p>
-      <ScrollingCard label={t("title")}>
-        <table className="w-full text-sm tabular-nums">
-          <thead>
-            <tr className="border-b text-left text-muted-foreground">
+      <Card className="overflow-clip">
+        <table className="w-full text-sm tabular-nums max-md:block">
+          <thead className={`${stickyHead} max-md:sr-only`}>
+            <tr className="text-left text-muted-foreground">
               {(["step", "count", "share", "previous"] as const).map((head) => (
                 <th
                   key={head}
@@ -39,33 +40,41 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y">
+          <tbody className="divide-y max-md:block">
             {steps.map((step, index) => {
               const earlier = steps[index - 1];
               const share = (of: Funnel) =>
                 percent(earlier ? shareOf(of[step] ?? 0, of[earlier] ?? 0) : null);
+              const cells = [
+                ["count", number(now[step])],
+                ["share", share(now)],
+                ["previous", `${number(before[step])}${earlier ? ` (${share(before)})` : ""}`],
+              ] as const;
               return (
-                <tr key={step}>
-                  <th scope="row" className="px-4 py-3 text-left font-normal sm:px-5">
-                    {t(`steps.${step}`)}
+                <tr key={step} className="max-md:flex max-md:flex-col max-md:gap-1 max-md:p-4">
+                  <th scope="row" className="text-left font-normal max-md:mb-1 md:px-5 md:py-3">
+                    <span className="max-md:font-medium">{t(`steps.${step}`)}</span>
                     <span
                       aria-hidden="true"
                       className="mt-1.5 block h-2 rounded-full border border-warning bg-primary"
                       style={{ width: `${Math.max(1, ((now[step] ?? 0) / most) * 100)}%` }}
                     />
                   </th>
-                  <td className="px-4 text-right sm:px-5">{number(now[step])}</td>
-                  <td className="px-4 text-right sm:px-5">{share(now)}</td>
-                  <td className="px-4 text-right text-muted-foreground sm:px-5">
-                    {number(before[step])}
-                    {earlier && ` (${share(before)})`}
-                  </td>
+                  {cells.map(([head, figure]) => (
+                    <td
+                      key={head}
+                      className={`text-right max-md:flex max-md:justify-between md:whitespace-nowrap md:px-5 ${head === "previous" ? "text-muted-foreground" : ""}`}
+                    >
+                      <span className="text-muted-foreground md:hidden">{t(head)}</span>
+                      {figure}
+                    </td>
+                  ))}
                 </tr>
               );
             })}
           </tbody>
         </table>
-      </ScrollingCard>
+      </Card>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { MarketReport, ReportRow } from "@/lib/market-analytics/contract";
 import { formatNumber } from "@/lib/numbers";
@@ -16,10 +17,10 @@ export function ReportTable({ report }: { report: MarketReport }) {
   if (businessCount === 0) return <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>;
   return (
     <>
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <table className="w-full text-sm max-lg:block">
-          <thead className="max-lg:sr-only">
-            <tr className="border-b text-left text-muted-foreground">
+          <thead className={`${stickyHead} max-lg:sr-only`}>
+            <tr className="text-left text-muted-foreground">
               <th scope="col" className="h-12 px-5 font-medium">
                 {t("columns.name")}
               </th>

@@ -133,11 +133,17 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
       </div>
       <div className="flex w-full items-center gap-2 sm:w-auto">
         <DocumentLinks
+          isInRow
           href={`/api/payouts/${payout.id}/statement`}
           name={t("list.statementOf", { reference })}
           hasCsv={false}
         />
-        <Button size="sm" onClick={onSend} aria-label={t("transfer.actionOf", { reference })}>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onSend}
+          aria-label={t("transfer.actionOf", { reference })}
+        >
           {t("transfer.action")}
         </Button>
       </div>

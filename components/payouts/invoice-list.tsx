@@ -84,6 +84,7 @@ function InvoiceRow({
       <p className="font-semibold tabular-nums">{usd(invoice.amountCents)}</p>
       <div className="flex w-full items-center gap-2 sm:w-auto">
         <DocumentLinks
+          isInRow
           href={`/api/invoices/${invoice.id}/document`}
           name={t("invoices.of", { number })}
           hasCsv={false}

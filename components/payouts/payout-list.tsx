@@ -70,6 +70,7 @@ function PayoutRow({ payout }: { payout: PayoutSummary }) {
         </div>
         <div className="flex w-full items-center gap-2 sm:w-auto">
           <DocumentLinks
+            isInRow
             href={`/api/payouts/${payout.id}/statement`}
             name={t("list.statementOf", { reference: payout.reference })}
           />

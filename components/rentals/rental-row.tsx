@@ -22,8 +22,8 @@ export function RentalRow({ rental, actions }: { rental: Rental; actions?: React
   const { usd, span } = useFormats();
   const { vehicle, renter, customerPhone, plate } = rental;
   return (
-    <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:px-5">
-      <VehicleThumb picture={vehicle.picture} className="w-20 self-start sm:w-28" />
+    <li className="relative flex flex-wrap gap-x-4 gap-y-3 p-4 transition-colors hover:bg-muted/50 sm:px-5 xl:items-center xl:py-3">
+      <VehicleThumb picture={vehicle.picture} className="w-20 self-start sm:w-28 xl:w-24 xl:self-center" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link
@@ -36,12 +36,13 @@ export function RentalRow({ rental, actions }: { rental: Rental; actions?: React
           <BookingStatusBadge status={rental.status} viewer="host" />
           <OverdueBadge booking={rental} />
         </div>
-        <p className="mt-1 text-muted-foreground text-sm tabular-nums">
-          {span(rental.startsAt, rental.endsAt, vehicle.timeZone)} · {tb("list.days", { count: rental.days })}
-        </p>
-        <p className="text-muted-foreground text-sm">
-          {[rental.reference, plate].filter(Boolean).join(" · ")}
-        </p>
+        <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">
+          <p>
+            {span(rental.startsAt, rental.endsAt, vehicle.timeZone)} ·{" "}
+            {tb("list.days", { count: rental.days })}
+          </p>
+          <p>{[rental.reference, plate].filter(Boolean).join(" · ")}</p>
+        </div>
         <Facts rental={rental} />
         {rental.status === "active" && (
           <Progress
@@ -49,10 +50,12 @@ export function RentalRow({ rental, actions }: { rental: Rental; actions?: React
             label={tb("list.progress", { percent: rental.progressPercent })}
           />
         )}
-        <Deadline booking={rental} viewer="host" className="mt-1" />
-        <Rivals booking={rental} className="mt-1" />
+        <div className="xl:flex xl:flex-wrap xl:gap-x-4">
+          <Deadline booking={rental} viewer="host" className="mt-1" />
+          <Rivals booking={rental} className="mt-1" />
+        </div>
       </div>
-      <div className="flex flex-col gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between sm:items-end sm:text-right">
+      <div className="flex flex-col gap-1 max-sm:w-full max-sm:flex-row max-sm:items-center max-sm:justify-between sm:items-end sm:text-right xl:gap-0">
         <div>
           <p className="font-semibold tabular-nums">{usd(rental.totalCents)}</p>
           {rental.refundedCents > 0 && (
@@ -72,7 +75,9 @@ export function RentalRow({ rental, actions }: { rental: Rental; actions?: React
           </a>
         )}
       </div>
-      {actions && <div className="relative flex w-full gap-2 lg:ml-auto lg:w-72">{actions}</div>}
+      {actions && (
+        <div className="relative flex w-full gap-2 lg:ml-auto lg:w-72 xl:ml-0 xl:w-auto">{actions}</div>
+      )}
     </li>
   );
 }
@@ -86,7 +91,7 @@ function Facts({ rental }: { rental: Rental }) {
     { key: "insurance", Icon: ShieldCheckIcon, text: t(`insurance.${rental.insuranceCoverage}`) },
   ] as const;
   return (
-    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1 text-sm xl:mt-1">
       {facts.map(({ key, Icon, text }) => (
         <li key={key} className="inline-flex min-w-0 items-center gap-1.5">
           <Icon className="size-4 shrink-0 text-muted-foreground" />

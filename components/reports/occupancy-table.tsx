@@ -6,7 +6,10 @@ import { Card } from "@/components/ui/card";
 import type { OccupancyCell, OccupancyRow } from "@/lib/reports/contract";
 import { useMonthName } from "./use-month-name";
 
-/** Cars down, months across; scrolls sideways where there is no room, the car's name stays. */
+/**
+ * Cars down, months across; scrolls sideways where there is no room, the car's name stays. On phones each car is a block
+ * with its months in rows of three.
+ */
 export function OccupancyTable({
   months,
   items,
@@ -18,15 +21,16 @@ export function OccupancyTable({
 }) {
   const t = useTranslations("reports.occupancy");
   const month = useMonthName({ short: true });
-  const name = "sticky left-0 bg-card px-4 text-left sm:px-5";
+  const name = "text-left max-sm:col-span-3 sm:sticky sm:left-0 sm:bg-card sm:px-5 sm:h-12";
+  const row = "max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-4";
   return (
     <Card className="overflow-hidden">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
       <section tabIndex={0} aria-label={t("scroll")} className="overflow-x-auto">
-        <table className="w-full text-sm">
-          <thead>
+        <table className="w-full text-sm max-sm:block">
+          <thead className="max-sm:sr-only">
             <tr className="border-b text-muted-foreground">
-              <th scope="col" className={`h-12 font-medium ${name}`}>
+              <th scope="col" className={`font-medium ${name}`}>
                 {t("columns.car")}
               </th>
               {months.map((each) => (
@@ -40,18 +44,18 @@ export function OccupancyTable({
               ))}
             </tr>
           </thead>
-          <tbody className="divide-y">
+          <tbody className="divide-y max-sm:block">
             {items.map(({ id, title, plate, cells }) => (
-              <tr key={id}>
-                <th scope="row" className={`h-12 min-w-40 py-2 font-normal ${name}`}>
-                  {title}
+              <tr key={id} className={row}>
+                <th scope="row" className={`font-normal sm:min-w-40 sm:py-2 ${name}`}>
+                  <span className="max-sm:font-medium">{title}</span>
                   {plate && <span className="block text-muted-foreground text-xs">{plate}</span>}
                 </th>
                 <Cells months={months} cells={cells} />
               </tr>
             ))}
-            <tr className="font-semibold">
-              <th scope="row" className={`h-12 ${name}`}>
+            <tr className={`font-semibold ${row}`}>
+              <th scope="row" className={name}>
                 {t("all")}
               </th>
               <Cells months={months} cells={total} />
@@ -65,8 +69,10 @@ export function OccupancyTable({
 
 function Cells({ months, cells }: { months: string[]; cells: OccupancyCell[] }) {
   const percent = usePercent();
+  const name = useMonthName({ short: true });
   return months.map((month, index) => (
-    <td key={month} className="whitespace-nowrap px-3 text-right last:pr-5 tabular-nums">
+    <td key={month} className="whitespace-nowrap tabular-nums sm:px-3 sm:text-right sm:last:pr-5">
+      <span className="block font-normal text-muted-foreground text-xs sm:hidden">{name(month)}</span>
       {percent(cells[index]?.percent ?? null)}
     </td>
   ));

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { TaxFigures, TaxSummary } from "@/lib/reports/contract";
 import { useMonthName } from "./use-month-name";
@@ -16,10 +17,10 @@ export function TaxTable({ summary }: { summary: TaxSummary }) {
   const { business, months, total, isRunning } = summary;
   return (
     <>
-      <Card className="overflow-hidden">
+      <Card className="overflow-clip">
         <table className="w-full text-sm max-lg:block">
-          <thead className="max-lg:sr-only">
-            <tr className="border-b text-left text-muted-foreground">
+          <thead className={`${stickyHead} max-lg:sr-only`}>
+            <tr className="text-left text-muted-foreground">
               <th scope="col" className="h-12 px-5 font-medium">
                 {t("period")}
               </th>

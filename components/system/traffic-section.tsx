@@ -13,7 +13,7 @@ export function TrafficSection({ traffic }: { traffic: TrafficView }) {
   const percent = requests === 0 ? 0 : Math.round((failures / requests) * 1_000) / 10;
   return (
     <SystemSection id="traffic" title={t("title", { minutes })} lead={t("scope", { servers })}>
-      <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
         <StatCard
           label={t("requests")}
           value={t("number", { count: requests })}

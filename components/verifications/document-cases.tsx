@@ -56,7 +56,7 @@ export function DocumentCases() {
         openId={open?.document.id}
         onOpen={reviewById}
       />
-      <ul className="flex flex-col gap-4">
+      <ul className="flex flex-col gap-4 lg:gap-3">
         {list.items.map((one) => (
           <li key={one.id}>
             <DocumentCase
@@ -99,8 +99,8 @@ function DocumentCase({
   const papers = useTranslations("papers.kinds");
   const locale = useLocale();
   return (
-    <Card className="p-5">
-      <div className="flex items-start justify-between gap-x-4">
+    <Card className="p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8 lg:py-2">
+      <div className="flex items-start justify-between gap-x-4 lg:py-3">
         <div className="min-w-0">
           <h2 className="font-semibold">{of.name}</h2>
           <p className="break-words text-muted-foreground text-sm">
@@ -109,14 +109,14 @@ function DocumentCase({
         </div>
         <Badge>{t(of.subject)}</Badge>
       </div>
-      <ul className="mt-4 divide-y border-t">
+      <ul className="divide-y max-lg:mt-4 max-lg:border-t">
         {of.documents.map((document) => (
           <li
             key={document.id}
-            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 last:pb-0"
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 max-lg:last:pb-0"
           >
             <div className="min-w-0">
-              <p className="truncate font-medium text-sm">{papers(document.kind)}</p>
+              <p className="break-words font-medium text-sm">{papers(document.kind)}</p>
               <p className="text-muted-foreground text-sm">
                 {t("since", {
                   date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
