@@ -25,6 +25,8 @@ export default defineConfig({
     {
       name: "desktop",
       testDir: "./journeys",
+      // A question about phones only.
+      grepInvert: /@phone/,
       dependencies: ["api"],
       use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1440, height: 900 } },
     },

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { townsperson } from "../people";
-import { expect, expectAccessible, isPhone, signInAs, test } from "./fixtures";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 // Generated from the tree of pages: one added tomorrow is held to a phone's width and to WCAG 2.2 AA as well.
 const known: Record<string, string> = { categoryId: "suv", vehicleId: "featured-tesla", kind: "notice" };
@@ -27,11 +27,10 @@ test("the tree has pages for everybody", () => {
 });
 
 for (const [email] of readers)
-  test(`on a phone every page fits and is accessible to ${email ?? "a visitor"}`, async ({
+  test(`every page fits a phone and is accessible to ${email ?? "a visitor"} @phone`, async ({
     page,
     baseURL,
   }) => {
-    test.skip(!isPhone(page), "a question about phones");
     if (email) await signInAs(page, await townsperson(email), baseURL);
     for (const path of pages.filter((path) => readerOf(path) === email)) {
       await page.goto(path || "/");
