@@ -5,7 +5,7 @@ import { isUnavailable } from "./failure";
 
 /**
  * Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up, and who finds
- * every connection taken waits for `patience` at the most.
+ * every connection or a row taken waits for `patience` at the most.
  */
 export function connect(url: string, poolSize: number, patience = 10_000) {
   const pool = new pg.Pool({
@@ -16,9 +16,9 @@ export function connect(url: string, poolSize: number, patience = 10_000) {
     idleTimeoutMillis: 60_000,
     maxLifetimeSeconds: 30 * 60,
     keepAlive: true,
-    statement_timeout: 15_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 20_000,
+    statement_timeout: 1.5 * patience,
+    lock_timeout: patience,
+    idle_in_transaction_session_timeout: 2 * patience,
     // Compiling a plan takes longer than any of ours runs; a search sorts and keeps some thousand cars at a time.
     options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB",
   });
