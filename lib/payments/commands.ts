@@ -31,7 +31,7 @@ export async function startPayment(
 ): Promise<PaymentView> {
   const provider = providerFor(request.method);
   const { purpose = "rent" } = request;
-  const phone = await phoneFor(request);
+  const phone = await phoneFor(actor, request);
   const paymentId = await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, request.bookingId);
     if (!may(actor, booking, "pay")) throw forbidden();

@@ -3,19 +3,21 @@ import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
+import type { UserActor } from "@/lib/auth/contract";
 import { after, HOUR_MS } from "@/lib/dates";
 import { AppError, invalid } from "@/lib/errors";
 import type { PaymentRequest } from "./contract";
 
-/** The number a request is to be charged to; null for a card. 422 on the field `phone` when it is not one. */
-export async function phoneFor({
-  bookingId,
-  method,
-  phone,
-  isRepeat,
-}: PaymentRequest): Promise<string | null> {
+/**
+ * The number a request is to be charged to; null for a card. 422 on the field `phone` when it is not one, also where somebody
+ * wants the last number of a booking that is not theirs: nobody learns whether there was one.
+ */
+export async function phoneFor(
+  { userId }: UserActor,
+  { bookingId, method, phone, isRepeat }: PaymentRequest,
+): Promise<string | null> {
   if (method === "card") return null;
-  const last = isRepeat && !phone ? await findLastPhone(bookingId, method) : null;
+  const last = isRepeat && !phone ? await findLastPhone(userId, bookingId, method) : null;
   return last ?? payerPhone(phone ?? "");
 }
 
@@ -48,11 +50,14 @@ export async function requirePatience(executor: Executor, renterId: string, phon
   if (vain && vain.count >= MOST_VAIN_PROMPTS) throw new AppError("rate_limited", "tooManyPrompts");
 }
 
-async function findLastPhone(bookingId: string, method: PaymentRequest["method"]) {
+async function findLastPhone(renterId: string, bookingId: string, method: PaymentRequest["method"]) {
   const [last] = await db()
     .select({ phone: payments.payerPhone })
     .from(payments)
-    .where(and(eq(payments.bookingId, bookingId), eq(payments.method, method)))
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(eq(bookings.renterId, renterId), eq(payments.bookingId, bookingId), eq(payments.method, method)),
+    )
     .orderBy(desc(payments.createdAt))
     .limit(1);
   return last?.phone;

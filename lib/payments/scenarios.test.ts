@@ -1,7 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bookedScenario, ledgerOf } from "@/db/scenario";
+import { makeUser } from "@/db/factories";
+import { actorFor, bookedScenario, ledgerOf } from "@/db/scenario";
 import { payments } from "@/db/schema/payments";
 import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -148,6 +149,12 @@ it("sends the prompt again to the same number, only once the former is over", as
   const second = await again();
   expect(second).toMatchObject({ status: "pending", maskedPhone: "+250 ••• ••• 999" });
   expect(second.id).not.toBe(id);
+  // Of another's booking nobody learns even whether a number was ever asked.
+  const stranger = actorFor(await makeUser(database));
+  for (const theirs of [bookingId, crypto.randomUUID()])
+    await expect(
+      startPayment(stranger, { bookingId: theirs, method: "momo", isRepeat: true }, sandbox.now()),
+    ).rejects.toMatchObject({ key: "phoneInvalid" });
 });
 
 const mishaps = fc.constantFrom(
