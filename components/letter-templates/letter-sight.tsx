@@ -31,7 +31,8 @@ export function LetterSight({
           ))}
         </Alert>
       )}
-      {!preview && !hasFailed && <Skeleton className="h-96 rounded-lg" />}
+      {/* Of a language nobody has looked at nothing is on its way. */}
+      {isShown && !preview && !hasFailed && <Skeleton className="h-96 rounded-lg" />}
       {preview?.html && (
         // Made by us, and still kept from doing anything.
         <iframe
