@@ -51,6 +51,7 @@ const config: NextConfig = {
     "pino",
     "@react-pdf/renderer",
     "@react-email/render",
+    "web-push",
   ],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },

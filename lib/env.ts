@@ -86,6 +86,13 @@ const variables = z.object({
     .optional(),
   TWILIO_API_KEY: z.string().optional(),
   TWILIO_API_SECRET: z.string().optional(),
+  /** The key that says pushes to browsers are ours, 32 bytes as base64url; unset: one made of AUTH_SECRET. Another one ends every subscription. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/)
+    .optional(),
+  /** Where a browser's vendor finds whoever sends them, mailto:… or https://…; unset: MAIL_FROM, or SITE_URL. */
+  VAPID_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** A bucket of an S3-compatible store, https://host/bucket; unset: uploads lie in DATA_DIR/files. */
   FILES_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   FILES_S3_REGION: z.string().default("auto"),

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { onOpenTalk } from "@/components/chat/open-talk";
 import { useSession } from "@/components/layout/use-session";
+import { useKeptPush } from "@/components/push/use-kept-push";
 import { BellIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
@@ -34,6 +35,7 @@ const COUNT_EVERY_MS = 120_000;
 /** The bell of every dashboard: what is unread of notifications and talks, and both behind it. */
 export function NotificationMenu() {
   const user = useSession();
+  useKeptPush(user !== undefined && user !== null && !user.actingAdmin);
   return user ? <Bell person={{ userType: user.userType, userId: user.id }} /> : <span className="size-10" />;
 }
 

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { PushDevices } from "@/components/push/push-devices";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogFooter, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -27,6 +28,7 @@ export function NotificationSettingsDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("notifications");
+  const push = useTranslations("push");
   const path = `/api/notifications/${userType}/${userId}/settings`;
   const { data, error, retry } = useResource(path, notificationSettings);
   const [isBusy, setBusy] = useState(false);
@@ -57,6 +59,14 @@ export function NotificationSettingsDialog({
         </DialogHeader>
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
           {data && <Channels chosen={data} />}
+          {data && (
+            <section aria-labelledby="push-devices" className="border-t pt-5">
+              <h3 id="push-devices" className="font-medium text-sm">
+                {push("title")}
+              </h3>
+              <PushDevices isChosen={data.push} />
+            </section>
+          )}
           {!data && (error ? <FailureNotice error={error} onRetry={retry} /> : <Skeleton className="h-40" />)}
           <DialogFooter>
             <Button type="submit" busy={isBusy} busyText={t("saving")} disabled={!data}>

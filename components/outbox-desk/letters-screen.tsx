@@ -8,7 +8,7 @@ import { usePages } from "@/lib/api/use-resource";
 import { letterPage } from "@/lib/outbox-desk/contract";
 import { LetterRow } from "./letter-row";
 
-/** Every email and SMS: what left, what waits and what failed. */
+/** Every email, SMS and push: what left, what waits and what failed. */
 export function LettersScreen() {
   const t = useTranslations("outboxDesk");
   const narrowed = useFilters(["search", "status", "channel"]);
@@ -19,7 +19,10 @@ export function LettersScreen() {
     value,
     label: t(`statuses.${value}`),
   }));
-  const channels = (["email", "sms"] as const).map((value) => ({ value, label: t(`channels.${value}`) }));
+  const channels = (["email", "sms", "push"] as const).map((value) => ({
+    value,
+    label: t(`channels.${value}`),
+  }));
   return (
     <DeskList
       desk="outboxDesk"

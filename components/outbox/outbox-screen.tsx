@@ -8,10 +8,10 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/i18n/link";
-import type { OutboxPage } from "@/lib/outbox/contract";
+import type { OutboxPage, OutboxQuery } from "@/lib/outbox/contract";
 import { OutboxMessage } from "./outbox-message";
 
-type Channel = "email" | "sms" | undefined;
+type Channel = OutboxQuery["channel"];
 
 const hrefOf = (channel: Channel, page = 1) => {
   const query = new URLSearchParams({ ...(channel && { channel }), ...(page > 1 && { page: String(page) }) });
@@ -32,7 +32,7 @@ export function OutboxScreen({
   const t = useTranslations("account.outbox");
   const router = useRouter();
   const [isBusy, start] = useTransition();
-  const channels: Channel[] = [undefined, "email", "sms"];
+  const channels: Channel[] = [undefined, "email", "sms", "push"];
   return (
     <div className="mx-auto w-full max-w-3xl">
       <PageTitle

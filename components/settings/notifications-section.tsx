@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Form } from "@/components/form/form";
+import { PushDevices } from "@/components/push/push-devices";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import {
@@ -28,6 +29,7 @@ export function NotificationsSection({
   stored: NotificationSettings;
 }) {
   const t = useTranslations("settings.notifications");
+  const push = useTranslations("push");
   const form = useForm({ resolver: zodResolver(notificationSettings), defaultValues: stored });
   useDraft(`notifications ${userId}`, form);
 
@@ -46,6 +48,9 @@ export function NotificationsSection({
           ))}
           <FormEnd />
         </Form>
+      </SettingsGroup>
+      <SettingsGroup id="push-devices" title={push("title")}>
+        <PushDevices isChosen={form.formState.defaultValues?.push ?? false} />
       </SettingsGroup>
       <p className="measure text-muted-foreground text-sm">{t("always")}</p>
     </SettingsSection>

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
-export const messageChannel = pgEnum("message_channel", ["email", "sms"]);
+export const messageChannel = pgEnum("message_channel", ["email", "sms", "push"]);
 export const messageStatus = pgEnum("message_status", ["queued", "sending", "sent", "failed"]);
 
-/** E-mails and SMS, written in the transaction of what they tell of and delivered after it by the clock. */
+/** E-mails, SMS and pushes to browsers, written in the transaction of what they tell of and delivered after it by the clock. */
 export const outboxMessages = pgTable(
   "outbox_messages",
   {
     id: uuid().primaryKey(),
     channel: messageChannel().notNull(),
-    /** An e-mail address, or a telephone in E.164. */
+    /** An e-mail address, or a telephone in E.164; of a push whose browser it is, in words. */
     recipient: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
     /** Which sentence it is, for example `sign-in-alert`. */
@@ -22,6 +22,12 @@ export const outboxMessages = pgTable(
     body: text().notNull(),
     /** What its button says, where an administrator chose it. */
     action: text(),
+    /** Of a push: for which browser, and of which notification. Either may be gone when its turn comes. */
+    push: jsonb().$type<{
+      subscriptionId: string;
+      notificationId: string;
+      urgency: "low" | "normal" | "high";
+    }>(),
     status: messageStatus().notNull().default("queued"),
     attempts: integer().notNull().default(0),
     /** When it is tried next; of a message being sent, when another may take it over. */
@@ -48,6 +54,11 @@ export const outboxMessages = pgTable(
       table.id,
     ),
     check("outbox_messages_sent_with_time", sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+    // As text: a new value of an enum cannot be used in the transaction that adds it.
+    check(
+      "outbox_messages_push_is_whole",
+      sql`(${table.channel}::text = 'push') = (${table.push} is not null)`,
+    ),
     check("outbox_messages_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
   ],
 );

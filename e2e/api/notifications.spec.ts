@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { makeBrowser } from "@/lib/push/testing";
 import { expect, test } from "../fixtures";
 import { clientFor, newcomer } from "../people";
 
@@ -41,4 +43,46 @@ test.describe("/api/notifications/:userType/:userId/settings", () => {
     }
     expect((await client.put(of("individual"), { data: { sms: "perhaps" } })).status()).toBe(422);
   });
+});
+
+test("/api/notifications/push-subscriptions: 201 once a browser, 404 for another's, 422 for what leads inside", async ({
+  stranger,
+  admin,
+  baseURL,
+}) => {
+  const person = await newcomer();
+  const client = await clientFor(baseURL, person);
+  const path = "/api/notifications/push-subscriptions";
+  const { read: _, ...keys } = makeBrowser();
+  const data = { endpoint: `https://push.example.com/${randomUUID()}`, keys };
+  const answers = await Promise.all([1, 2].map(() => client.post(path, { data })));
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+  const [one, two] = await Promise.all(answers.map((answer) => answer.json()));
+  expect(one.id).toBe(two.id);
+  const listed = await client.get(path);
+  expect(listed.status()).toBe(200);
+  expect(await listed.json()).toMatchObject({ devices: [{ id: one.id, isFresh: true }] });
+  expect(await listed.text()).not.toContain("push.example.com");
+
+  const others = { ...data, keys: { ...keys, auth: "x".repeat(22) } };
+  expect((await stranger.post(path, { data: others })).status()).toBe(422);
+  expect((await stranger.delete(`${path}/${one.id}`)).status()).toBe(404);
+  for (const endpoint of [
+    "http://push.example.com/",
+    "https://10.0.0.1/",
+    "https://localhost/",
+    "javascript:1",
+  ])
+    expect((await client.post(path, { data: { ...data, endpoint } })).status()).toBe(422);
+
+  const title = `Road works ${randomUUID()}`;
+  const words = { userId: person.id, title, message: "KN 5 is closed.", priority: "urgent" };
+  expect((await admin.post("/api/admin/notifications/send", { data: words })).status()).toBe(201);
+  const { items } = await (await client.get("/api/outbox?channel=push")).json();
+  expect(items.find(({ subject }: { subject: string }) => subject === title)).toMatchObject({
+    ...{ channel: "push", recipient: expect.stringContaining(person.email), html: null },
+    body: expect.stringContaining("KN 5 is closed."),
+  });
+  expect((await client.delete(`${path}/${one.id}`)).status()).toBe(200);
+  expect((await client.delete(`${path}/${one.id}`)).status()).toBe(404);
 });

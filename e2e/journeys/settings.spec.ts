@@ -5,6 +5,24 @@ import { newcomer, townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
+/** A browser's subscription, without its vendor. */
+function playPushService() {
+  let held: object | null = null;
+  const unsubscribe = async () => {
+    held = null;
+    return true;
+  };
+  const subscribe = async ({ applicationServerKey }: { applicationServerKey: string }) => {
+    const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
+    const options = { applicationServerKey: Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer };
+    const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
+    // The server's key is a point of the same curve.
+    const keys = { p256dh: applicationServerKey, auth: "x".repeat(22) };
+    held = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
+    return held;
+  };
+  Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => held });
+}
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Sections of the settings" }).getByRole("link", { name });
 
@@ -14,6 +32,7 @@ test("the settings ask who is there, and come back to where one wanted to go @on
 });
 
 test("somebody changes their profile and their channels", async ({ page, baseURL, complaints }) => {
+  await page.context().grantPermissions(["notifications"]);
   await signInAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
@@ -71,7 +90,16 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
   await expect(sms).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Email" })).toBeChecked();
   await expect(page.getByRole("switch", { name: "Push notifications" })).toBeChecked();
+  // Told in closed browsers, too, by a press: only the vendor's service is played here, none can be reached.
+  await page.evaluate(playPushService);
+  const here = page.getByRole("region", { name: "While Gendana is closed" });
+  await here.getByRole("button", { name: "Turn on" }).click();
+  await expect(here.getByText("On for this device")).toBeVisible();
   await expectAccessible(page);
+  const devices = await (await page.request.get("/api/notifications/push-subscriptions")).json();
+  expect(devices.devices).toMatchObject([{ isFresh: true }]);
+  await here.getByRole("button", { name: "Turn off" }).click();
+  await expect(here.getByText("Off for this device")).toBeVisible();
   await sms.check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "Notification settings saved!");

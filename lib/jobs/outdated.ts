@@ -9,12 +9,14 @@ import { notifications } from "@/db/schema/notifications";
 import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
+import { pushSubscriptions } from "@/db/schema/push";
 import { quoteCounts, quotes } from "@/db/schema/quotes";
 import { sessions } from "@/db/schema/sessions";
 import { knownDevices, signInTries } from "@/db/schema/sign-in";
 import { workerProcesses } from "@/db/schema/system";
 import { webhookDeliveries } from "@/db/schema/webhooks";
 import { after, DAY_MS, KIGALI } from "@/lib/dates";
+import { PUSH_DAYS } from "@/lib/push/rules";
 import { readSettings } from "@/lib/settings/queries";
 
 /** Rows a tick removes of each kind: enough to keep up, too few to be felt. */
@@ -44,6 +46,7 @@ export async function removeOutdated(now: Date): Promise<void> {
   await removeSome(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
+  await removeSome(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
 }
 

@@ -4,8 +4,17 @@ import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { notifications } from "@/db/schema/notifications";
+import { pushSubscriptions } from "@/db/schema/push";
+import { sessions } from "@/db/schema/sessions";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { removeOutdated } from "@/lib/jobs/outdated";
+import { dropSubscription, keepSubscription } from "@/lib/push/commands";
+import { listPushDevices } from "@/lib/push/queries";
+import { PUSH_LIMIT } from "@/lib/push/rules";
+import { makeBrowser } from "@/lib/push/testing";
+import { closeSession, endSessions } from "@/lib/sessions/commands";
 import { chooseNotifications, markAllRead, markRead, stopEmails } from "./commands";
 import { notify } from "./notify";
 import { canStopEmails, getNotificationSettings } from "./queries";
@@ -97,4 +106,88 @@ it("an administrator who acts as somebody leaves it to them to read that somebod
   const id = notice?.id ?? "";
   expect(await markRead(asThem, id, "en", now)).toMatchObject({ isRead: false });
   expect(await markRead(actor, id, "en", now)).toMatchObject({ isRead: true });
+});
+
+describe("the browsers somebody is told in while Gendana is closed", () => {
+  const { now } = occasion;
+  const at = (minutes: number) => ({ ...occasion, now: after(now, minutes * MINUTE_MS) });
+  const browser = (secret = 1) => {
+    const { read: _, ...keys } = makeBrowser(Buffer.alloc(16, secret));
+    return { endpoint: `https://push.example/${crypto.randomUUID()}`, keys };
+  };
+  /** Somebody, signed in on so many devices. */
+  async function signedIn(devices = 1) {
+    const { actor } = await someone();
+    const all = Array.from({ length: devices }, () => ({ ...actor, sessionId: crypto.randomUUID() }));
+    for (const { sessionId: id, userId } of all)
+      await database.insert(sessions).values({ id, userId, expiresAt: after(now, DAY_MS) });
+    return all as [UserActor, ...UserActor[]];
+  }
+  const idsOf = async (actor: UserActor) =>
+    (await listPushDevices(actor, now)).devices.map(({ id }) => id).sort();
+
+  it("are kept once each, also when asked twice at once, and told to nobody", async () => {
+    const [actor] = await signedIn();
+    const form = browser();
+    const [one, two] = await Promise.all([1, 2].map(() => keepSubscription(actor, form, occasion)));
+    expect(one).toEqual(two);
+    const { devices, publicKey } = await listPushDevices(actor, now);
+    expect(devices).toEqual([one]);
+    expect(devices[0]).toMatchObject({ isFresh: true, name: "?" });
+    expect(publicKey).toHaveLength(87);
+    expect(JSON.stringify(devices)).not.toMatch(/push\.example|"auth"/);
+  });
+
+  it("are whoever's they were last, not by knowing the address alone, and nobody else's to drop", async () => {
+    const [[first], [second]] = [await signedIn(), await signedIn()];
+    const form = browser();
+    const { id } = await keepSubscription(first, form, occasion);
+    const invalid = { code: "invalid" };
+    await expect(
+      keepSubscription(second, { ...browser(2), endpoint: form.endpoint }, occasion),
+    ).rejects.toMatchObject(invalid);
+    await expect(dropSubscription(second, id)).rejects.toMatchObject({ code: "not_found" });
+    expect(await idsOf(first)).toEqual([id]);
+    await keepSubscription(second, form, at(1));
+    expect([await idsOf(first), await idsOf(second)]).toEqual([[], [id]]);
+    await dropSubscription(second, id);
+    await expect(dropSubscription(second, id)).rejects.toMatchObject({ code: "not_found" });
+    for (const endpoint of [
+      "https://127.0.0.1/",
+      "https://[::1]/",
+      "https://169.254.169.254/",
+      "https://localhost/",
+    ])
+      await expect(keepSubscription(first, { ...form, endpoint }, occasion)).rejects.toMatchObject(invalid);
+    const keys = { ...form.keys, p256dh: `BA${"x".repeat(85)}` };
+    await expect(keepSubscription(first, { ...form, keys }, occasion)).rejects.toMatchObject(invalid);
+  });
+
+  it("are ten at most, and go when nobody was there for a season", async () => {
+    const [actor] = await signedIn();
+    const kept: string[] = [];
+    for (let count = 0; count <= PUSH_LIMIT; count++)
+      kept.push((await keepSubscription(actor, browser(), at(count))).id);
+    expect(await idsOf(actor)).toEqual(kept.slice(1).sort());
+    await removeOutdated(after(now, 90 * DAY_MS + 5 * MINUTE_MS));
+    expect(await idsOf(actor)).toEqual(kept.slice(5).sort());
+  });
+
+  it("end where somebody logs out, everywhere else with the other sessions, and not by being away", async () => {
+    const [phone, laptop, tablet] = (await signedIn(3)) as [UserActor, UserActor, UserActor];
+    const ids: string[] = [];
+    for (const actor of [phone, laptop, tablet])
+      ids.push((await keepSubscription(actor, browser(), occasion)).id);
+    await closeSession(phone.sessionId, "timeout", now);
+    expect(await idsOf(phone)).toHaveLength(3);
+    await closeSession(laptop.sessionId, "logout", now);
+    expect(await idsOf(phone)).toEqual([ids[0], ids[2]].sort());
+    const { userId } = phone;
+    await database.transaction((tx) =>
+      endSessions(tx, userId, "password-changed", now, { except: tablet.sessionId }),
+    );
+    expect(await idsOf(phone)).toEqual([ids[2]]);
+    await database.transaction((tx) => endSessions(tx, userId, "deactivated", now));
+    expect(await database.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId))).toBe(0);
+  });
 });

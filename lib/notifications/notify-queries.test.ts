@@ -4,6 +4,7 @@ import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, completedScenario, rentalScenario } from "@/db/scenario";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { outboxMessages } from "@/db/schema/outbox";
+import { pushSubscriptions } from "@/db/schema/push";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { readNews } from "@/lib/live/queries";
@@ -90,6 +91,33 @@ describe("what concerns somebody", () => {
     await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, user.id));
     await notify(database, { ...asked([user.id]), values: { ...asked([]).values, deadlineAt: 0 } }, now);
     expect(await lettersTo(user.id)).toHaveLength(1);
+  });
+
+  it("waits for every browser they asked to be told in, once an event, unless push is off", async () => {
+    const { user } = await someone({ locale: "rw" });
+    const [phone, laptop] = [crypto.randomUUID(), crypto.randomUUID()];
+    const keys = { userId: user.id, p256dh: "", auth: "" };
+    const agent = "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile";
+    await database.insert(pushSubscriptions).values([
+      { ...keys, id: phone, endpoint: `https://push.example/${phone}`, userAgent: agent },
+      { ...keys, id: laptop, endpoint: `https://push.example/${laptop}` },
+    ]);
+    await database.insert(notificationPreferences).values({ userId: user.id, email: false });
+    const news = payout([user.id]);
+    for (const _ of [1, 2]) await notify(database, news, night);
+    const pushes = await lettersTo(user.id);
+    expect(pushes.map(({ push }) => push?.subscriptionId).sort()).toEqual([phone, laptop].sort());
+    expect(pushes.find(({ push }) => push?.subscriptionId === phone)).toMatchObject({
+      ...{ channel: "push", locale: "rw", nextAttemptAt: night, push: { urgency: "normal" } },
+      recipient: `${user.email} · Chrome · Android`,
+      body: expect.stringMatching(/GP-1.*\n\nhttp.*\/rw\/dashboard\/business\/payouts$/s),
+    });
+    // What is merely noted waits under the bell.
+    const noted = { to: [user.id], event: "noted", values: { car: "RAV4" } };
+    await notify(database, { ...noted, kind: "rental-started" }, now);
+    await database.update(notificationPreferences).set({ push: false });
+    await notify(database, payout([user.id]), now);
+    expect(await lettersTo(user.id)).toHaveLength(2);
   });
 
   it("is not told to closed accounts", async () => {

@@ -7,9 +7,10 @@ import { users } from "@/db/schema/users";
 import { tellLive } from "@/lib/live/commands";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
+import { queueForBrowsers } from "@/lib/push/queue";
 import { type Permission, rolesWith } from "@/lib/team/permissions";
 import type { NotificationWords } from "./contract";
-import { isForSms, kinds, type NoticeKind, smsTime } from "./rules";
+import { isForPush, isForSms, kinds, type NoticeKind, smsTime } from "./rules";
 import { stopEmailsLink } from "./stop-token";
 import { type NoticeValues, readerLocale, wordsOf } from "./words";
 
@@ -66,11 +67,13 @@ async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: D
         readers.map(({ userId }) => ({ id: uuid(), userId, ...told, dedupeKey: event, createdAt: now })),
       )
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
-      .returning({ userId: notifications.userId });
-    const isNew = new Set(made.map(({ userId }) => userId));
-    await tellLive(tx, [...isNew], "notification", { event }, now);
-    for (const reader of readers) if (isNew.has(reader.userId)) await write(tx, reader, told, byLetter, now);
-    count += isNew.size;
+      .returning({ userId: notifications.userId, id: notifications.id });
+    const idOf = new Map(made.map(({ userId, id }) => [userId, id]));
+    const news = readers.filter(({ userId }) => idOf.has(userId));
+    await tellLive(tx, [...idOf.keys()], "notification", { event }, now);
+    for (const reader of news) await write(tx, reader, told, byLetter, now);
+    if (isForPush({ ...told, byLetter })) await tellBrowsers(tx, news, idOf, told, now);
+    count += news.length;
   }
   return count;
 }
@@ -102,6 +105,7 @@ function listReaders(
       locale: users.locale,
       phone: sql<string | null>`case when ${users.phoneVerifiedAt} is not null then ${users.phone} end`,
       wantsEmail: sql<boolean>`coalesce(${notificationPreferences.email}, true) and ${isChosen}`,
+      wantsPush: sql<boolean>`coalesce(${notificationPreferences.push}, true) and ${isChosen}`,
       wantsSms: sql<boolean>`coalesce(${notificationPreferences.sms}, false) and ${isChosen}`,
     })
     .from(users)
@@ -142,6 +146,25 @@ async function write(
     notBefore: smsTime(now),
   } as const;
   await queueMessage(tx, { ...short, ...reader, values: { title, link } }, now);
+}
+
+/** In every browser they asked to be told in while Gendana is closed, in their language. */
+async function tellBrowsers(
+  tx: Executor,
+  news: Reader[],
+  idOf: Map<string, string>,
+  { actionUrl, priority, ...told }: Omit<Told, "to" | "event" | "byLetter">,
+  now: Date,
+): Promise<void> {
+  const readers = news.flatMap(({ userId, email, locale, wantsPush }) => {
+    const notificationId = idOf.get(userId);
+    if (!wantsPush || !notificationId) return [];
+    const language = readerLocale(locale);
+    const { title, message } = wordsOf(told, language);
+    const link = letterLink(actionUrl ?? "/dashboard", language);
+    return [{ userId, email, locale: language, notificationId, title, text: message, link }];
+  });
+  await queueForBrowsers(tx, readers, priority, now);
 }
 
 /** Those of a business's team who may do what something is about. */

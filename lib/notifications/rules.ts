@@ -114,6 +114,10 @@ export const isNoticeKind = (name: string | null): name is NoticeKind =>
 /** Worth disturbing somebody by telephone for, if they want that at all. */
 export const isForSms = (priority: Priority) => priority === "urgent" || priority === "high";
 
+/** Worth a word in a closed browser, if they asked for that: what goes by letter, and whatever is not merely noted. */
+export const isForPush = ({ priority, byLetter }: { priority: Priority; byLetter: boolean }) =>
+  byLetter || priority !== "other";
+
 const QUIET_FROM = "21:00";
 const QUIET_UNTIL = "07:00";
 

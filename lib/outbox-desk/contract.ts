@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/cursor";
 
-const channel = z.enum(["email", "sms"]);
+const channel = z.enum(["email", "sms", "push"]);
 const status = z.enum(["queued", "sending", "sent", "failed"]);
 
 /** Newest first. */
@@ -10,14 +10,14 @@ export const letterQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
   status: status.optional(),
   channel: channel.optional(),
-  /** The beginning of an address or number. */
+  /** The beginning of an address or number; of a push the address of whom it is for. */
   search: z.string().trim().max(120).default(""),
 });
 export type LetterQuery = z.output<typeof letterQuery>;
 
 export const letterParams = z.object({ messageId: z.uuid() });
 
-/** An email or SMS and what became of it. */
+/** An email, SMS or push and what became of it. */
 export const deskLetter = z.object({
   id: z.uuid(),
   channel,

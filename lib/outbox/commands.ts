@@ -49,6 +49,30 @@ function originalWords(letter: Letter, locale: Locale, values: NonNullable<Lette
   };
 }
 
+/** What somebody is told in a browser of theirs, in their language. */
+export interface Push {
+  userId: string;
+  /** Whose browser, in words. */
+  recipient: string;
+  locale: string;
+  title: string;
+  /** What is told, and last its page. */
+  text: string;
+  link: string;
+  target: NonNullable<typeof outboxMessages.$inferInsert.push>;
+}
+
+/** The same for pushes: nothing but the notification itself, as it is read on locked screens. */
+export async function queuePushes(tx: Executor, pushes: Push[], now: Date): Promise<void> {
+  if (pushes.length === 0) return;
+  const rows = pushes.map(({ title, text, link, target, ...push }) => ({
+    ...{ id: uuid(), channel: "push" as const, template: "notice-push", ...push },
+    ...{ subject: title, body: `${text}\n\n${link}`, push: target },
+    ...{ nextAttemptAt: now, createdAt: now },
+  }));
+  await tx.insert(outboxMessages).values(rows);
+}
+
 /** Takes back what waits for its turn still: a newer code or link has made it worthless. */
 export function withdrawMessages(tx: Executor, userId: string, template: string): Promise<void> {
   return withdraw(tx, and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, template)));

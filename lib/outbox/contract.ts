@@ -12,13 +12,13 @@ export type SmsTemplate = Exclude<keyof Letters, EmailTemplate>;
 /** What the demonstration would have sent (demo mode). Instants are ISO. */
 const outboxMessage = z.object({
   id: z.uuid(),
-  channel: z.enum(["email", "sms"]),
+  channel: z.enum(["email", "sms", "push"]),
   recipient: z.string(),
   template: z.string(),
   locale: z.string(),
   subject: z.string().nullable(),
   body: z.string(),
-  /** As mail programs show it; null for SMS. */
+  /** As mail programs show it; null for anything else. */
   html: z.string().nullable(),
   status: z.enum(["queued", "sending", "sent", "failed"]),
   createdAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export type OutboxPage = z.infer<typeof outboxPage>;
 
 /** Newest first. What cannot be understood is left away, so that an address typed by hand shows something. */
 export const outboxQuery = z.object({
-  channel: z.enum(["email", "sms"]).optional().catch(undefined),
+  channel: z.enum(["email", "sms", "push"]).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;

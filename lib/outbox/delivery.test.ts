@@ -1,8 +1,14 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "@/db/factories";
+import { notifications } from "@/db/schema/notifications";
 import { outboxMessages } from "@/db/schema/outbox";
+import { pushSubscriptions } from "@/db/schema/push";
 import { freshDatabase } from "@/db/testing";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { notify } from "@/lib/notifications/notify";
+import { makeBrowser, openPushService } from "@/lib/push/testing";
+import { webPush } from "@/lib/push/transport";
 import { queueMessage } from "./commands";
 import { deliverDueMessages } from "./delivery";
 import type { Handover } from "./rules";
@@ -139,5 +145,82 @@ describe("a node that dies while sending", () => {
     await deliverDueMessages(later(6), ways);
     expect(carried).toEqual([]);
     expect(await stored(id)).toMatchObject({ status: "failed", attempts: 2, body: "" });
+  });
+});
+
+describe("a push to a closed browser", async () => {
+  const service = await openPushService();
+  afterAll(service.close);
+  const ways = () => webPush(service.reach);
+
+  /** Somebody with a browser, and news of a payout for them. */
+  async function told(path = crypto.randomUUID()) {
+    const { id: userId } = await makeUser(database, { locale: "fr" });
+    const { read, ...keys } = makeBrowser();
+    const id = crypto.randomUUID();
+    await database
+      .insert(pushSubscriptions)
+      .values({ id, userId, endpoint: `${service.url}/${path}`, ...keys });
+    const news = { to: [userId], event: "payout", actionUrl: "/dashboard/business/payouts?from=push" };
+    const values = { reference: "GP-1", amountCents: 123_450, business: "Umucyo" };
+    await notify(database, { ...news, kind: "payout-made", values }, new Date());
+    await database.delete(outboxMessages).where(eq(outboxMessages.channel, "email"));
+    const carry = (at = after(new Date(), 1_000)) => deliverDueMessages(at, ways);
+    const sent = async () => (await database.select().from(outboxMessages))[0];
+    const isKept = async () => (await database.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 1;
+    return { userId, read, carry, sent, isKept };
+  }
+  beforeEach(() => {
+    service.arrived.length = 0;
+    service.mood.status = 201;
+  });
+
+  it("is read by that browser alone, in its owner's language, and leads to its page", async () => {
+    const { userId, read, carry, sent } = await told();
+    expect(await carry()).toBe(1);
+    expect(await carry()).toBe(0);
+    const [parcel, ...more] = service.arrived;
+    if (!parcel) throw new Error("nothing arrived");
+    expect(more).toEqual([]);
+    const [notice] = await database.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(read(parcel.body)).toEqual({
+      ...{ tag: notice?.id, title: "Versement en route", lang: "fr" },
+      body: expect.stringContaining("GP-1"),
+      url: "/fr/dashboard/business/payouts?from=push",
+    });
+    expect(parcel.headers).toMatchObject({ urgency: "normal", "content-type": "application/octet-stream" });
+    expect(parcel.body.toString("latin1")).not.toContain("GP-1");
+    expect(() => makeBrowser().read(parcel.body)).toThrow();
+    expect(await sent()).toMatchObject({ status: "sent", provider: "web-push", attempts: 1 });
+  });
+
+  it("comes later when the service says so, and ends with a browser that is gone", async () => {
+    const { carry, sent, isKept } = await told();
+    for (const status of [429, 503]) {
+      service.mood.status = status;
+      expect(await carry((await sent())?.nextAttemptAt)).toBe(0);
+      expect(await sent()).toMatchObject({ status: "queued", lastError: `HTTP ${status}` });
+    }
+    expect(await isKept()).toBe(true);
+    service.mood.status = 410;
+    await carry((await sent())?.nextAttemptAt);
+    expect(await sent()).toMatchObject({ status: "failed", lastError: "HTTP 410", attempts: 3 });
+    expect(await isKept()).toBe(false);
+  });
+
+  it("is not sent once it was read, nor to an address that leads inside", async () => {
+    const { userId, carry, sent } = await told();
+    await database.update(notifications).set({ readAt: now }).where(eq(notifications.userId, userId));
+    await carry();
+    expect(await sent()).toMatchObject({
+      status: "failed",
+      lastError: expect.stringContaining("read already"),
+    });
+    await database.delete(outboxMessages);
+    const inside = await told();
+    await deliverDueMessages(after(new Date(), 1_000), () => webPush());
+    expect(await inside.sent()).toMatchObject({ status: "failed", lastError: "forbiddenAddress" });
+    expect(await inside.isKept()).toBe(false);
+    expect(service.arrived).toEqual([]);
   });
 });

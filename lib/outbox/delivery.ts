@@ -79,6 +79,7 @@ async function claim(now: Date, ways: Ways): Promise<OutboxMessage[]> {
 function openWays(ways: Ways): SQL[] {
   const open: SQL[] = [];
   if (ways({ channel: "email", template: "" })) open.push(sql`${channel} = 'email'`);
+  if (ways({ channel: "push", template: "" })) open.push(sql`${channel} = 'push'`);
   if (ways({ channel: "sms", template: "" }))
     open.push(sql`(${channel} = 'sms' and ${template} <> 'phone-check')`);
   if (ways({ channel: "sms", template: "phone-check" })) open.push(sql`${template} = 'phone-check'`);

@@ -28,10 +28,10 @@ export const DEFAULT_LIFE_MS = DAY_MS;
 /**
  * Milliseconds to wait after a try that did not succeed, undefined when it was the last. `attempts` counts it. An SMS that
  * may have arrived is sent once more and not again: each costs money and disturbs somebody. An e-mail is repeated, as
- * readers recognise its Message-ID.
+ * readers recognise its Message-ID, and so is a push, which replaces itself.
  */
 export function waitAfter(
-  channel: "email" | "sms",
+  channel: "email" | "sms" | "push",
   outcome: Exclude<Handover["outcome"], "sent">,
   attempts: number,
 ): number | undefined {

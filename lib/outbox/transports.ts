@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { webPush } from "@/lib/push/transport";
 import { africasTalking } from "./africas-talking";
 import { smtp } from "./smtp";
 import type { OutboxMessage, Transport } from "./transport";
@@ -10,6 +11,7 @@ const demo: Transport = { name: "demo", send: async () => ({ outcome: "sent" }) 
 interface Ways {
   email?: Transport;
   sms?: Transport;
+  push?: Transport;
   /** Who makes and sends codes to telephones in our stead. */
   phoneCheck?: Transport;
 }
@@ -18,7 +20,7 @@ let ways: Ways | undefined;
 
 function configured(): Ways {
   const { DEMO_MODE, SMTP_URL, MAIL_FROM, AFRICASTALKING_URL, ...rest } = env();
-  if (DEMO_MODE) return { email: demo, sms: demo };
+  if (DEMO_MODE) return { email: demo, sms: demo, push: demo };
   const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey } = rest;
   const texts = { baseUrl: AFRICASTALKING_URL, from: rest.AFRICASTALKING_FROM };
   const account = verifyAccount();
@@ -26,6 +28,8 @@ function configured(): Ways {
     email: SMTP_URL && MAIL_FROM ? smtp(SMTP_URL, MAIL_FROM) : undefined,
     sms: username && apiKey ? africasTalking({ ...texts, username, apiKey }) : undefined,
     phoneCheck: account && twilioVerify(account),
+    // Its keys are our own: there is nobody to have an account with.
+    push: webPush(),
   };
 }
 

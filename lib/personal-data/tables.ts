@@ -18,6 +18,7 @@ import { otpCodes } from "@/db/schema/otp";
 import { outboxMessages } from "@/db/schema/outbox";
 import { passwordResets } from "@/db/schema/passwords";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
+import { pushSubscriptions } from "@/db/schema/push";
 import { quotes } from "@/db/schema/quotes";
 import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -102,6 +103,7 @@ export const personalTables: PersonalTable[] = [
   own(outboxMessages, outboxMessages.userId, gone, ["body", "providerRef", "lastError"]),
   own(otpCodes, otpCodes.userId, gone, ["codeHash", "providerRef"]),
   own(passwordResets, passwordResets.userId, gone, ["tokenHash"]),
+  own(pushSubscriptions, pushSubscriptions.userId, gone, ["sessionId", "endpoint", "p256dh", "auth"]),
   own(sessions, sessions.userId, gone, ["actingAdminId", "actingSessionId"]),
   own(knownDevices, knownDevices.userId, gone, ["tokenHash"]),
   own(twoFactorSecrets, twoFactorSecrets.userId, gone, ["sealedSecret", "lastStep"]),

@@ -54,7 +54,7 @@ export function isPublic(address: string): boolean {
 interface Asked {
   method: "GET" | "POST";
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 /**

@@ -5,6 +5,7 @@ import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { announce } from "@/lib/processes/announce";
+import { endPushOfSession, endPushOfUser } from "@/lib/push/ends";
 import type { EndReason } from "./contract";
 import { renewedUntil, SESSION_LIFE_S } from "./rules";
 
@@ -99,12 +100,16 @@ export async function prolongSession(sessionId: string, now: Date) {
 /** Under which name processes hear that sessions ended: lines that are open are cut at once. */
 export const SESSION_ENDED = "session-ended";
 
-/** Ends a session; its token is worth nothing from the next request on. */
+/**
+ * Ends a session; its token is worth nothing from the next request on. Who was away for too long is still told in that
+ * browser what concerns them: that is what they asked for there.
+ */
 export async function closeSession(sessionId: string, reason: EndReason, now = new Date()): Promise<void> {
   await db()
     .update(sessions)
     .set({ revokedAt: now, revokedReason: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  if (reason !== "timeout" && reason !== "expired") await endPushOfSession(db(), sessionId);
   await announce(db(), SESSION_ENDED, { sessionId });
 }
 
@@ -141,6 +146,7 @@ export async function endSessions(
       ),
     )
     .returning({ id: sessions.id });
+  await endPushOfUser(tx, userId, { except });
   if (ended.length > 0) await announce(tx, SESSION_ENDED, { userId });
   return ended.length;
 }

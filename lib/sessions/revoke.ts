@@ -7,6 +7,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
 import { announce } from "@/lib/processes/announce";
+import { endPushOfSession } from "@/lib/push/ends";
 import { closeSession, endSessions, type Occasion, SESSION_ENDED } from "./commands";
 import type { staged } from "./contract";
 
@@ -29,6 +30,7 @@ export async function revokeSession(
       .where(isOwn)
       .returning({ id: sessions.id });
     if (ended.length === 0) throw notFound();
+    await endPushOfSession(tx, sessionId);
     await announce(tx, SESSION_ENDED, { sessionId });
     const subject = { subjectType: "session", subjectId: sessionId };
     await recordAudit(tx, { actor, action: "session.revoke", ...subject, ipAddress: device.ipAddress }, now);

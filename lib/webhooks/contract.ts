@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPlainHttps } from "@/lib/reach/rules";
 
 /** What programs can be told of. */
 export const webhookEvents = [
@@ -49,19 +50,13 @@ export const endpointsQuery = z.object({ businessId });
 export const endpointParams = z.object({ endpointId: z.uuid() });
 export const deliveryParams = endpointParams.extend({ deliveryId: z.uuid() });
 
-/** Where it leads is judged when it is sent to: a name may lead elsewhere tomorrow. */
-function isHttps(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, port, username, password } = new URL(text);
-  return protocol === "https:" && !port && !username && !password;
-}
 const wanted = {
   url: z
     .string("fieldRequired")
     .trim()
     .min(1, "fieldRequired")
     .max(500, "webhookUrlInvalid")
-    .refine(isHttps, "webhookUrlInvalid")
+    .refine(isPlainHttps, "webhookUrlInvalid")
     .transform((text) => new URL(text).href),
   events: z
     .array(z.enum(webhookEvents))

@@ -14,7 +14,10 @@ export interface Parcel {
 }
 
 /** Hands a body over, within ten seconds, to the public network alone. What is answered besides the status is not read. */
-export async function post({ url, headers, body }: Parcel, reach: Reach = publicNetwork): Promise<Outcome> {
+export async function post(
+  { url, headers, body }: Omit<Parcel, "body"> & { body: string | Uint8Array },
+  reach: Reach = publicNetwork,
+): Promise<Outcome> {
   const signal = AbortSignal.timeout(reach.patienceMs);
   try {
     const asked = { method: "POST", headers, body } as const;

@@ -18,7 +18,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   const messages = await getMessages();
   const { layout, ui, error, failure, errors, session, quotes, bookings, reviews, dashboard, renter } =
     messages;
-  const { calendars, chat } = messages;
+  const { calendars, chat, push } = messages;
   // The sentences of each kind are worded by the API.
   const { kinds: _, ...notifications } = messages.notifications;
   return (
@@ -26,7 +26,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
       messages={{
         ...{ layout, ui, error, failure, errors, session },
         ...{ quotes, bookings, reviews, dashboard, renter, calendars },
-        ...{ notifications, chat },
+        ...{ notifications, push, chat },
       }}
     >
       {dueAt && <DeletionBanner dueAt={dueAt} />}

@@ -18,9 +18,9 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
   ]);
   // The system's section is administrators'.
   const isAdmin = actor.kind === "user" && actor.role === "admin";
-  const { layout, ui, error, failure, errors, account, settings } = messages;
+  const { layout, ui, error, failure, errors, account, settings, push } = messages;
   return (
-    <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings }}>
+    <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings, push }}>
       {dueAt && (
         <ExceptAt path="/settings/data">
           <div className="mb-6 overflow-hidden rounded-lg">

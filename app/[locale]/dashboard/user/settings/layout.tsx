@@ -11,7 +11,7 @@ export default async function UserSettingsLayout({
   setRequestLocale((await params).locale as Locale);
   const t = await getTranslations("settings");
   return (
-    <Words of={["renterProfile", "settings", "account", "badges", "papers"]}>
+    <Words of={["renterProfile", "settings", "account", "badges", "papers", "push"]}>
       <p className="font-semibold text-lg tracking-tight">{t("title")}</p>
       <div className="mt-3 grid gap-6 md:mt-6 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-12">
         <SettingsNav

@@ -1,0 +1,110 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { FailureNotice } from "@/components/api/failure-notice";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { dayOf } from "@/components/ui/instant-text";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { PushDevice } from "@/lib/push/contract";
+import { PushServiceError } from "./browser";
+import { usePush } from "./use-push";
+
+type Push = ReturnType<typeof usePush>;
+
+/** Where one is told while Gendana is closed: this browser, on or off at a press, and the others. */
+export function PushDevices({ isChosen }: { isChosen: boolean }) {
+  const t = useTranslations("push");
+  const push = usePush();
+  if (push.error) return <FailureNotice error={push.error} onRetry={push.retry} />;
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      <p className="measure text-muted-foreground">{t("lead")}</p>
+      {!isChosen && <Alert>{t("muted")}</Alert>}
+      <ThisDevice push={push} />
+      {push.others.length > 0 && (
+        <div>
+          <p className="font-medium">{t("others")}</p>
+          <ul className="mt-1 divide-y">
+            {push.others.map((device) => (
+              <OtherDevice key={device.id} device={device} stop={push.stop} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ThisDevice({ push: { state, turnOn, turnOff } }: { push: Push }) {
+  const t = useTranslations("push");
+  const { run, isBusy } = useTold();
+  if (state === "unknown") return <Skeleton className="h-10" />;
+  if (state === "unsupported" || state === "blocked") return <Alert>{t(state)}</Alert>;
+  const isOn = state === "on";
+  const change = async () => {
+    if (isOn) await turnOff();
+    else if (!(await turnOn())) return void toast.error(t("notAllowed"));
+    toast.success(t(isOn ? "turnedOff" : "turnedOn"));
+  };
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status" className="font-medium">
+        {t(state)}
+      </p>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        busyText={t(isOn ? "turningOff" : "turningOn")}
+        onClick={() => run(change)}
+      >
+        {t(isOn ? "turnOff" : "turnOn")}
+      </Button>
+    </div>
+  );
+}
+
+function OtherDevice({ device: { id, name, createdAt }, stop }: { device: PushDevice; stop: Push["stop"] }) {
+  const t = useTranslations("push");
+  const locale = useLocale();
+  const { run, isBusy } = useTold();
+  return (
+    <li className="flex items-center justify-between gap-6 py-2">
+      <p className="min-w-0">
+        <span className="block truncate">{name}</span>
+        <span className="text-muted-foreground text-xs">
+          {t("since", { date: dayOf(createdAt, locale) })}
+        </span>
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={isBusy}
+        busyText={t("turningOff")}
+        aria-label={t("stopOf", { name })}
+        onClick={() => run(() => stop(id).then(() => void toast.success(t("stopped"))))}
+      >
+        {t("turnOff")}
+      </Button>
+    </li>
+  );
+}
+
+/** One press at a time; what fails is said, and where it was the browser's vendor, so. */
+function useTold() {
+  const t = useTranslations("push");
+  const [isBusy, setBusy] = useState(false);
+  async function run(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      toast.error(t(error instanceof PushServiceError ? "unreachable" : "failed"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return { isBusy, run: (act: () => Promise<void>) => void run(act) };
+}

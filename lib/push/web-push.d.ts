@@ -1,0 +1,13 @@
+// The one function of the package we use: it encrypts and signs, and sends nothing.
+declare module "web-push" {
+  export function generateRequestDetails(
+    subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
+    payload: string,
+    options: {
+      vapidDetails: { subject: string; publicKey: string; privateKey: string };
+      TTL: number;
+      urgency: "low" | "normal" | "high";
+      contentEncoding: "aes128gcm";
+    },
+  ): { headers: Record<string, string | number>; body: Buffer };
+}
