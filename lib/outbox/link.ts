@@ -4,6 +4,6 @@ import { localPath } from "@/lib/i18n/local-path";
 /** The whole address of a page, for a letter in the reader's language. */
 export function letterLink(path: string, locale: string, query: Record<string, string> = {}): string {
   const url = new URL(localPath(path, locale), env().SITE_URL);
-  url.search = new URLSearchParams(query).toString();
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
 }
