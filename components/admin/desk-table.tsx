@@ -77,7 +77,7 @@ export function DeskTable<T extends { id: string }>({
             >
               <th
                 scope="row"
-                className="text-left font-normal max-xl:col-span-full max-xl:pr-12 xl:h-12 xl:py-1.5 xl:pr-3 xl:pl-5"
+                className="text-left font-normal max-xl:col-span-full max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {title(item)}
               </th>

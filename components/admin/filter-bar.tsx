@@ -21,7 +21,7 @@ export function FoldedChoices({ count, children }: { count: number; children: Re
     <>
       <Button
         variant="secondary"
-        className="h-11 grow sm:hidden"
+        className="h-11 grow basis-full sm:hidden"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

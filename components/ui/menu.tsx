@@ -87,7 +87,7 @@ export function Menu({
           else walk(event, entriesOf(panel.current));
         }}
         style={place}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none"
+        className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none backdrop:bg-transparent"
       >
         {place && items.map((item) => <Entry key={item.key} item={item} onClose={close} />)}
       </div>
