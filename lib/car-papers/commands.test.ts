@@ -80,6 +80,20 @@ describe("pictures of a car", () => {
     expect(await database.$count(fileVariants, eq(fileVariants.fileId, second))).toBe(3);
   });
 
+  it("come from a program that runs the fleet, too, which sends nothing else", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    const program = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view", "fleet.manage"] } };
+    const file = { name: "car.png", bytes: new Uint8Array(await picture(90, 60).png().toBuffer()) };
+    const { id } = await storeUpload(program, { purpose: "vehicle_picture", file }, now);
+    const { pictures } = await addPicture(program, vehicle.id, { fileId: id, alt: "" }, occasion);
+    expect(pictures).toHaveLength(1);
+    const paper = storeUpload(program, { purpose: "vehicle_paper", businessId: business.id, file }, now);
+    await expect(paper).rejects.toMatchObject({ code: "forbidden" });
+    const { business: theirs } = await rentalScenario(database);
+    const foreign = storeUpload(program, { purpose: "vehicle_picture", businessId: theirs.id, file }, now);
+    await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+  });
+
   it("are one's own uploads for this business, and twenty at most", async () => {
     const { owner, vehicle, business } = await rentalScenario(database);
     const { owner: stranger, business: theirs } = await rentalScenario(database);

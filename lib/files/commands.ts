@@ -7,7 +7,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { AppError, forbidden, notFound } from "@/lib/errors";
 import { asSharePicture, inWidths } from "@/lib/pictures/derive";
 import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
-import { mayManagePapers } from "./policy";
+import { mayUploadFor } from "./policy";
 import { countUnclaimed, describeFile } from "./queries";
 import { remake } from "./remake";
 import { acceptanceOf } from "./rules";
@@ -34,12 +34,14 @@ interface Upload {
  */
 export async function storeUpload(
   actor: UserActor,
-  { file, purpose, businessId }: UploadRequest,
+  { file, purpose, businessId: named }: UploadRequest,
   now: Date,
 ): Promise<StoredFile> {
   // A program keeps no papers and portraits of the person it acts for.
   if (actor.key && purpose !== "vehicle_picture") throw new AppError("forbidden", "keyLacksScope");
-  if (businessId && !mayManagePapers(actor, businessId)) throw notFound();
+  // A key is of one business: what it sends is that one's.
+  const businessId = named ?? (actor.key && actor.memberships[0]?.businessId);
+  if (businessId && !mayUploadFor(actor, businessId, purpose)) throw notFound();
   if (purpose === "site_picture" && actor.role !== "admin") throw forbidden();
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)
     throw new AppError("rate_limited", "tooManyUploads");
