@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { api } from "@/lib/api/client";
+import { ApiError, api } from "@/lib/api/client";
 import { type PushDevice, pushDevice } from "@/lib/push/contract";
 
 export const PUSH_PATH = "/api/notifications/push-subscriptions";
@@ -52,13 +52,16 @@ export function keep(subscription: PushSubscription): Promise<PushDevice> {
   return api.post(PUSH_PATH, { endpoint, keys }, pushDevice);
 }
 
-/** Nothing comes to this browser any more, whoever sends it: its vendor says so to the server. */
+/** Nothing comes to this browser any more, whoever sends it: its vendor says so to the server. The worker may stay: it does nothing. */
 export async function release(): Promise<void> {
   await (await findSubscription())?.unsubscribe();
-  await (await navigator.serviceWorker.getRegistration(WORKER))?.unregister();
 }
 
-export const drop = (id: string) => api.delete(`${PUSH_PATH}/${id}`, z.null());
+/** One that is gone already is what was wanted. */
+export const drop = (id: string) =>
+  api.delete(`${PUSH_PATH}/${id}`, z.null()).catch((error) => {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  });
 
 export async function fingerprintOf({ endpoint }: PushSubscription): Promise<string> {
   return base64url(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(endpoint)));

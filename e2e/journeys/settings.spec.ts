@@ -100,6 +100,7 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
   expect(devices.devices).toMatchObject([{ isFresh: true }]);
   await here.getByRole("button", { name: "Turn off" }).click();
   await expect(here.getByText("Off for this device")).toBeVisible();
+  expect(await page.evaluate(() => PushManager.prototype.getSubscription())).toBeNull();
   await sms.check();
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "Notification settings saved!");
