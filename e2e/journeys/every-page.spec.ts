@@ -31,8 +31,11 @@ for (const [email] of readers)
     page,
     baseURL,
   }) => {
+    const own = pages.filter((path) => readerOf(path) === email);
+    // As patient with each page as other tests are with the few they visit.
+    test.setTimeout(own.length * 30_000);
     if (email) await signInAs(page, await townsperson(email), baseURL);
-    for (const path of pages.filter((path) => readerOf(path) === email)) {
+    for (const path of own) {
       await page.goto(path || "/");
       await expect(page.locator("h1").first(), path).toBeVisible();
       await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
