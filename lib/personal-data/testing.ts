@@ -14,6 +14,7 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { otpCodes } from "@/db/schema/otp";
 import { passwordResets } from "@/db/schema/passwords";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
+import { pushSubscriptions } from "@/db/schema/push";
 import { quotes } from "@/db/schema/quotes";
 import { reviews } from "@/db/schema/reviews";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -141,6 +142,14 @@ async function leaveSessions(
     .values({ id: deviceId, userId, tokenHash: word("device"), userAgent: agent });
   const session = { id: randomUUID(), userId, deviceId, userAgent: agent, ipAddress: ip, expiresAt: soon };
   await database.insert(sessions).values(session);
+  const keys = {
+    endpoint: `https://push.example.com/${word("secret")}`,
+    p256dh: "key",
+    auth: word("secret"),
+  };
+  await database
+    .insert(pushSubscriptions)
+    .values({ id: randomUUID(), userId, sessionId: session.id, userAgent: agent, ...keys });
   await database.insert(twoFactorSecrets).values({ userId, sealedSecret: word("secret") });
   await database.insert(recoveryCodes).values({ id: randomUUID(), userId, codeHash: word("recovery") });
   await database

@@ -16,7 +16,7 @@ const deposit = z
   .int("fieldInvalid")
   .min(0, "depositRange")
   .max(DEAREST_DAY, "depositRange")
-  .refine((cents) => cents === 0 || chargeable(cents) > 0, "depositTooSmall");
+  .refine((cents) => cents <= 0 || chargeable(cents) > 0, "depositTooSmall");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(DEAREST_EXTRA, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
 const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
