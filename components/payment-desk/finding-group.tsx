@@ -12,9 +12,12 @@ const MOST_UNFOLDED = 5;
 /** One disagreement as it is, or several alike under one heading, explained one by one or together. */
 export function FindingGroup({
   findings,
+  isCut,
   onExplain,
 }: {
   findings: Finding[];
+  /** There are more on the next page, perhaps of this kind. */
+  isCut: boolean;
   onExplain?: (findings: Finding[]) => void;
 }) {
   const t = useTranslations("paymentDesk");
@@ -38,7 +41,10 @@ export function FindingGroup({
           <h3 className="min-w-0 flex-1 font-medium">
             {kind}
             <span className="ml-2 font-normal text-muted-foreground text-sm tabular-nums">
-              {t("alike", { method: t(`methods.${first.method}`), count: findings.length })}
+              {t(isCut ? "alikeSoFar" : "alike", {
+                method: t(`methods.${first.method}`),
+                count: findings.length,
+              })}
             </span>
           </h3>
         </summary>

@@ -64,7 +64,7 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
   const [explaining, setExplaining] = useState<Finding[]>();
   const list = usePages(
     (cursor: string | undefined) =>
-      `${PATH}?state=${state}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+      `${PATH}?state=${state}&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
     findingPage,
     { everyMs: 30_000 },
   );
@@ -73,7 +73,11 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
       <PagedList
         pages={{ ...list, items: list.items && (state === "open" ? alike(list.items) : alone(list.items)) }}
         row={({ findings }) => (
-          <FindingGroup findings={findings} onExplain={state === "open" ? setExplaining : undefined} />
+          <FindingGroup
+            findings={findings}
+            isCut={list.hasMore}
+            onExplain={state === "open" ? setExplaining : undefined}
+          />
         )}
         empty={<NoFindings state={state} isCompared={isCompared} />}
       />

@@ -1,6 +1,7 @@
 /** What the entries of the log are about, as their actions begin. */
 export const auditNouns = [
   "account",
+  "api-key",
   "backup",
   "badge",
   "booking",
@@ -14,8 +15,10 @@ export const auditNouns = [
   "finding",
   "invoice",
   "job",
+  "letter",
   "maintenance",
   "notification",
+  "notifications",
   "password",
   "payout",
   "phone",
@@ -31,5 +34,6 @@ export const auditNouns = [
   "ticket",
   "two-factor",
   "user",
+  "webhook",
   "workers",
 ] as const;

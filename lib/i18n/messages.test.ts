@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { auditNouns } from "@/lib/audit/rules";
 import { routing } from "./routing";
 
 type Tree = { [key: string]: string | Tree };
@@ -52,6 +53,32 @@ it.each(["fr", "rw"])(
     );
   },
 );
+
+describe("what administrators read by its name", () => {
+  const product = readdirSync("lib", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => readFileSync(`lib/${file}`, "utf8"));
+
+  it("has one for every act that the audit log keeps, and for what it is about", () => {
+    // As an entry's action, or handed to what writes the entry: audit(…), changePictures(…), changePapers(…).
+    const written = /(?:action: |\b(?:audit|change[A-Z]\w+)\((?:[^()"]|\(\))*)"([a-z-]+(?:\.[a-z-]+)+)"/g;
+    const acts = new Set(product.flatMap((text) => [...text.matchAll(written)].map(([, act = ""]) => act)));
+    expect(acts).toContain("car.picture.add");
+    expect(acts).toContain("webhook.secret");
+    expect([...acts].filter((act) => !english.has(`auditLog.actions.${act}`))).toEqual([]);
+    const nouns = new Set([...acts].map((act) => act.split(".")[0]));
+    expect([...nouns].filter((noun) => !english.has(`auditLog.nouns.${noun}`))).toEqual([]);
+    // Offered for narrowing the log, too.
+    const offered: readonly (string | undefined)[] = auditNouns;
+    expect([...nouns].filter((noun) => !offered.includes(noun))).toEqual([]);
+  });
+
+  it("has one for every letter", () => {
+    const mails = [...english.keys()].flatMap((key) => /^letters\.([^.]+)\.subject$/.exec(key)?.[1] ?? []);
+    expect(mails.length).toBeGreaterThan(20);
+    expect(mails.filter((kind) => !english.has(`letterDesk.kinds.${kind}`))).toEqual([]);
+  });
+});
 
 it("every language has its file, and every file its language", () => {
   expect(readdirSync("lib/i18n/messages").sort()).toEqual(
