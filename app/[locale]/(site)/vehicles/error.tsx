@@ -1,23 +1,7 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { LoadFailed } from "@/components/layout/load-failed";
 
-// In the first load of /vehicles: no button component, no icons.
 export default function VehiclesError({ retry }: { error: Error; retry: () => void }) {
-  const t = useTranslations("error");
-  return (
-    <div className="page-width-wide flex flex-col items-center gap-6 py-24 text-center">
-      <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} />
-      <h1 role="alert" className="max-w-md font-semibold text-lg">
-        {t("vehicles")}
-      </h1>
-      <button
-        type="button"
-        onClick={retry}
-        className="h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
-      >
-        {t("retry")}
-      </button>
-    </div>
-  );
+  return <LoadFailed what="vehicles" retry={retry} />;
 }

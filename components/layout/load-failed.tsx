@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+
+// In the first load of the listing and of a car's page: no button component, no icons.
+/** What a page says whose cars could not be read, and trying again. */
+export function LoadFailed({ what, retry }: { what: "vehicle" | "vehicles"; retry: () => void }) {
+  const t = useTranslations("error");
+  return (
+    <div className="page-width-wide flex flex-col items-center gap-6 py-24 text-center">
+      <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} />
+      <h1 role="alert" className="max-w-md font-semibold text-lg">
+        {t(what)}
+      </h1>
+      <button
+        type="button"
+        onClick={retry}
+        className="h-12 rounded-md bg-primary px-6 font-medium text-primary-foreground hover:bg-primary-hover"
+      >
+        {t("retry")}
+      </button>
+    </div>
+  );
+}
