@@ -120,6 +120,11 @@ describe("the address of a search", () => {
     expect(read("/vehicles?page=999999").page).toBe(1_200);
   });
 
+  it("takes a name however it is written, once", () => {
+    const { makes, places, categories } = read("/vehicles?make=Toyota,toyota&place=Kiyovu&category=SUV");
+    expect([makes, places, categories]).toEqual([["toyota"], ["kiyovu"], ["suv"]]);
+  });
+
   it("keeps prices on the slider's steps and the right way round", () => {
     const { priceMin, priceMax } = read("/vehicles?price-min=204&price-max=99");
     expect([priceMin, priceMax]).toEqual([100, 200]);

@@ -30,11 +30,13 @@ export type Question = Record<string, string | string[] | undefined>;
 export function readSearch(question: Question, today: string): VehicleSearch & { problem?: DatesProblem } {
   const one = (name: string) => given(question, name).at(-1) ?? "";
   const list = (name: string) => [...new Set(given(question, name).flatMap((value) => value.split(",")))];
+  // Typed by hand a make is "Toyota".
+  const small = (name: string) => [...new Set(list(name).map((value) => value.toLowerCase()))];
   const known = <T extends string>(all: readonly T[], name: string) => {
-    const asked = list(name);
+    const asked = small(name);
     return all.filter((value) => asked.includes(value));
   };
-  const slugs = (name: string) => list(name).filter(isSlug).slice(0, MOST_SLUGS).sort();
+  const slugs = (name: string) => small(name).filter(isSlug).slice(0, MOST_SLUGS).sort();
   const { dates, problem } = readDates(one("from"), one("to"), today);
   return {
     search: one("search").slice(0, 100).trim(),
