@@ -80,6 +80,24 @@ test("a search with words, dates or filters is not to be found, the plain listin
   }
 });
 
+test("a further page of the listing says which it is; one beyond the last leads there", async ({
+  anonymous,
+}) => {
+  const [first, second] = [await headOf(anonymous, "/vehicles"), await headOf(anonymous, "/vehicles?page=2")];
+  expect([first.title, second.title]).toEqual([
+    "Cars in Kigali · Gendana",
+    "Cars in Kigali · Page 2 · Gendana",
+  ]);
+  const beyond = await anonymous.get("/fr/vehicles?sort=name&page=1200", { maxRedirects: 0 });
+  const last = new URL(beyond.headers().location ?? "", "http://any");
+  expect([beyond.status(), last.pathname, last.searchParams.get("sort")]).toEqual([
+    307,
+    "/fr/vehicles",
+    "name",
+  ]);
+  expect(Number(last.searchParams.get("page"))).toBeLessThan(1200);
+});
+
 test("what is nobody else's business says noindex", async ({ anonymous }) => {
   for (const path of ["/login", "/fr/login", "/unauthorized", "/vehicle/nobody-knows", "/rw/vehicle/nobody"])
     expect([path, (await headOf(anonymous, path)).robots]).toEqual([

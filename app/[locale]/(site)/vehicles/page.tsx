@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { CategoryCards } from "@/components/search/category-cards";
@@ -14,6 +15,7 @@ import { RememberSearch } from "@/components/vehicles/back-link";
 import { listCategories } from "@/lib/categories/queries";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { mapTiles } from "@/lib/env";
+import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
 import { shownRate } from "@/lib/rates/current-queries";
 import { readSearch } from "@/lib/search/address";
@@ -34,7 +36,8 @@ export async function generateMetadata(props: PageProps<"/[locale]/vehicles">): 
   const t = await getTranslations({ locale, namespace: "search" });
   const { problem: _, ...search } = readSearch(await props.searchParams, dayIn(new Date(), KIGALI));
   const path = canonicalListing(search);
-  return pageMetadata({ locale, path, title: t("title"), description: t("metaDescription") });
+  const title = search.page > 1 ? `${t("title")} · ${t("page", { page: search.page })}` : t("title");
+  return pageMetadata({ locale, path, title, description: t("metaDescription") });
 }
 
 export default async function VehiclesPage({ params, searchParams }: PageProps<"/[locale]/vehicles">) {
@@ -51,6 +54,9 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
     islandMessages(),
   ]);
   const { found, facets, summary, relaxations } = listing;
+  // Beyond the end: to the last page's own address, so that no page stands under endlessly many.
+  if (search.page > found.pageCount)
+    redirect(localPath(vehiclesHref({ ...search, page: found.pageCount }), locale));
   return (
     <NextIntlClientProvider messages={messages}>
       <JsonLd graph={await listingGraph(locale, t("title"), "/vehicles", found.items)} />
