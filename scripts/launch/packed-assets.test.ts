@@ -58,7 +58,7 @@ const packed = (path: string) =>
     const answer = await ask(path);
     expect(answer.body.toString()).not.toBe("from Next");
     return answer;
-  });
+  }, 10_000);
 
 describe("what the build made", () => {
   it("is answered by Next once, then packed, from memory and under the same headers", async () => {
@@ -105,6 +105,18 @@ describe("what the build made", () => {
     for (const address of ["/_next/static/../chunk-1.js", "/chunk-1.js", "/_next/static/none.js"]) {
       await ask(address);
       await ask(address);
+      expect(await fromNext(address)).toBe(true);
+    }
+  });
+
+  it("is kept once, however its address is written", async () => {
+    for (const address of [
+      "/_next/static/./chunk-1.js",
+      "/_next/static/././chunk-1.js",
+      "/_next/static//chunk-1.js",
+    ]) {
+      await ask(address);
+      await new Promise((resolve) => setTimeout(resolve, 20));
       expect(await fromNext(address)).toBe(true);
     }
   });
