@@ -1,4 +1,5 @@
 import type { ErrorKey } from "@/lib/i18n/error-keys";
+import { home } from "@/lib/outbox/link";
 import { blocksOf, linksIn } from "@/lib/outbox/rules";
 import type { LetterDraft, LetterWording } from "./contract";
 import { say, showsBraces, type Use, usesIn } from "./icu";
@@ -83,7 +84,7 @@ function misplaced(
   body: string,
   samples: Readonly<Record<string, string | number>>,
 ): Problem[] {
-  const drawn = blocksOf(body).filter((block) => "link" in block);
+  const drawn = blocksOf(body, home()).filter((block) => "link" in block);
   const used = addresses.filter((name) => namesOf(usesIn(text)).includes(name));
   const lost = used.find((name) => !drawn.some(({ link }) => link === samples[name]));
   if (lost) return [{ field: "body", key: "letterLinkPlace", values: { value: inBraces(lost) } }];

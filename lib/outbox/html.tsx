@@ -11,6 +11,7 @@ import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
 import { localeOf, translator } from "@/lib/i18n/translate";
+import { home } from "./link";
 import { type Block, blocksOf } from "./rules";
 
 interface Letter {
@@ -30,7 +31,7 @@ export function htmlOf({ subject, body, action, template, locale }: Letter): Pro
   const t = translator(localeOf(locale));
   const ofKind = `letters.${template}.action` as "letters.notice.action";
   const button = action ?? (t.has(ofKind) ? t(ofKind) : t("letterParts.open"));
-  const blocks = blocksOf(body);
+  const blocks = blocksOf(body, home());
   const said = blocks.filter(({ kind }) => kind !== "way");
   const ways = blocks.filter((block) => block.kind === "way");
   return render(

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { africasTalking } from "./africas-talking";
+import { home } from "./link";
 import { smtp } from "./smtp";
 import { deadEnd, simulateAfricasTalking, simulateMail, simulateTwilioVerify } from "./testing";
 import type { OutboxMessage } from "./transport";
@@ -29,11 +30,11 @@ describe("e-mail by SMTP", async () => {
   });
 
   it("lets a mail program unsubscribe its reader where the letter does", async () => {
-    const body = "News: https://a.example/x\n\nNo more: https://a.example/rw/stop-emails?token=t";
+    const body = `News: ${home()}/x\n\nNo more: ${home()}/rw/stop-emails?token=t`;
     await post.send(message({ recipient: "a@example.com", subject: "x", body, template: "notice" }));
     // A long header goes on in the next line.
     const data = (box.letters.at(-1)?.data ?? "").replace(/\r?\n /g, " ");
-    expect(data).toContain("List-Unsubscribe: <https://a.example/api/notifications/unsubscription?token=t>");
+    expect(data).toContain(`List-Unsubscribe: <${home()}/api/notifications/unsubscription?token=t>`);
     expect(data).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
     expect(box.letters[0]?.data).not.toContain("List-Unsubscribe");
   });

@@ -28,7 +28,7 @@ describe("the parts of a letter", () => {
       "See all: https://a.example/vehicles?y=1&z=2",
       "No more: https://a.example/fr/stop-alerts?token=t",
     ];
-    expect(blocksOf(body.join("\n\n"))).toEqual([
+    expect(blocksOf(body.join("\n\n"), "https://a.example")).toEqual([
       { kind: "words", text: "Hello Aline," },
       { kind: "code", text: "123456" },
       { kind: "thing", text: "A jeep · Kiyovu", link: "https://a.example/vehicle/x" },
@@ -37,8 +37,27 @@ describe("the parts of a letter", () => {
     ]);
   });
 
+  it("lead to pages of ours alone, whatever somebody wrote in a message to another", () => {
+    const home = "https://a.example";
+    const foreign = [
+      "Pay here: https://evil.example/pay",
+      "https://a.example.evil.example/x",
+      "https://a.example:1",
+    ];
+    const body = [...foreign, "Read: https://a.example/chat"].join("\n\n");
+    expect(blocksOf(body, home)).toEqual([
+      ...foreign.map((text) => ({ kind: "words", text })),
+      { kind: "action", text: "Read:", link: "https://a.example/chat" },
+    ]);
+    const stops = ["https://evil.example/stop-emails?token=e", `${home}/stop-emails?token=another's`];
+    const stop = `No more: ${home}/stop-emails?token=t`;
+    expect(oneClickStop([...stops, stop].join("\n\n"), home)).toMatch(/token=t$/);
+    expect(oneClickStop(stops[0] ?? "", home)).toBeUndefined();
+  });
+
   it("offer mail programs the way to stop that the letter offers its reader", () => {
-    const at = (path: string) => oneClickStop(`Hello\n\nNo more: https://a.example${path}?token=t`);
+    const at = (path: string) =>
+      oneClickStop(`Hello\n\nNo more: https://a.example${path}?token=t`, "https://a.example");
     expect(at("/fr/stop-alerts")).toBe("https://a.example/api/saved-searches/unsubscription?token=t");
     expect(at("/stop-emails")).toBe("https://a.example/api/notifications/unsubscription?token=t");
     expect(at("/reset-password")).toBeUndefined();

@@ -58,13 +58,16 @@ export type Block =
   | { kind: "action" | "thing"; text: string; link: string }
   | { kind: "way"; text: string; link: string };
 
-/** The parts of a letter in order; they say what its text says and nothing else. */
-export function blocksOf(body: string): Block[] {
+/**
+ * The parts of a letter in order; they say what its text says and nothing else. Only pages of ours (`home`: our origin) are
+ * led to: an address somebody wrote in a message to another is text, and never our button.
+ */
+export function blocksOf(body: string, home: string): Block[] {
   let hasAction = false;
   return body.split(/\n{2,}/).map((text): Block => {
     if (/^\d{6}$/.test(text)) return { kind: "code", text };
     const [, words = "", between = "", link] = text.match(/^([^\n]*?)(\s*)(https?:\/\/[^\s<>"]+)$/) ?? [];
-    if (!link) return { kind: "words", text };
+    if (!link || !isAt(home, link)) return { kind: "words", text };
     if (between.includes("\n")) return { kind: "thing", text: words, link };
     const kind = hasAction ? "way" : "action";
     hasAction = true;
@@ -72,15 +75,18 @@ export function blocksOf(body: string): Block[] {
   });
 }
 
+const isAt = (home: string, link: string) => URL.canParse(link) && new URL(link).origin === home;
+
 /** Pages at which letters of a kind are stopped, and where a mail program does the same at one press (RFC 8058). */
 const stops: Readonly<Record<string, string>> = {
   "/stop-alerts": "/api/saved-searches/unsubscription",
   "/stop-emails": "/api/notifications/unsubscription",
 };
 
-/** The address that stops more letters like this one, where the letter offers it. */
-export function oneClickStop(body: string): string | undefined {
-  for (const link of linksIn(body)) {
+/** The address that stops more letters like this one, where the letter offers it: at its end, below what others say in it. */
+export function oneClickStop(body: string, home: string): string | undefined {
+  for (const link of linksIn(body).reverse()) {
+    if (!isAt(home, link)) continue;
     const { origin, pathname, search } = new URL(link);
     const stop = stops[pathname.replace(/^\/(fr|rw)(?=\/)/, "")];
     if (stop) return origin + stop + search;

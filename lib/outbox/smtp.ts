@@ -1,5 +1,6 @@
 import { createTransport } from "nodemailer";
 import { htmlOf } from "./html";
+import { home } from "./link";
 import { type Handover, oneClickStop } from "./rules";
 import { SEND_PATIENCE_MS, type Transport } from "./transport";
 
@@ -37,7 +38,7 @@ export function smtp(url: string, from: string): Transport {
 
 /** RFC 8058: what lets a mail program show "Unsubscribe" and do it at one press. */
 function stopHeaders(body: string): Record<string, string> {
-  const stop = oneClickStop(body);
+  const stop = oneClickStop(body, home());
   if (!stop) return {};
   return { "list-unsubscribe": `<${stop}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" };
 }
