@@ -68,6 +68,14 @@ describe("a key", () => {
     expect(await toldOf(database, owner.userId)).toEqual([
       ...["api-key-made", "team-handed-over", "programs-ended"],
     ]);
+    // A request of theirs that was admitted a moment before: no way in or out is left behind in it.
+    for (const late of [
+      () => makeKey(owner, wanted(), occasion),
+      () => addEndpoint(owner, { ...heard, password: factoryPassword }, occasion),
+      () => rollSecret(owner, id, occasion),
+      () => changeEndpoint(owner, id, { ...heard, isOn: false }, occasion),
+    ])
+      await expect(late()).rejects.toEqual(refusal("forbidden"));
     const next = { ...owner, userId };
     const on = { ...heard, isOn: true };
     expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: false, hasSecret: false }]);

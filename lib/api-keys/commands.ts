@@ -11,7 +11,7 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Occasion } from "@/lib/sessions/commands";
-import { chosenBusiness, roleIn } from "@/lib/team/chosen";
+import { chosenBusiness, roleIn, stillMay } from "@/lib/team/chosen";
 import { may } from "@/lib/team/permissions";
 import type { KeyRequest } from "./contract";
 import { lockEnterprise } from "./plan";
@@ -37,6 +37,7 @@ export async function makeKey(
   const expiresAt = lifeDays ? after(now, lifeDays * DAY_MS) : null;
   await transact(async (tx) => {
     const business = await lockEnterprise(tx, businessId);
+    await stillMay(tx, actor, businessId, "keys.manage");
     await refuseTooMany(tx, businessId, now);
     const row = { id, businessId, madeBy: actor.userId, name, scopes, expiresAt, createdAt: now };
     await tx.insert(apiKeys).values({ ...row, tokenHash: hashOfKey(key), hint: hintOf(key) });

@@ -1,6 +1,9 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { teamMembers } from "@/db/schema/businesses";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { AppError, forbidden, notFound } from "@/lib/errors";
-import { businessesWith, may, type Permission } from "./permissions";
+import { businessesWith, may, type Permission, roleMay } from "./permissions";
 
 /**
  * The business an act is about: the one named, else the first the actor may do this for. 404 for one they are not of,
@@ -16,6 +19,22 @@ export function chosenBusiness(actor: UserActor, named: string | undefined, perm
 
 /** With an account made for a company, and in none: somebody whose open page has not heard of it yet. */
 const isOutOfTeams = ({ role, memberships }: UserActor) => role === "business" && memberships.length === 0;
+
+/**
+ * Refuses who may no longer do this by the team's list as it is now: what a request was admitted with may be a moment old, as
+ * when a business is handed over meanwhile. Under a lock that a change of the list waits for, or that waits for it.
+ */
+export async function stillMay(
+  tx: Transaction,
+  actor: UserActor,
+  businessId: string,
+  permission: Permission,
+): Promise<void> {
+  if (actor.role === "admin") return;
+  const isTheirs = and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, actor.userId));
+  const [member] = await tx.select({ role: teamMembers.role }).from(teamMembers).where(isTheirs);
+  if (!member || !roleMay(member.role, permission)) throw forbidden();
+}
 
 /** As what somebody acts for a business; undefined: they do not. */
 export function roleIn(actor: UserActor, businessId: string): TeamRole | "admin" | undefined {

@@ -10,7 +10,7 @@ import { after } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Occasion } from "@/lib/sessions/commands";
-import { chosenBusiness, roleIn } from "@/lib/team/chosen";
+import { chosenBusiness, roleIn, stillMay } from "@/lib/team/chosen";
 import type { EndpointChange, EndpointRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
@@ -30,6 +30,7 @@ export async function addEndpoint(
   const { secret, sealedSecret } = makeSecret(id);
   await transact(async (tx) => {
     await lockEnterprise(tx, businessId);
+    await stillMay(tx, actor, businessId, "keys.manage");
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.businessId, businessId));
     if (count >= ENDPOINT_LIMIT) throw conflict("tooManyEndpoints", { limit: ENDPOINT_LIMIT });
     const row = { id, businessId, createdBy: actor.userId, url, events, sealedSecret };
@@ -175,7 +176,9 @@ async function lockManaged(tx: Transaction, actor: UserActor, endpointId: string
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.id, endpointId))
     .for("no key update");
-  return getManaged(tx, actor, endpointId);
+  const endpoint = await getManaged(tx, actor, endpointId);
+  await stillMay(tx, actor, endpoint.businessId, "keys.manage");
+  return endpoint;
 }
 
 async function lockSendable(tx: Transaction, actor: UserActor, endpointId: string) {
