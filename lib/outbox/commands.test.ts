@@ -10,6 +10,7 @@ import { changeLetter } from "@/lib/letter-templates/commands";
 import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { queueMessage } from "./commands";
 import { htmlOf } from "./html";
+import { home } from "./link";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -81,14 +82,14 @@ it("says what an administrator made of it, in that language alone, until the ori
   expect(saved.wordings.fr).toMatchObject({ current: wording, changed: { by: "Solange Mukamana" } });
   expect(saved.wordings.en.changed).toBeNull();
 
-  const values = { name: "{name}", link: "https://gendana.example/settings" };
+  const values = { name: "{name}", link: `${home()}/settings` };
   const letter = { channel: "email", recipient: "a@example.rw", userId: null, template: "welcome" } as const;
   const send = async (locale: string) =>
     stored(await queueMessage(database, { ...letter, locale, values }, now));
   const sent = await send("fr");
   // What somebody calls themselves is no value of ours.
   expect(sent).toMatchObject({ subject: "Bienvenue, {name}", action: "Allons-y" });
-  expect(sent?.body).toBe("Bonjour {name} !\n\nC’est ici : https://gendana.example/settings");
+  expect(sent?.body).toBe(`Bonjour {name} !\n\nC’est ici : ${home()}/settings`);
   expect(sent && (await htmlOf(sent))).toContain("Allons-y");
   expect((await send("en"))?.subject).toBe("Welcome to Gendana");
 
