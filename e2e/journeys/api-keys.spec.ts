@@ -26,6 +26,7 @@ test("an owner makes a key, sees it once and revokes it; an endpoint's secret is
 
   await page.getByRole("button", { name: "Add an endpoint" }).click();
   await dialog.getByLabel("Address").fill("https://hooks.invalid/gendana");
+  await dialog.getByLabel("Your password").fill(factoryPassword);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByLabel("Secret")).toHaveValue(/^whsec_/);
