@@ -13,7 +13,8 @@ export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolea
   const action = localPath("/vehicles", useLocale());
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isBlank, setBlank] = useState(true);
+  // Unknown until this script is there: without it the button must not be disabled, or Enter would do nothing.
+  const [isBlank, setBlank] = useState<boolean>();
   const [isRefused, setRefused] = useState(false);
 
   // Something may have been typed before this script arrived.
@@ -62,7 +63,7 @@ export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolea
           type="submit"
           disabled={isBlank}
           aria-label={t("search")}
-          className={`touch-target absolute inset-y-1 right-1 inline-flex aspect-square items-center justify-center rounded-sm transition-colors disabled:cursor-default ${isBlank ? "text-muted-foreground" : "bg-primary text-primary-foreground hover:bg-primary-hover"}`}
+          className={`touch-target absolute inset-y-1 right-1 inline-flex aspect-square items-center justify-center rounded-sm transition-colors disabled:cursor-default ${isBlank === false ? "bg-primary text-primary-foreground hover:bg-primary-hover" : "text-muted-foreground"}`}
         >
           <SearchIcon className="size-4.5" />
         </button>

@@ -11,8 +11,8 @@ const MapColumn = lazy(() => import("./listing-map").then((module) => ({ default
 const MapSheet = lazy(() => import("./listing-map").then((module) => ({ default: module.MapSheet })));
 
 const columns = {
-  // With the map open only the widest screens have room for all three.
-  open: "lg:grid-cols-[minmax(0,1fr)_42%] xl:grid-cols-[17.5rem_minmax(0,1fr)_40%]",
+  // With the map open only the widest screens have room for all three; without scripts no map comes.
+  open: "lg:grid-cols-[minmax(0,1fr)_42%] xl:grid-cols-[17.5rem_minmax(0,1fr)_40%] noscript:grid-cols-[17.5rem_minmax(0,1fr)]!",
   closed: "lg:grid-cols-[17.5rem_minmax(0,1fr)]",
 };
 

@@ -17,3 +17,14 @@ test("the locations page says where to write instead of showing an empty form an
   await expect(page.getByText("This form needs JavaScript.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Find us on the map" })).toBeHidden();
 });
+
+test("the header's search leads to the listing, which leaves no room for a map @once", async ({ page }) => {
+  await page.goto("/how-it-works");
+  const search = page.getByRole("banner").getByRole("searchbox", { name: "Search vehicles" });
+  await search.fill("rav4");
+  await search.press("Enter");
+  await page.waitForURL("/vehicles?search=rav4");
+  await page.goto("/vehicles?map=1");
+  const top = async (index: number) => (await page.getByRole("article").nth(index).boundingBox())?.y;
+  expect(await top(2)).toBe(await top(0));
+});
