@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useResource } from "@/lib/api/use-resource";
@@ -33,9 +33,17 @@ export function BusinessPicker({
       : undefined,
     deskBusinessPage,
   );
+  // What was pressed is gone by then: its place takes the focus, so that the keyboard goes on from here.
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    place.current?.querySelector<HTMLElement>("button, input[type=search]")?.focus();
+  }, [chosen]);
   if (chosen)
     return (
-      <div className="flex items-center gap-3">
+      <div ref={place} className="flex items-center gap-3">
         <Input id={control.id} value={chosen.name} readOnly aria-describedby={control["aria-describedby"]} />
         <Button variant="secondary" className="h-11" onClick={() => onChoose(undefined)}>
           {t("change")}
@@ -43,7 +51,7 @@ export function BusinessPicker({
       </div>
     );
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={place} className="flex flex-col gap-2">
       <Input
         {...control}
         type="search"

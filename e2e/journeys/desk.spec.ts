@@ -18,6 +18,10 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   await dialog.getByRole("button", { name: "Add Car" }).click();
   await expect(dialog.getByText("Please fill in all required fields")).toBeVisible();
   await expectAccessible(page);
+  // The business found is chosen, and the keyboard goes on from there.
+  await dialog.getByLabel("Business").fill("Umurava");
+  await dialog.getByRole("button", { name: /^Umurava Car Hire/ }).press("Enter");
+  await expect(dialog.getByRole("button", { name: "Change", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
 
   const acts = main.getByRole("button", { name: /^What can be done with / });
