@@ -12,7 +12,7 @@ const line = z
   .string("fieldRequired")
   .trim()
   .min(1, "fieldRequired")
-  .regex(/^\P{C}*$/u, "fieldInvalid");
+  .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, "fieldInvalid");
 
 /** What a letter says, with its values in braces ({name}). An SMS has no subject, and not every letter a button. */
 export const letterWording = z.object({

@@ -4,6 +4,7 @@ import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { notifications } from "@/db/schema/notifications";
+import { outboxMessages } from "@/db/schema/outbox";
 import { pushSubscriptions } from "@/db/schema/push";
 import { sessions } from "@/db/schema/sessions";
 import { freshDatabase } from "@/db/testing";
@@ -18,6 +19,7 @@ import { closeSession, endSessions } from "@/lib/sessions/commands";
 import { chooseNotifications, markAllRead, markRead, stopEmails } from "./commands";
 import { notify } from "./notify";
 import { canStopEmails, getNotificationSettings } from "./queries";
+import { createNotification } from "./send";
 import { stopEmailsLink } from "./stop-token";
 
 const database = await freshDatabase();
@@ -161,6 +163,25 @@ describe("the browsers somebody is told in while Gendana is closed", () => {
       await expect(keepSubscription(first, { ...form, endpoint }, occasion)).rejects.toMatchObject(invalid);
     const keys = { ...form.keys, p256dh: `BA${"x".repeat(85)}` };
     await expect(keepSubscription(first, { ...form, keys }, occasion)).rejects.toMatchObject(invalid);
+  });
+
+  it("hear nothing of what somebody notes for themselves, whatever they call it", async () => {
+    const [actor] = await signedIn();
+    await keepSubscription(actor, browser(), occasion);
+    const { actor: admin } = await someone("admin");
+    const words = {
+      title: "Note",
+      message: "To self",
+      type: "info",
+      priority: "urgent",
+      category: "x",
+    } as const;
+    const pushes = () => database.$count(outboxMessages, eq(outboxMessages.channel, "push"));
+    const before = await pushes();
+    await createNotification(actor, words, { ...occasion, locale: "en" });
+    expect(await pushes()).toBe(before);
+    await createNotification(admin, { ...words, userId: actor.userId }, { ...occasion, locale: "en" });
+    expect(await pushes()).toBe(before + 1);
   });
 
   it("are ten at most, and go when nobody was there for a season", async () => {

@@ -153,12 +153,13 @@ async function tellBrowsers(
   tx: Executor,
   news: Reader[],
   idOf: Map<string, string>,
-  { actionUrl, priority, ...told }: Omit<Told, "to" | "event" | "byLetter">,
+  { actionUrl, priority, senderId, ...told }: Omit<Told, "to" | "event" | "byLetter">,
   now: Date,
 ): Promise<void> {
   const readers = news.flatMap(({ userId, email, locale, wantsPush }) => {
     const notificationId = idOf.get(userId);
-    if (!wantsPush || !notificationId) return [];
+    // What they note for themselves is no news to them, and would have us knock where they like as often as they like.
+    if (!wantsPush || !notificationId || senderId === userId) return [];
     const language = readerLocale(locale);
     const { title, message } = wordsOf(told, language);
     const link = letterLink(actionUrl ?? "/dashboard", language);

@@ -9,7 +9,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { notify } from "@/lib/notifications/notify";
 import { makeBrowser, openPushService } from "@/lib/push/testing";
 import { webPush } from "@/lib/push/transport";
-import { queueMessage } from "./commands";
+import { queueMessage, queuePushes } from "./commands";
 import { deliverDueMessages } from "./delivery";
 import type { Handover } from "./rules";
 import type { OutboxMessage } from "./transport";
@@ -66,6 +66,18 @@ describe("delivery", () => {
     expect(carried).toHaveLength(50);
     expect(new Set(carried).size).toBe(50);
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
+  });
+
+  it("lets no letter wait behind pushes, however many there are", async () => {
+    const user = await makeUser(database);
+    const target = { subscriptionId: user.id, notificationId: user.id, urgency: "low" } as const;
+    const push = { userId: user.id, recipient: "a browser", locale: "en", title: "x", text: "x" };
+    const link = "https://a.example/";
+    const pushes = Array.from({ length: 30 }, () => ({ ...push, link, target }));
+    await queuePushes(database, pushes, now);
+    const letter = await mail("Aline", later(1));
+    await deliverDueMessages(later(1), way().ways);
+    expect(await stored(letter)).toMatchObject({ status: "sent" });
   });
 
   it("notes who carried it, and keeps no code it has sent", async () => {

@@ -65,7 +65,8 @@ async function claim(now: Date, ways: Ways): Promise<OutboxMessage[]> {
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
     .where(and(eq(status, "queued"), lte(nextAttemptAt, now), or(...open)))
-    .orderBy(asc(nextAttemptAt))
+    // Codes and letters first: pushes go to whatever addresses browsers name, and some may answer slowly or never.
+    .orderBy(sql`${channel} = 'push'`, asc(nextAttemptAt))
     .limit(AT_ONCE)
     .for("update", { skipLocked: true });
   return db()
