@@ -1,17 +1,6 @@
-import { readdirSync } from "node:fs";
 import { townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
-
-// Generated from the tree of pages: one added tomorrow is held to a phone's width and to WCAG 2.2 AA as well.
-const known: Record<string, string> = { categoryId: "suv", vehicleId: "featured-tesla", kind: "notice" };
-
-const pages = readdirSync("app/[locale]", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith("page.tsx"))
-  .map((file) => `/${file.slice(0, -"page.tsx".length)}`.replace(/\/\([a-z]+\)/g, "").replace(/\/$/, ""))
-  .map((path) => path.replace(/\[(\w+)\]/g, (whole, name) => known[name] ?? whole))
-  // A page of one booking, ticket or company has to be made first: the journeys that make them look at it.
-  .filter((path) => !path.includes("["))
-  .sort();
+import { pages } from "./pages";
 
 /** Who looks at which pages; the first that matches. */
 const readers: [email: string | undefined, path: RegExp][] = [
@@ -39,7 +28,7 @@ for (const [email] of readers)
       await page.goto(path || "/");
       await expect(page.locator("h1").first(), path).toBeVisible();
       await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
-      await test.step(`${path} is accessible`, () => expectAccessible(page));
+      await test.step(`${path} is accessible`, () => expectAccessible(page, { isWalk: true }));
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect([path, widths[0]]).toEqual([path, widths[1]]);
     }

@@ -13,6 +13,9 @@ import type { Trial } from "./test-trial";
 
 type Step = (trial: Trial) => Promise<Counts>;
 
+/** Neither keeps two cores busy by itself: where one follows the other, they run at once. */
+const BESIDE_EACH_OTHER = new Set(["vitest-auckland", "build"]);
+
 const STEPS: Record<string, Step> = {
   lint: (trial) => tool(trial, "biome", ["ci", "."]),
   types: checkTypes,
@@ -72,16 +75,25 @@ function chosen(args: string[]): [string, Step][] {
 
 async function runSteps(steps: [string, Step][], trial: Trial): Promise<Counts> {
   let total: Counts = { passed: 0, failed: 0 };
-  for (const [name, step] of steps) {
-    console.log(`\n== ${name}`);
-    const begun = Date.now();
-    const counts = trial.signal.aborted ? oneTest(false) : await attempt(step, trial);
-    console.log(
-      `== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${Math.round((Date.now() - begun) / 1000)} s`,
-    );
-    total = addCounts(total, counts);
+  for (const [index, step] of steps.entries()) {
+    const goWith = (other: [string, Step] | undefined) =>
+      other !== undefined && BESIDE_EACH_OTHER.has(step[0]) && BESIDE_EACH_OTHER.has(other[0]);
+    if (goWith(steps[index - 1])) continue;
+    const next = steps[index + 1];
+    const together = next && goWith(next) ? [step, next] : [step];
+    for (const counts of await Promise.all(together.map((each) => runStep(each, trial))))
+      total = addCounts(total, counts);
   }
   return total;
+}
+
+async function runStep([name, step]: [string, Step], trial: Trial): Promise<Counts> {
+  console.log(`\n== ${name}`);
+  const begun = Date.now();
+  const counts = trial.signal.aborted ? oneTest(false) : await attempt(step, trial);
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
+  return counts;
 }
 
 async function attempt(step: Step, trial: Trial): Promise<Counts> {
