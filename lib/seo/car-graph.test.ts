@@ -81,6 +81,14 @@ describe("a car to rent, for machines", () => {
     });
   });
 
+  it("has a colour and a shape in words, and no shape where ours names none", () => {
+    expect(rentalCar({ ...car, colour: "pearl-white" }, url, [])).toMatchObject({
+      color: "pearl white",
+      bodyType: "SUV",
+    });
+    expect(rentalCar({ ...car, bodyStyle: "electric" }, url, [])).not.toHaveProperty("bodyType");
+  });
+
   it("has the rating of its renters and some of their words", () => {
     const graph = rentalCar(car, url, []);
     expect(graph.aggregateRating).toMatchObject({ ratingValue: 4.75, reviewCount: 7 });

@@ -8,6 +8,20 @@ const fuels: Record<VehicleDetail["fuelType"], string> = {
   electric: "Electric",
 };
 
+/** What search engines call a shape. Ours for electric cars and luxury ones are pictures, which say nothing of it. */
+const bodies: Record<string, string> = {
+  suv: "SUV",
+  sedan: "Sedan",
+  hatchback: "Hatchback",
+  wagon: "Station wagon",
+  coupe: "Coupe",
+  sports: "Sports car",
+  convertible: "Convertible",
+  pickup: "Pickup",
+  minibus: "Minibus",
+  van: "Van",
+};
+
 /** A car to rent: what it is, what a day costs, who rents it out, and what renters said, if any did. */
 export function rentalCar(vehicle: VehicleDetail, url: string, pictureUrls: string[]): Thing {
   return {
@@ -21,8 +35,8 @@ export function rentalCar(vehicle: VehicleDetail, url: string, pictureUrls: stri
     brand: { "@type": "Brand", name: vehicle.make },
     model: vehicle.model,
     vehicleModelDate: String(vehicle.year),
-    color: vehicle.colour,
-    bodyType: vehicle.bodyStyle,
+    color: vehicle.colour.replaceAll("-", " "),
+    ...(bodies[vehicle.bodyStyle] && { bodyType: bodies[vehicle.bodyStyle] }),
     vehicleTransmission: vehicle.transmission === "automatic" ? "Automatic" : "Manual",
     fuelType: fuels[vehicle.fuelType],
     vehicleSeatingCapacity: vehicle.seats,
