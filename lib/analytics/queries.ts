@@ -105,9 +105,14 @@ export async function rankVehicles(
       ...{ bookings, revenue: money?.revenueCents ?? bookings },
       ...{ utilisation: utilisationPercent ?? -1, rating: rating ?? -1 },
     })[sort];
-  return rows
-    .map(({ status, ...car }) => ({ ...car, status, figures: figures([car.id]) }))
-    .filter((car) => car.status !== "removed" || hasHistory(car.figures))
-    .map(({ status: _, ...car }) => car)
-    .sort((one, other) => worth(other) - worth(one));
+  return (
+    rows
+      .map(({ status, ...car }) => ({ ...car, status, figures: figures([car.id]) }))
+      .filter((car) => car.status !== "removed" || hasHistory(car.figures))
+      .map(({ status: _, ...car }) => car)
+      // Judged once each, not at each of the comparisons.
+      .map((car) => ({ car, worth: worth(car) }))
+      .sort((one, other) => other.worth - one.worth)
+      .map(({ car }) => car)
+  );
 }
