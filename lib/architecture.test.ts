@@ -16,6 +16,9 @@ const source = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file) || file.startsWith("e2e/");
 const inProduct = files.filter((file) => !isTest(file));
 
+/** The files in whose text the pattern is found. */
+const naming = (text: RegExp, among = files) => among.filter((file) => text.test(source.get(file) ?? ""));
+
 /** Files of ours that a file imports; `types` counts imports that vanish at build too. */
 function importsOf(file: string, options: { types: boolean }): string[] {
   const text = source.get(file) ?? "";
@@ -73,7 +76,7 @@ describe("who may import what", () => {
   });
 
   it("only the database's own rooms and lib know its driver", () => {
-    const knowing = inProduct.filter((file) => /from "(pg|drizzle-orm)/.test(source.get(file) ?? ""));
+    const knowing = naming(/from "(pg|drizzle-orm)/, inProduct);
     expect(knowing.filter((file) => !/^(db|lib|scripts)\//.test(file))).toEqual([]);
   });
 
@@ -141,27 +144,29 @@ function findCycle(): string[] {
 
 describe("one place for each thing", () => {
   it("reads the environment only in lib/env.ts", () => {
-    const readers = inProduct.filter((file) => /process\.env/.test(source.get(file) ?? ""));
+    const readers = naming(/process\.env/, inProduct);
     const allowed =
       /^(lib\/env\.ts|instrumentation\.ts|scripts\/|db\/(seed\/|seed\.ts|embedded|testing-setup))/;
     expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
   it("knows next-auth only in lib/auth, its handler and the browser's sign-in", () => {
-    const knowing = inProduct.filter((file) => /from "next-auth/.test(source.get(file) ?? ""));
+    const knowing = naming(/from "next-auth/, inProduct);
     const allowed = /^(lib\/auth\/|app\/api\/auth\/|components\/account\/)/;
     expect(knowing.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it("refuses who is no administrator in one place", () => {
+    expect(naming(/role !== "admin"\) throw forbidden/)).toEqual(["lib/auth/policy.ts"]);
+  });
+
   it("fetches in the browser only through lib/api/client.ts", () => {
-    const fetching = inProduct.filter(
-      (file) => /^(components|app)\//.test(file) && /\bfetch\(/.test(source.get(file) ?? ""),
-    );
-    expect(fetching).toEqual([]);
+    const fetching = naming(/\bfetch\(/, inProduct);
+    expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
   });
 
   it("has no barrels and no drawers", () => {
-    expect(inProduct.filter((file) => /^export \* from/m.test(source.get(file) ?? ""))).toEqual([]);
+    expect(naming(/^export \* from/m, inProduct)).toEqual([]);
     expect(
       inProduct.filter((file) => /(^|\/)(utils?|helpers?|types|constants|misc|common)\.tsx?$/.test(file)),
     ).toEqual([]);
@@ -189,12 +194,12 @@ describe("one place for each thing", () => {
   it("shows the same elements by day and by night: a theme is colours", () => {
     const byTheme =
       /dark:[a-z-:]*?(hidden|block|inline|flex|grid|contents|visible|invisible|sr-only|collapse)\b/;
-    expect([...source].filter(([, text]) => byTheme.test(text)).map(([file]) => file)).toEqual([]);
+    expect(naming(byTheme)).toEqual([]);
   });
 
   it("makes a test file's database at its top: what is to end it is never called if a hook asks for it", () => {
     const inHooks = /(before|after)(All|Each)\([^;]*await freshDatabase\(/;
-    expect([...source].filter(([, text]) => inHooks.test(text)).map(([file]) => file)).toEqual([]);
+    expect(naming(inHooks)).toEqual([]);
   });
 
   it("keeps the top level as it is", () => {
@@ -237,9 +242,7 @@ describe("size and names", () => {
 
 describe("access is a condition that cannot go missing", () => {
   it("never drops an undefined condition into a WHERE", () => {
-    const loose = inProduct.filter((file) =>
-      /\.where\(undefined\)|&& (eq|inArray)\(|\? (eq|inArray)\([^:]*: undefined/.test(source.get(file) ?? ""),
-    );
-    expect(loose).toEqual([]);
+    const loose = /\.where\(undefined\)|&& (eq|inArray)\(|\? (eq|inArray)\([^:]*: undefined/;
+    expect(naming(loose, inProduct)).toEqual([]);
   });
 });

@@ -7,9 +7,9 @@ import { businesses } from "@/db/schema/businesses";
 import { users } from "@/db/schema/users";
 import type { FileAnswer } from "@/lib/api/route";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
-import { forbidden } from "@/lib/errors";
 import { writeCsv } from "@/lib/statements/csv";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
 
@@ -54,7 +54,7 @@ export async function exportAudit(actor: UserActor, query: AuditExport): Promise
 }
 
 async function select(actor: UserActor, where: SQL | undefined, limit: number): Promise<AuditEntry[]> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [who, whom] = [alias(users, "who"), alias(users, "whom")];
   const rows = await db()
     .select({

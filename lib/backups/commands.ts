@@ -10,8 +10,9 @@ import { transact } from "@/db/transaction";
 import type { StreamedAnswer } from "@/lib/api/route";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { after, MINUTE_MS } from "@/lib/dates";
-import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { AppError, conflict, notFound } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { listProcesses } from "@/lib/processes/queries";
@@ -26,7 +27,7 @@ const UNCLAIMED_MS = 15 * MINUTE_MS;
 
 /** Has a backup made by the next worker, for administrators. 409 while one is being made. */
 export async function startBackup(actor: UserActor, { now, device }: Occasion): Promise<StartedBackup> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const id = uuid();
   await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);
@@ -78,7 +79,7 @@ function isGood(ticket: string | undefined, actor: UserActor, backupId: string, 
 }
 
 async function findArchive(actor: UserActor, backupId: string) {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [backup] = await db().select().from(backups).where(eq(backups.id, backupId));
   if (backup?.status !== "done") throw notFound();
   if (!(await isFileHere(backupId))) throw isElsewhere(backup) ?? conflict("backupGone");
@@ -112,7 +113,7 @@ export async function deleteBackup(
   backupId: string,
   { now, device }: Occasion,
 ): Promise<null> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const hosts = (await listProcesses(now)).map(({ host }) => host);
   const isHere = await isFileHere(backupId);
   await transact(async (tx) => {

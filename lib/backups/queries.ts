@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { backups } from "@/db/schema/system";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { listProcesses } from "@/lib/processes/queries";
 import type { BackupList } from "./contract";
 import { isFileHere, isLost } from "./files";
@@ -13,7 +13,7 @@ const MOST_SHOWN = 50;
 
 /** Backups, newest first, for administrators. */
 export async function listBackups(actor: UserActor, now: Date): Promise<BackupList> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await db()
     .select({ backup: backups, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
     .from(backups)

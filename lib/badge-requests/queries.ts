@@ -4,7 +4,8 @@ import { badgeRequests } from "@/db/schema/badge-requests";
 import { files } from "@/db/schema/files";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { notFound } from "@/lib/errors";
 import { describeFile } from "@/lib/files/queries";
 import type { BadgeCase, BadgeView } from "./contract";
 
@@ -33,7 +34,7 @@ export async function listBadgeCases(
   actor: UserActor,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ items: BadgeCase[]; nextCursor: string | null }> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await db()
     .select({ request: badgeRequests, first: users.firstName, last: users.lastName, email: users.email })
     .from(badgeRequests)

@@ -9,6 +9,7 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { insertUnderFreeSlug } from "@/lib/business/slug";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
@@ -59,7 +60,7 @@ async function review(
   requestId: string,
   judge: (tx: Transaction, row: BadgeRow) => Promise<BadgeRow>,
 ): Promise<BadgeView> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return transact(async (tx) => {
     const [row] = await tx
       .select()

@@ -4,6 +4,7 @@ import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { withdrawOpenChange } from "@/lib/booking-changes/settle";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { lockBooking } from "@/lib/bookings/lock";
@@ -29,7 +30,7 @@ export async function cancelForBoth(
   { reason: note, refund }: DeskCancellation,
   { now, device }: Occasion,
 ): Promise<BookingDetail> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (isOwn(actor, booking)) throw forbidden();
@@ -65,7 +66,7 @@ export async function refundExtra(
   { amountCents, refundedCents: shown, reason: note }: DeskRefund,
   { now, device }: Occasion,
 ): Promise<BookingDetail> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const booking = await lockBooking(tx, actor, bookingId);
     if (isOwn(actor, booking)) throw forbidden();
@@ -91,7 +92,7 @@ export async function getInterventions(
   bookingId: string,
   now: Date,
 ): Promise<Interventions> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [stored] = await db().select().from(bookings).where(eq(bookings.id, bookingId));
   if (!stored) throw notFound();
   const booking = { ...stored, status: statusAt(stored, now) };

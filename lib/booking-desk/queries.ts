@@ -5,12 +5,12 @@ import { bookings } from "@/db/schema/bookings";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import type { BookingPage } from "@/lib/bookings/contract";
 import { hasStatus, olderThan } from "@/lib/bookings/list-queries";
 import { selectBookings, summarise } from "@/lib/bookings/queries";
 import { carIsCalled } from "@/lib/car-desk/queries";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
-import { forbidden } from "@/lib/errors";
 import { isCalled } from "@/lib/rentals/customer-matching";
 import { beginningWith } from "@/lib/text";
 import { wordsIn } from "@/lib/vehicles/words";
@@ -22,7 +22,7 @@ export async function listDeskBookings(
   { cursor, limit, search, status, payment, business, from, to }: DeskBookingsQuery,
   now: Date,
 ): Promise<BookingPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const conditions = [
     status ? hasStatus(status, now) : sql`true`,
     payment ? isPaidAs(payment) : sql`true`,

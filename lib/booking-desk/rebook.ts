@@ -7,6 +7,7 @@ import { quotes } from "@/db/schema/quotes";
 import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { lockBooking } from "@/lib/bookings/lock";
 import { deadlineFor } from "@/lib/bookings/machine";
@@ -44,7 +45,7 @@ export async function rebook(
   { vehicleId, reason: note }: DeskRebooking,
   { now, device }: Occasion,
 ): Promise<BookingDetail> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const made = await transact(async (tx) => {
     const [seen] = await tx
       .select({ vehicleId: bookings.vehicleId })
@@ -127,7 +128,7 @@ export async function listAlternatives(
   bookingId: string,
   now: Date,
 ): Promise<{ items: Alternative[] }> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [row] = await db()
     .select({ booking: bookings, car: vehicles })
     .from(bookings)

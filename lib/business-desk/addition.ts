@@ -9,8 +9,9 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
+import { requireAdmin } from "@/lib/auth/policy";
 import { insertUnderFreeSlug } from "@/lib/business/slug";
-import { AppError, forbidden } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Occasion } from "@/lib/sessions/commands";
@@ -26,7 +27,7 @@ export async function addBusiness(
   form: AddBusinessForm,
   { now, device }: Occasion,
 ): Promise<DeskBusiness> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { businessName: name, businessEmail: email, registrationNumber } = form;
   if (isDemoAccount(email)) throw emailTaken();
   const phone = accountPhone(form.businessPhone, "businessPhone");

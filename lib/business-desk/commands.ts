@@ -4,6 +4,7 @@ import { businesses } from "@/db/schema/businesses";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expirePagesOf, rejectBusiness, verifyBusiness } from "@/lib/documents/standing";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify, teamWith } from "@/lib/notifications/notify";
@@ -87,7 +88,7 @@ async function act(
   { now, device }: Occasion,
   work: (tx: Transaction, before: BusinessRow) => Promise<unknown>,
 ): Promise<DeskBusiness> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const read = () => tx.select().from(businesses).where(eq(businesses.id, businessId));
     const [before] = await read().for("no key update");

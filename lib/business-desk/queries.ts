@@ -7,8 +7,9 @@ import { documents } from "@/db/schema/documents";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
-import { forbidden, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import type { DeskBusiness, DeskBusinessesQuery, DeskBusinessPage } from "./contract";
 import { businessPowers } from "./policy";
 
@@ -17,7 +18,7 @@ export async function listDeskBusinesses(
   actor: UserActor,
   { cursor, limit, search, status }: DeskBusinessesQuery,
 ): Promise<DeskBusinessPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const conditions = [
     time ? sql`(${businesses.createdAt}, ${businesses.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
@@ -48,7 +49,7 @@ export async function listDeskBusinesses(
 
 /** One business; 404 where there is none. */
 export async function getDeskBusiness(actor: UserActor, businessId: string): Promise<DeskBusiness> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await db().select().from(businesses).where(eq(businesses.id, businessId));
   const [business] = await describe(actor, rows);
   if (!business) throw notFound();

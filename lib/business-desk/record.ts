@@ -4,8 +4,9 @@ import { businesses, teamMembers } from "@/db/schema/businesses";
 import { documents } from "@/db/schema/documents";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { forbidden, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import type { BusinessRecord } from "./contract";
 
 /** A business with its papers, team and months, for administrators. 404 where there is none. */
@@ -14,7 +15,7 @@ export async function getBusinessRecord(
   businessId: string,
   now: Date,
 ): Promise<BusinessRecord> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
   if (!business) throw notFound();
   const [papers, team, months] = await Promise.all([

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { describeBusinesses } from "@/lib/fleet/business-queries";
 import { insertCar } from "@/lib/fleet/commands";
 import { lockManagedBusiness } from "@/lib/fleet/scope";
@@ -20,7 +20,7 @@ export async function addCar(
   { businessId, status, ...known }: AddCarForm,
   occasion: Occasion,
 ): Promise<DeskCar> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { now } = occasion;
   const id = await transact(async (tx) => {
     const business = await lockManagedBusiness(tx, actor, businessId);

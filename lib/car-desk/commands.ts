@@ -5,8 +5,9 @@ import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
-import { AppError, conflict, forbidden } from "@/lib/errors";
+import { AppError, conflict } from "@/lib/errors";
 import { takeAway } from "@/lib/fleet/commands";
 import { requirePublishable } from "@/lib/fleet/publishing";
 import { lockWithBusiness } from "@/lib/fleet/scope";
@@ -111,7 +112,7 @@ async function act(
   { now, device }: Occasion,
   work: (tx: Transaction, car: Vehicle, business: Business) => PromiseLike<unknown>,
 ): Promise<void> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const { vehicle, business } = await lockWithBusiness(tx, actor, vehicleId);
     await work(tx, vehicle, business);

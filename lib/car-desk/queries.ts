@@ -5,7 +5,8 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { searchWords } from "@/db/schema/search";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
-import { AppError, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { AppError, notFound } from "@/lib/errors";
 import { plateKey } from "@/lib/fleet/rules";
 import { isAvailable, takes } from "@/lib/vehicles/availability";
 import { wordsIn } from "@/lib/vehicles/words";
@@ -18,7 +19,7 @@ export async function listDeskCars(
   { cursor, limit, search, status, category, business }: DeskCarsQuery,
   now: Date,
 ): Promise<DeskCarPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const conditions = [
     sql`${vehicles.status} <> 'removed'`,
     status ? inState(status, now) : sql`true`,
@@ -41,7 +42,7 @@ export async function listDeskCars(
 
 /** One car; 404 where there is none. */
 export async function getDeskCar(actor: UserActor, vehicleId: string, now: Date): Promise<DeskCar> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [car] = await describe(actor, [vehicleId], now);
   if (!car) throw new AppError("not_found", "vehicleNotFound");
   return car;

@@ -3,8 +3,9 @@ import { categories } from "@/db/schema/categories";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
-import { conflict, forbidden, invalid } from "@/lib/errors";
+import { conflict, invalid } from "@/lib/errors";
 import { dropPictures, showPicture } from "@/lib/files/site-pictures";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { CategoriesChange, DeskCategories } from "./contract";
@@ -19,7 +20,7 @@ export async function changeCategories(
   { categories: wanted, revision }: CategoriesChange,
   { now, device }: Occasion,
 ): Promise<DeskCategories> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const after = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     const before = await listDeskCategories(actor, tx);

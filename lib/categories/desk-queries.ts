@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { categories } from "@/db/schema/categories";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { translator } from "@/lib/i18n/translate";
 import { revisionOf } from "@/lib/settings/revision";
 import type { CategoryTile, DeskCategories } from "./contract";
@@ -12,7 +12,7 @@ export async function listDeskCategories(
   actor: UserActor,
   executor: Executor = db(),
 ): Promise<DeskCategories> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await executor
     .select({
       ...{ id: categories.id, names: categories.names, imagePath: categories.imagePath },

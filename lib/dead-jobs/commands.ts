@@ -4,7 +4,8 @@ import { isDuplicate } from "@/db/failure";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { conflict, notFound } from "@/lib/errors";
 import { jobRules } from "@/lib/jobs/rules";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { RepeatedJob } from "./contract";
@@ -49,7 +50,7 @@ async function decide(
   { device, now }: Occasion,
   act: (tx: Transaction, name: string) => Promise<void>,
 ): Promise<RepeatedJob> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return transact(async (tx) => {
     const { rows } = await tx.execute<{ name: string }>(
       sql`select name from pgboss.job where id = ${jobId}::uuid and state = 'failed' for update`,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { readCursor } from "@/lib/cursor";
-import { forbidden } from "@/lib/errors";
 import { jobRules } from "@/lib/jobs/rules";
 import type { DeadJobPage, DeadJobQuery } from "./contract";
 
@@ -23,7 +23,7 @@ const row = z.object({
 
 /** Jobs that ran out of tries, newest first. For administrators. */
 export async function listDeadJobs(actor: UserActor, { cursor, limit }: DeadJobQuery): Promise<DeadJobPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const earlier = time ? sql`(${diedAt}, id) < (${time}::timestamptz, ${id}::uuid)` : sql`true`;
   const { rows } = await db().execute(sql`

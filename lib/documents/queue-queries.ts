@@ -5,8 +5,8 @@ import { businesses } from "@/db/schema/businesses";
 import { documents } from "@/db/schema/documents";
 import { individualProfiles, users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { readCursor } from "@/lib/cursor";
-import { forbidden } from "@/lib/errors";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
 import { describeDocuments } from "./queries";
 
@@ -19,7 +19,7 @@ export async function listVerifications(
   actor: UserActor,
   { cursor, limit }: VerificationQuery,
 ): Promise<VerificationPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const later = time
     ? sql`(date_trunc('milliseconds', ${since}), ${caseId}) > (${time}::timestamptz, ${id}::uuid)`

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { releaseFile } from "@/lib/files/commands";
@@ -87,7 +88,7 @@ async function review(
     row: DocumentRow,
   ) => Promise<{ decided: DocumentRow; businessVerification: Reviewed["businessVerification"] }>,
 ): Promise<Reviewed> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { decided, businessVerification } = await transact(async (tx) => {
     const read = () => tx.select().from(documents).where(eq(documents.id, documentId));
     const [found] = await read();

@@ -4,7 +4,8 @@ import { v7 as uuid } from "uuid";
 import { db, type Executor, type Transaction } from "@/db";
 import { files, fileVariants } from "@/db/schema/files";
 import type { UserActor } from "@/lib/auth/contract";
-import { AppError, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { AppError, notFound } from "@/lib/errors";
 import { asSharePicture, inWidths } from "@/lib/pictures/derive";
 import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
 import { mayUploadFor } from "./policy";
@@ -42,7 +43,7 @@ export async function storeUpload(
   // A key is of one business: what it sends is that one's.
   const businessId = named ?? (actor.key && actor.memberships[0]?.businessId);
   if (businessId && !mayUploadFor(actor, businessId, purpose)) throw notFound();
-  if (purpose === "site_picture" && actor.role !== "admin") throw forbidden();
+  if (purpose === "site_picture") requireAdmin(actor);
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)
     throw new AppError("rate_limited", "tooManyUploads");
   return keepFile(db(), { ...file, purpose, businessId, ownerId: actor.userId }, now);

@@ -4,7 +4,8 @@ import { issueReports } from "@/db/schema/issue-reports";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { conflict, notFound } from "@/lib/errors";
 import { routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import type { Occasion } from "@/lib/sessions/commands";
@@ -54,7 +55,7 @@ async function act(
   action: string,
   change: (tx: Transaction, report: Report) => Promise<Partial<Report>>,
 ): Promise<VisitorReport> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const [report] = await tx
       .select()

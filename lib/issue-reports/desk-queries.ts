@@ -4,8 +4,9 @@ import { issueReports } from "@/db/schema/issue-reports";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
-import { forbidden, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import type { VisitorReport, VisitorReportPage, VisitorReportQuery } from "./contract";
 
 /** Nobody's account stands behind it: its talk, if there is one, is by letter. */
@@ -16,7 +17,7 @@ export async function listVisitorReports(
   actor: UserActor,
   { cursor, limit, status }: VisitorReportQuery,
 ): Promise<VisitorReportPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const isQueue = status === "open";
   const { time, id } = readCursor(cursor);
   const here = sql`(${issueReports.createdAt}, ${issueReports.id})`;
@@ -38,7 +39,7 @@ export async function listVisitorReports(
 
 /** One of them; 404 for those of accounts, which are tickets from the beginning. */
 export async function getVisitorReport(actor: UserActor, reportId: string): Promise<VisitorReport> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [row] = await selectReports().where(and(isOfVisitor, eq(issueReports.id, reportId)));
   if (!row) throw notFound();
   return describe(row);

@@ -4,7 +4,8 @@ import { letterTemplates } from "@/db/schema/letter-templates";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { AppError, conflict, notFound } from "@/lib/errors";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { LetterChange, LetterTemplate, LetterWording, LetterWordingParams } from "./contract";
 import { originalOf } from "./originals";
@@ -24,7 +25,7 @@ export async function changeLetter(
   { was, ...wanted }: LetterChange,
   { now, device }: Occasion,
 ): Promise<LetterTemplate> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const original = originalOf(kind, locale);
   if (!original) throw notFound();
   const wording = fitted(wanted, original);

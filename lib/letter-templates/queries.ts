@@ -3,7 +3,8 @@ import { db, type Executor } from "@/db";
 import { letterTemplates } from "@/db/schema/letter-templates";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { notFound } from "@/lib/errors";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { htmlOf } from "@/lib/outbox/html";
@@ -33,7 +34,7 @@ function original(kind: string, locale: Locale): LetterWording {
 
 /** All letters with what they say in each language, for administrators. */
 export async function listLetterTemplates(actor: UserActor): Promise<LetterTemplateList> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const stored = await db().select().from(letterTemplates);
   const items = letterKinds().map((kind) => {
     const own = stored.filter((row) => row.kind === kind);
@@ -54,7 +55,7 @@ export async function getLetterTemplate(
   kind: string,
   executor: Executor = db(),
 ): Promise<LetterTemplate> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const english = original(kind, "en");
   const stored = await executor
     .select({ row: letterTemplates, firstName: users.firstName, lastName: users.lastName })
@@ -85,7 +86,7 @@ export async function previewLetter(
   draft: LetterDraft,
   reader: Locale,
 ): Promise<LetterPreview> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const first = original(kind, locale);
   const samples = samplesIn(locale);
   const t = translator(reader);

@@ -3,7 +3,7 @@ import { settings } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { announce } from "@/lib/processes/announce";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { Maintenance, MaintenanceChange } from "./contract";
@@ -19,7 +19,7 @@ export async function changeMaintenance(
   change: MaintenanceChange,
   { now, device }: Occasion,
 ): Promise<Maintenance> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const stored = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('maintenance'))`);
     const before = await readMaintenance(tx);

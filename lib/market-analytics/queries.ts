@@ -13,9 +13,10 @@ import {
 } from "@/lib/analytics/rules";
 import type { Slice } from "@/lib/analytics/slice";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { kept } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { forbidden, invalid } from "@/lib/errors";
+import { invalid } from "@/lib/errors";
 import type { MarketAnalytics, MarketFigures, MarketQuery } from "./contract";
 import { countGrowth, listEarners, readFunnel } from "./growth-queries";
 import { hoursOf, summed } from "./rules";
@@ -26,7 +27,7 @@ const MOST_EARNERS = 10;
 
 /** How the whole marketplace did in a period, in its stretches, and beside the period before. For administrators. */
 export async function readMarket(actor: UserActor, query: MarketQuery, now: Date): Promise<MarketAnalytics> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const span = spanOf(query, dayIn(now, KIGALI));
   if (!span) throw invalid("rangeInvalid", "from");
   const bucket = bucketFor(span, query.bucket);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { kept } from "@/lib/cache";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
-import { forbidden } from "@/lib/errors";
 import type { MarketReport, MarketReportQuery, ReportRow } from "./contract";
 import { daysOfPeriod } from "./rules";
 
@@ -30,7 +30,7 @@ export async function readMarketReport(
   now: Date,
   most = MOST_ROWS,
 ): Promise<MarketReport> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { from, until } = daysOfPeriod(period);
   const [start, end] = [instantAt(from, "00:00", KIGALI), instantAt(until, "00:00", KIGALI)];
   const all = await kept(`market report ${period}`, [], () => readRows(start, end), KEPT_SECONDS);

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { kept, tags } from "@/lib/cache";
 import { after, DAY_MS } from "@/lib/dates";
-import { forbidden } from "@/lib/errors";
 import type { MarketplaceStats } from "./contract";
 import { checkMarketplace } from "./health-queries";
 import { readTrends } from "./trend-queries";
@@ -14,7 +14,7 @@ const MONTH_MS = 30 * DAY_MS;
 
 /** What an administrator's day begins with. */
 export async function readMarketplaceStats(actor: UserActor, now: Date): Promise<MarketplaceStats> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [counts, money, health, trends] = await Promise.all([
     countEverything(now),
     kept("marketplace money", [tags.settings], () => sumMoney(now), MONEY_SECONDS),

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { headers } from "next/headers";
 import type { FileAnswer } from "@/lib/api/route";
 import type { Actor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { env } from "@/lib/env";
-import { AppError, forbidden } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import { metrics } from "./registry";
 
 /** This process's figures as Prometheus reads them: for whoever has METRICS_TOKEN, and for administrators. */
@@ -11,7 +12,7 @@ export async function readMetrics(actor: Actor): Promise<FileAnswer> {
   const bearer = (await headers()).get("authorization")?.match(/^Bearer (.+)$/i)?.[1];
   if (!isMetricsToken(bearer)) {
     if (actor.kind !== "user") throw new AppError("unauthenticated", "unauthenticated");
-    if (actor.role !== "admin") throw forbidden();
+    requireAdmin(actor);
   }
   const { registry } = metrics();
   const bytes = new TextEncoder().encode(await registry.metrics());

@@ -3,14 +3,14 @@ import { db } from "@/db";
 import { auditEntries } from "@/db/schema/audit";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
-import { forbidden } from "@/lib/errors";
 import type { AudienceRequest, BroadcastPage, BroadcastsQuery } from "./contract";
 import { listAccounts } from "./queries";
 
 /** How many active accounts a broadcast would reach, each once. For administrators. */
 export async function countAudience(actor: UserActor, request: AudienceRequest): Promise<{ count: number }> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return { count: (await listAccounts(db(), request)).length };
 }
 
@@ -22,7 +22,7 @@ export async function listBroadcasts(
   actor: UserActor,
   { cursor, limit }: BroadcastsQuery,
 ): Promise<BroadcastPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const earlier = time
     ? sql`(${sentAt}, ${auditEntries.id}) < (${time}::timestamptz, ${id}::uuid)`

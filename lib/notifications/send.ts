@@ -8,6 +8,7 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { canChangeBusiness } from "@/lib/business/policy";
 import { forbidden, notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
@@ -47,7 +48,7 @@ export async function sendNotification(
   { userId, userType, ...words }: SendRequest,
   occasion: Occasion,
 ): Promise<Notification> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const isMeant = and(eq(users.id, userId), userType ? eq(users.role, userType) : sql`true`);
   if ((await db().$count(users, isMeant)) === 0) throw notFound();
   return sendOne(actor, userId, { ...words, byLetter: true }, occasion);
@@ -59,7 +60,7 @@ export async function sendToMany(
   { userIds, userTypes, ...words }: BulkSendRequest,
   { now, device }: Occasion,
 ): Promise<{ sent: number }> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return transact(async (tx) => {
     const to = await listAccounts(tx, { userIds, userTypes });
     const event = `sent:${uuid()}`;

@@ -4,8 +4,9 @@ import { settings } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { conflict, notFound } from "@/lib/errors";
 import { dropPictures, showPicture } from "@/lib/files/site-pictures";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { Office } from "@/lib/settings/contract";
@@ -22,7 +23,7 @@ export async function changeOffices(
   { offices: wanted, revision }: OfficesChange,
   { now, device }: Occasion,
 ): Promise<OfficeList> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const after = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     const before = await listOffices(actor, tx);

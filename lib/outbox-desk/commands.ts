@@ -3,7 +3,8 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { conflict, notFound } from "@/lib/errors";
 import { deliverSoon } from "@/lib/outbox/delivery";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskLetter } from "./contract";
@@ -16,7 +17,7 @@ export async function repeatLetter(
   messageId: string,
   { now, device }: Occasion,
 ): Promise<DeskLetter> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const isLetter = eq(outboxMessages.id, messageId);
   const letter = await transact(async (tx) => {
     const [before] = await tx.select().from(outboxMessages).where(isLetter).for("update");

@@ -2,9 +2,9 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { outboxMessages } from "@/db/schema/outbox";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { env } from "@/lib/env";
-import { forbidden } from "@/lib/errors";
 import { beginningWith } from "@/lib/text";
 import type { DeskLetter, LetterPage, LetterQuery } from "./contract";
 import { canRepeat, readable } from "./rules";
@@ -13,7 +13,7 @@ const { createdAt, id, status, channel, recipient } = outboxMessages;
 
 /** All letters, newest first, for administrators. */
 export async function listLetters(actor: UserActor, query: LetterQuery): Promise<LetterPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id: lastId } = readCursor(query.cursor);
   const conditions: SQL[] = [sql`true`];
   if (time) conditions.push(sql`(${createdAt}, ${id}) < (${time}::timestamptz, ${lastId}::uuid)`);

@@ -4,9 +4,9 @@ import { bookings } from "@/db/schema/bookings";
 import { payments, refunds } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { readCursor } from "@/lib/cursor";
 import { LOST_TO_BANK } from "@/lib/disputes/rules";
-import { forbidden } from "@/lib/errors";
 import { maskPhone } from "@/lib/payments/rules";
 import type { DeskPayment, HandRefundPage, HandRefundQuery } from "./contract";
 
@@ -15,7 +15,7 @@ const MOST = 100;
 
 /** All payments of the booking people call so, with what went back of them; none where there is no such booking. */
 export async function findPayments(actor: UserActor, reference: string): Promise<DeskPayment[]> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await db()
     .select({ payment: payments })
     .from(payments)
@@ -58,7 +58,7 @@ export async function listHandRefunds(
   actor: UserActor,
   { cursor, limit }: HandRefundQuery,
 ): Promise<HandRefundPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const later = time ? sql`(${since}, ${refunds.id}) > (${time}::timestamptz, ${id}::uuid)` : sql`true`;
   const rows = await db()

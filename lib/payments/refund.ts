@@ -6,9 +6,10 @@ import { payments, refunds } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { lockBooking } from "@/lib/bookings/lock";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { conflict, notFound } from "@/lib/errors";
 import { bookRefund } from "@/lib/ledger/commands";
 import type { PaidFrom } from "@/lib/ledger/rules";
 import { log } from "@/lib/log";
@@ -145,7 +146,7 @@ export async function settleRefundByHand(
   { transferReference }: { transferReference: string },
   now: Date,
 ): Promise<void> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [seen] = await db()
     .select({ bookingId: payments.bookingId })
     .from(refunds)

@@ -1,7 +1,7 @@
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { announce } from "@/lib/processes/announce";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { RestartAnswer } from "./contract";
@@ -13,7 +13,7 @@ import { RESTART_WORKERS } from "./rules";
  * under way finish first. Says how many of them there are to do it.
  */
 export async function restartWorkers(actor: UserActor, { now, device }: Occasion): Promise<RestartAnswer> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const asked = (await listProcesses(now)).filter(({ worksSince, isSilent }) => worksSince && !isSilent);
   await transact(async (tx) => {
     await announce(tx, RESTART_WORKERS, {});

@@ -4,9 +4,10 @@ import { commissionRates, exchangeRates } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
+import { conflict, invalid, notFound } from "@/lib/errors";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { RateHistory, RateKind, RateRequest } from "./contract";
 import { listRates, rateTable } from "./queries";
@@ -22,7 +23,7 @@ export async function setRate(
   request: RateRequest,
   { now, device }: Occasion,
 ): Promise<RateHistory> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { effectiveOn, value, was } = request;
   const problem = rateProblem(kind, request, dayIn(now, KIGALI));
   if (problem) throw invalid(problem.key, problem.field);
@@ -62,7 +63,7 @@ export async function withdrawRate(
   day: string,
   { now, device }: Occasion,
 ): Promise<RateHistory> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const before = await lockDay(tx, kind, day);
     if (before === null) throw notFound();

@@ -3,8 +3,8 @@ import { db } from "@/db";
 import { commissionRates, exchangeRates } from "@/db/schema/settings";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { forbidden } from "@/lib/errors";
 import type { RateHistory, RateKind } from "./contract";
 import { commissionOn } from "./current-queries";
 import { statesOf } from "./rules";
@@ -20,7 +20,7 @@ export const rateTable = {
 
 /** What counted when, newest first. For administrators. */
 export async function listRates(actor: UserActor, kind: RateKind, now: Date): Promise<RateHistory> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { table, value } = rateTable[kind];
   const rows = await db()
     .select({

@@ -4,7 +4,8 @@ import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict, forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { conflict } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Device } from "@/lib/sessions/commands";
 import type { Finding, FindingResolution, ReconciliationOverview } from "./contract";
@@ -12,7 +13,7 @@ import { getFinding, getOverview } from "./queries";
 
 /** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
 export async function startReconciliation(actor: UserActor): Promise<ReconciliationOverview> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   // The key under which it comes round by the hour.
   await enqueue(db(), "reconcile", {}, { singletonKey: "reconcile" });
   return getOverview(actor);
@@ -25,7 +26,7 @@ export async function resolveFinding(
   { resolution }: FindingResolution,
   { device, now }: { device: Device; now: Date },
 ): Promise<Finding> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await getFinding(actor, findingId);
   await transact(async (tx) => {
     const [explained] = await tx

@@ -5,7 +5,8 @@ import { payments } from "@/db/schema/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { notFound } from "@/lib/errors";
 import type { Finding, FindingPage, FindingQuery, ReconciliationOverview } from "./contract";
 
 const { id, foundAt, resolvedAt } = reconciliationFindings;
@@ -13,7 +14,7 @@ const foundMs = sql`date_trunc('milliseconds', ${foundAt})`;
 
 /** Findings are the administrators'. */
 function visibleTo(actor: UserActor): SQL {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return sql`true`;
 }
 

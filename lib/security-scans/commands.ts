@@ -5,8 +5,9 @@ import { securityScans } from "@/db/schema/system";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { after, MINUTE_MS } from "@/lib/dates";
-import { conflict, forbidden } from "@/lib/errors";
+import { conflict } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { StartedScan } from "./contract";
@@ -18,7 +19,7 @@ const PATIENCE_MS = 10 * MINUTE_MS;
 
 /** Has the next worker look through configuration, accounts and files, for administrators. 409 while one looks. */
 export async function startScan(actor: UserActor, { now, device }: Occasion): Promise<StartedScan> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const id = uuid();
   await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('security scans'))`);

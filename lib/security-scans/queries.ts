@@ -2,12 +2,12 @@ import { desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { securityScans } from "@/db/schema/system";
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { finding, type ScanState, type ScanView } from "./contract";
 
 /** The newest scan and what the newest finished one found, for administrators. */
 export async function readScans(actor: UserActor): Promise<ScanState> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const newest = (isMeant: SQL) =>
     db().select().from(securityScans).where(isMeant).orderBy(desc(securityScans.createdAt)).limit(1);
   const [[current], [last]] = await Promise.all([

@@ -4,8 +4,9 @@ import { settings } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
-import { conflict, forbidden } from "@/lib/errors";
+import { conflict } from "@/lib/errors";
 import type { Occasion } from "@/lib/sessions/commands";
 import { type SystemOptions, type SystemOptionsChange, systemOptions } from "./contract";
 import { readSettings } from "./queries";
@@ -19,7 +20,7 @@ export async function changeSettings(
   { was = {}, ...change }: SystemOptionsChange,
   { now, device }: Occasion,
 ): Promise<SystemOptions> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { after, isChanged } = await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
     const before: Record<string, unknown> = await readSettings(tx);

@@ -6,7 +6,8 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
-import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { conflict, invalid, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
 import type { Occasion } from "@/lib/sessions/commands";
 import { showTicket } from "@/lib/support/news";
@@ -24,7 +25,7 @@ export async function assignTicket(
   { assigneeId, was }: TicketAssignment,
   { now, device }: Occasion,
 ): Promise<DeskTicket> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if (ticket.assigneeId !== was) throw conflict("ticketTaken");
@@ -47,7 +48,7 @@ export async function addNote(
   { text }: TicketNoteRequest,
   { now, device }: Occasion,
 ): Promise<DeskTicket> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const ticket = await lockTicket(tx, ticketId);
     if ((await tx.$count(supportNotes, eq(supportNotes.ticketId, ticketId))) >= MOST_NOTES)

@@ -6,9 +6,10 @@ import { issueReports } from "@/db/schema/issue-reports";
 import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { excerptOf } from "@/lib/chat/rules";
 import { nextCursor, readCursor } from "@/lib/cursor";
-import { forbidden, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import { beginningWith } from "@/lib/text";
 import type {
   Agent,
@@ -28,7 +29,7 @@ export async function listDeskTickets(
   actor: UserActor,
   { cursor, limit, status, assignee, search }: DeskTicketsQuery,
 ): Promise<DeskTicketPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const isQueue = status === "open";
   const { time, id } = readCursor(cursor);
   const after = sql`(${time}::timestamptz, ${id}::uuid)`;
@@ -117,7 +118,7 @@ export async function getDeskTicket(actor: UserActor, ticketId: string): Promise
 
 /** The same, undefined where there is none. */
 export async function findDeskTicket(actor: UserActor, ticketId: string): Promise<DeskTicket | undefined> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [row] = await selectTickets().where(eq(supportTickets.id, ticketId));
   if (!row) return undefined;
   const { userId, phone } = row.ticket;
@@ -153,7 +154,7 @@ const MOST_AGENTS = 200;
 
 /** The administrators a ticket can be given to, by name. */
 export async function listAgents(actor: UserActor): Promise<Agent[]> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const rows = await db()
     .select({ id: users.id, first: users.firstName, last: users.lastName })
     .from(users)

@@ -5,7 +5,8 @@ import { supportMessages, supportTickets } from "@/db/schema/support";
 import { users } from "@/db/schema/users";
 import type { Page } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
-import { forbidden, notFound } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
+import { notFound } from "@/lib/errors";
 import type { PersonParams } from "@/lib/notifications/contract";
 import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
 import type { QueueQuery, TicketChatMessage, TicketsQuery, TicketView } from "./contract";
@@ -54,7 +55,7 @@ export async function listTicketQueue(
   actor: UserActor,
   { status, ...query }: QueueQuery,
 ): Promise<Page<TicketView>> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   return pageOf(eq(supportTickets.status, status), query, asc);
 }
 

@@ -1,5 +1,5 @@
 import type { UserActor } from "@/lib/auth/contract";
-import { forbidden } from "@/lib/errors";
+import { requireAdmin } from "@/lib/auth/policy";
 import { checkMarketplace } from "@/lib/marketplace/health-queries";
 import { RECENT_MINUTES } from "@/lib/metrics/recent";
 import { metrics } from "@/lib/metrics/registry";
@@ -10,7 +10,7 @@ import type { SystemView, TrafficView } from "./contract";
 
 /** How the marketplace runs, for administrators. */
 export async function readSystem(actor: UserActor, now: Date): Promise<SystemView> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [health, heard] = await Promise.all([checkMarketplace(), listProcesses(now)]);
   const processes = heard.map(({ traffic: _, ...process }) => process);
   return { health, traffic: addUp(heard, now), processes };

@@ -6,6 +6,7 @@ import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
+import { requireAdmin } from "@/lib/auth/policy";
 import { env } from "@/lib/env";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { localeOf } from "@/lib/i18n/translate";
@@ -91,7 +92,7 @@ export async function act(
   { now, device }: Occasion,
   work: (tx: Transaction, person: UserRow) => Promise<Record<string, unknown>>,
 ): Promise<DeskUser> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   await transact(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("no key update");
     if (!person) throw notFound();

@@ -7,9 +7,10 @@ import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { isDemoAccount } from "@/lib/auth/demo-accounts";
+import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { env } from "@/lib/env";
-import { forbidden, notFound } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
 import { beginningWith } from "@/lib/text";
 import type { DeskUser, DeskUserPage, DeskUsersQuery } from "./contract";
 import { deskPowers } from "./policy";
@@ -20,7 +21,7 @@ export async function listDeskUsers(
   { cursor, limit, search, role, status }: DeskUsersQuery,
   now: Date,
 ): Promise<DeskUserPage> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const conditions = [
     time ? sql`(${users.createdAt}, ${users.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
@@ -41,7 +42,7 @@ export async function listDeskUsers(
 
 /** One account; 404 where there is none. */
 export async function getDeskUser(actor: UserActor, userId: string, now: Date): Promise<DeskUser> {
-  if (actor.role !== "admin") throw forbidden();
+  requireAdmin(actor);
   const [user] = await describe(actor, await db().select().from(users).where(eq(users.id, userId)), now);
   if (!user) throw notFound();
   return user;
