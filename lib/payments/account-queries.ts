@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { handovers } from "@/db/schema/handovers";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
 import { changeStatusAt } from "@/lib/booking-changes/rules";
 import { statusAt } from "@/lib/bookings/machine";
@@ -28,6 +29,7 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
       reason: refunds.reason,
       amount: refunds.amount,
       amountCents: refunds.amountCents,
+      heldCents: heldBefore,
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -42,11 +44,16 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
         ...payment,
         committedCents: sum(mine, ({ amountCents }) => amountCents),
         committedAmount: sum(mine, ({ amount }) => amount),
-        lostCents: sum(mine, ({ reason, amountCents }) => (reason === LOST_TO_BANK ? amountCents : 0)),
+        lostHeldCents: sum(mine, ({ reason, heldCents }) => (reason === LOST_TO_BANK ? heldCents : 0)),
         openBackCents: sum(mine, ({ status, amountCents }) => (status === "created" ? amountCents : 0)),
       };
     }),
   } satisfies Account;
 }
+
+/** What of a refund was a deposit still held when it was booked, by the books. */
+const heldBefore = sql<number>`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::int from ${ledgerEntries}
+  join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+  where ${ledgerTransactions.refundId} = ${refunds.id} and ${ledgerEntries.account} = 'deposit_held')`;
 
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);

@@ -23,8 +23,11 @@ export interface AccountPayment {
   committedAmount: number;
   /** Of these, written down and not answered by the provider yet. */
   openBackCents: number;
-  /** Of these, given back by the payer's bank: no deposit covers anything with it any more. */
-  lostCents: number;
+  /**
+   * Of these, a deposit's money the payer's bank took while it was held: it covers nothing any more. What a bank takes after the
+   * return of what was kept is the marketplace's loss and changes nothing between renter and owner.
+   */
+  lostHeldCents: number;
 }
 
 /** A booking with all its money, as it stands at one moment: what every decision about a payment is made from. */
@@ -72,7 +75,7 @@ export function isCounted(account: Account, payment: AccountPayment): boolean {
 export function depositHeldCents({ booking, payments }: Account): number {
   const deposit = payments.find(({ id }) => id === booking.depositPaymentId);
   const isHeld = deposit && ["authorized", "captured", "refunded"].includes(deposit.status);
-  return isHeld ? deposit.amountCents - deposit.lostCents : 0;
+  return isHeld ? deposit.amountCents - deposit.lostHeldCents : 0;
 }
 
 /** What becomes of the deposit once the car is back; see shareDeposit. */

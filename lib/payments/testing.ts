@@ -18,7 +18,7 @@ export function paymentLike(overrides: Partial<AccountPayment> = {}): AccountPay
     committedCents: 0,
     committedAmount: 0,
     openBackCents: 0,
-    lostCents: 0,
+    lostHeldCents: 0,
     ...overrides,
   };
 }

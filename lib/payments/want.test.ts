@@ -87,14 +87,19 @@ describe("what a deposit's payment is for", () => {
 
 describe("what late days want", () => {
   it("is nothing where the deposit left less of them than can be charged", () => {
-    const left = (heldCents: number, lostCents = 0) => {
-      const sums = { amount: heldCents, amountCents: heldCents, lostCents, committedCents: lostCents };
+    const left = (heldCents: number, lostHeldCents = 0) => {
+      const sums = {
+        amount: heldCents,
+        amountCents: heldCents,
+        lostHeldCents,
+        committedCents: lostHeldCents,
+      };
       const held = paymentLike({ id: "d", purpose: "deposit", ...sums });
       const booking = { status: "completed", lateCents: 4_500, depositPaymentId: "d" } as const;
       return lateDueCents(accountLike(booking, { payments: [held] }));
     };
     expect([4_451, 4_450, 4_449].map((held) => left(held))).toEqual([0, 50, 51]);
-    // What a bank has given back covers nothing.
+    // What a bank took while it was held covers nothing.
     expect(left(4_500, 4_500)).toBe(4_500);
   });
 

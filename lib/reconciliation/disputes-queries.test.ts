@@ -8,15 +8,17 @@ import { freshDatabase } from "@/db/testing";
 import { refundExtra } from "@/lib/booking-desk/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { handOver, takeBack } from "@/lib/handovers/commands";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { takeCallback } from "@/lib/payments/callbacks";
 import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";
+import { readReceiptMoney } from "@/lib/receipts/money-queries";
 import { openSandbox } from "@/lib/sandbox/testing";
 import { signatureHeader } from "@/lib/stripe/signature";
 import { resolveFinding } from "./commands";
 import { listFindings } from "./queries";
-import { reconcile } from "./run";
+import { comparePayment, reconcile } from "./run";
 
 const database = await freshDatabase();
 const sandbox = await openSandbox();
@@ -130,6 +132,52 @@ it("one lost over a rental still ahead calls it off, and nothing goes back a sec
   expect(Object.values(books).every((cents) => cents === 0)).toBe(true);
   expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
   expect(await open()).toEqual([]);
+});
+
+/** The car is out with a deposit of $100 on a card; `bringBack` is a day late ($45), with a broken mirror ($20). */
+async function out() {
+  const story = await paidScenario(database, now);
+  const { owner, bookingId } = story;
+  const depositId = await story.pay("deposit", now);
+  const seen = { odometerKm: 42_000, fuelPercent: 75 };
+  await handOver(owner, bookingId, { ...seen, isDepositWaived: false }, after(now, DAY_MS));
+  const broken = { ...seen, depositKeptReason: "A broken mirror" };
+  const returnedAt = after(now, 4 * DAY_MS + 2 * HOUR_MS).toISOString();
+  const bringBack = (depositKeptCents: number) =>
+    takeBack(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
+  return { ...story, depositId, bringBack };
+}
+
+it("what is lost of a deposit after the return is lost once: no renter is asked for it again, no owner is paid it twice", async () => {
+  const { owner, renter, bookingId, depositId, bringBack } = await out();
+  await bringBack(2_000);
+  const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
+  const share = { keptCents: 6_500, lateCents: 4_500, damageCents: 2_000 };
+  const day = after(later, DAY_MS);
+  await sandbox.dispute(depositId, "lost", 6_500);
+  await comparePayment(depositId, day);
+  expect(await booksAfter(bookingId)).toEqual({
+    ...before,
+    ...{ provider_clearing: (before.provider_clearing ?? 0) - 6_500, dispute_losses: 6_500 },
+  });
+  expect(await listBalances(owner, later)).toEqual(balances);
+  const booking = await getBooking(renter, bookingId, day);
+  expect(booking).toMatchObject({ lateDueCents: 0, dues: [], deposit: share });
+  expect(await readReceiptMoney(bookingId, day)).toMatchObject({ lateCents: 4_500, damageCents: 2_000 });
+});
+
+it("what is lost of a deposit while the car is out covers nothing at the return, and is nobody's loss", async () => {
+  const { renter, bookingId, depositId, bringBack } = await out();
+  // Collected, as the card's bank would let go of it.
+  while ((await advanceWaitingPayments(after(now, 30 * DAY_MS))) > 0);
+  await sandbox.dispute(depositId, "lost", 7_000);
+  await comparePayment(depositId, after(now, 30 * DAY_MS));
+  await bringBack(0);
+  const due = { purpose: "late", totalCents: 1_500 };
+  expect(await getBooking(renter, bookingId, later)).toMatchObject({ lateDueCents: 1_500, dues: [due] });
+  const books = await booksAfter(bookingId);
+  expect(books).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
+  expect(books).not.toHaveProperty("dispute_losses");
 });
 
 it("what a bank took beyond what was left of a payment waits for a person, and nothing is paid back while it decides", async () => {
