@@ -154,6 +154,24 @@ describe("an administrator steps in", () => {
     expect(await stands(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
   });
 
+  it("brings nobody's paid rental to a car of their own", async () => {
+    const { bookingId, vehicle } = await paidScenario(database, now);
+    const { id: businessId } = await makeBusiness(database);
+    const { categoryId } = vehicle;
+    const alike = { isInstantBook: true, categoryId, dailyPriceCents: vehicle.dailyPriceCents - 1 };
+    const own = await makeVehicle(database, { businessId, ...alike });
+    const offered = async (actor = admin) =>
+      (await listAlternatives(actor, bookingId, now)).items.map(({ vehicleId }) => vehicleId);
+    const partner = { ...admin, memberships: [{ businessId, role: "agent" as const }] };
+    expect([await offered(), await offered(partner)].map((ids) => ids.includes(own.id))).toEqual([
+      true,
+      false,
+    ]);
+    const moved = rebook(partner, bookingId, { vehicleId: own.id, reason }, occasion);
+    await expect(moved).rejects.toMatchObject({ code: "forbidden" });
+    expect(await stands(bookingId)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+  });
+
   it("is the only one who may", async () => {
     const { bookingId, owner, renter } = await paidScenario(database, now);
     for (const actor of [owner, renter]) {

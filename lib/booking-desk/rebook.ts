@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { businesses, teamMembers } from "@/db/schema/businesses";
@@ -37,7 +37,8 @@ type Vehicle = typeof vehicles.$inferSelect;
  * Gives somebody another car for the same days, as theirs cannot be had: their booking is called off with everything paid
  * back, and another is held for them to pay, for two hours or until the pick-up. Money is never moved from one owner's
  * rental to another's: what they pay is the new car's price. Only cars that can be had at once, or of the same business.
- * Extras are the first car's and go with it. 409 when the other car is taken or the booking is over.
+ * Extras are the first car's and go with it. 403 for the administrator's own booking or car, 409 when the other car is taken or
+ * the booking is over.
  */
 export async function rebook(
   actor: UserActor,
@@ -77,6 +78,7 @@ async function holdInstead(
   now: Date,
 ): Promise<string> {
   const vehicle = await lockVehicle(tx, vehicleId);
+  if (isOwn(actor, { ...old, businessId: vehicle.businessId })) throw forbidden();
   const { startsAt, endsAt, renterId } = old;
   // As with any booking: nobody rents what they let themselves.
   const isTheirs = and(eq(teamMembers.businessId, vehicle.businessId), eq(teamMembers.userId, renterId));
@@ -122,7 +124,10 @@ function isOffered(vehicle: Vehicle, old: Pick<BookingRow, "businessId">, now: D
 /** Of each kind: of the same business, and a little dearer and a little cheaper ones of the same category. */
 const OF_A_KIND = 5;
 
-/** Cars a booking's days can be had with at once: those of its business first, then what is most like it in price. */
+/**
+ * Cars a booking's days can be had with at once: those of its business first, then what is most like it in price. None the
+ * administrator lets: nobody brings a rental to themselves.
+ */
 export async function listAlternatives(
   actor: UserActor,
   bookingId: string,
@@ -137,10 +142,14 @@ export async function listAlternatives(
   if (!row) throw notFound();
   const { booking, car } = row;
   const { dailyPriceCents, businessId, isInstantBook, categoryId, id } = vehicles;
-  const alike = and(eq(categoryId, car.categoryId), eq(isInstantBook, true), ne(businessId, car.businessId));
+  const own = actor.memberships.map((member) => member.businessId);
+  const ofOthers = notInArray(businessId, own);
+  const ofSame = and(eq(businessId, car.businessId), ofOthers);
+  const isAlike = and(eq(categoryId, car.categoryId), eq(isInstantBook, true));
+  const alike = and(isAlike, ne(businessId, car.businessId), ofOthers);
   const price = car.dailyPriceCents;
   const found = await Promise.all([
-    freeCars(booking, eq(businessId, car.businessId), [asc(sql`abs(${dailyPriceCents} - ${price})`)], now),
+    freeCars(booking, ofSame, [asc(sql`abs(${dailyPriceCents} - ${price})`)], now),
     freeCars(booking, and(alike, lt(dailyPriceCents, price)), [desc(dailyPriceCents), desc(id)], now),
     freeCars(booking, and(alike, gte(dailyPriceCents, price)), [asc(dailyPriceCents), asc(id)], now),
   ]);
