@@ -5,7 +5,8 @@ import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
-import { expirePagesOf, rejectBusiness, verifyBusiness } from "@/lib/documents/standing";
+import { dayIn, KIGALI } from "@/lib/dates";
+import { expirePagesOf, hasLapsedPaper, rejectBusiness, verifyBusiness } from "@/lib/documents/standing";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
@@ -20,7 +21,8 @@ type Power = keyof ReturnType<typeof businessPowers>;
 
 /**
  * Opens a business whose papers the administrator has seen (spec.md §4): active and verified, with the time. 409 for one
- * that has changed since, or a name that nobody has looked at would be verified.
+ * that has changed since, or a name that nobody has looked at would be verified; and while a required paper has run out, as
+ * the clock would close it again within the hour: the approval of the new paper opens it.
  */
 export function approveBusiness(
   actor: UserActor,
@@ -31,6 +33,8 @@ export function approveBusiness(
   return act(actor, businessId, "approve", {}, occasion, async (tx, before) => {
     if (before.updatedAt.getTime() !== new Date(updatedAt).getTime())
       throw conflict("businessStandsOtherwise");
+    if (await hasLapsedPaper(tx, businessId, dayIn(occasion.now, KIGALI)))
+      throw conflict("businessPaperEnded");
     await verifyBusiness(tx, businessId, occasion.now);
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
@@ -11,13 +11,16 @@ import { administrators, notify, teamWith } from "@/lib/notifications/notify";
 import { requiredKinds } from "./rules";
 import { expirePagesOf, isComplete, lockSubject } from "./standing";
 
-/** Businesses a round looks at. */
+/** Businesses a round looks at, and papers a page of reminders holds. */
 const AT_ONCE = 500;
 const OWN_PAGE = "/document-verification";
 
 /** What the papers of businesses make happen by themselves; a job that may be repeated. */
-export async function mindBusinessPapers(now: Date): Promise<{ lapsed: number; reminded: number }> {
-  return { lapsed: await lapseBusinesses(now), reminded: await remindBusinesses(now) };
+export async function mindBusinessPapers(
+  now: Date,
+  pageSize = AT_ONCE,
+): Promise<{ lapsed: number; reminded: number }> {
+  return { lapsed: await lapseBusinesses(now), reminded: await remindBusinesses(now, pageSize) };
 }
 
 const isOpen = and(eq(businesses.verification, "verified"), eq(businesses.status, "active"));
@@ -73,7 +76,10 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
     ];
     const subject = { subjectType: "business", subjectId: businessId, detail: { before, after } };
     await recordAudit(tx, { actor: { kind: "system" }, action: "business.lapse", ...subject }, now);
-    const news = { values: { business: business.name }, event: `business-lapsed:${businessId}:${today}` };
+    const news = {
+      values: { business: business.name },
+      event: `business-lapsed:${businessId}:${now.toISOString()}`,
+    };
     const to = await teamWith(tx, businessId, "profile.manage");
     await notify(tx, { kind: "business-lapsed", to, actionUrl: OWN_PAGE, businessId, ...news }, now);
     const desk = { to: await administrators(tx), actionUrl: `/dashboard/admin/businesses/${businessId}` };
@@ -85,30 +91,50 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
   return true;
 }
 
-/** 30, 7 and 1 days before a required paper ends, once each. */
-async function remindBusinesses(now: Date): Promise<number> {
+/** 30, 7 and 1 days before a required paper ends, once each: page after page, as those told before are among them still. */
+async function remindBusinesses(now: Date, pageSize: number): Promise<number> {
   const today = dayIn(now, KIGALI);
+  let reminded = 0;
+  for (let last: Ending | undefined; ; ) {
+    const page = await listEnding(today, pageSize, last);
+    for (const ending of page) reminded += await remind(ending, today, now);
+    last = page.at(-1);
+    if (page.length < pageSize) return reminded;
+  }
+}
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number];
+
+/** Required papers that end soon, the next to end first, those after `last`. */
+function listEnding(
+  today: string,
+  pageSize: number,
+  last?: { paper: { expiresOn: string | null; id: string } },
+) {
+  const { expiresOn, id } = documents;
   const soon = and(
-    gte(documents.expiresOn, today),
-    lte(documents.expiresOn, plusDays(today, FIRST_REMINDER)),
+    gte(expiresOn, today),
+    lte(expiresOn, plusDays(today, FIRST_REMINDER)),
+    last && sql`(${expiresOn}, ${id}) > (${last.paper.expiresOn}::date, ${last.paper.id}::uuid)`,
   );
-  const due = await db()
+  return db()
     .select({ paper: documents, business: { id: businesses.id, name: businesses.name } })
     .from(documents)
     .innerJoin(businesses, eq(businesses.id, documents.businessId))
     .where(and(isOpen, isNeeded, soon, isLast()))
-    .limit(AT_ONCE);
-  let reminded = 0;
-  for (const { paper, business } of due) {
-    const stage = paper.expiresOn && reminderOf(paper.expiresOn, today);
-    if (!stage) continue;
-    const values = { business: business.name, paper: paper.kind, endsOn: paper.expiresOn ?? "" };
-    const news = { event: `business-paper:${paper.id}:${stage}`, actionUrl: OWN_PAGE };
-    reminded += await transact(async (tx) => {
-      const to = await teamWith(tx, business.id, "profile.manage");
-      const about = { kind: "business-paper-ending" as const, businessId: business.id, values };
-      return notify(tx, { ...about, to, ...news }, now);
-    });
-  }
-  return reminded;
+    .orderBy(asc(expiresOn), asc(id))
+    .limit(pageSize);
+}
+
+/** Returns how many people hear of it for the first time. */
+async function remind({ paper, business }: Ending, today: string, now: Date): Promise<number> {
+  const stage = paper.expiresOn && reminderOf(paper.expiresOn, today);
+  if (!stage) return 0;
+  const values = { business: business.name, paper: paper.kind, endsOn: paper.expiresOn ?? "" };
+  const news = { event: `business-paper:${paper.id}:${stage}`, actionUrl: OWN_PAGE };
+  return transact(async (tx) => {
+    const to = await teamWith(tx, business.id, "profile.manage");
+    const about = { kind: "business-paper-ending" as const, businessId: business.id, values };
+    return notify(tx, { ...about, to, ...news }, now);
+  });
 }

@@ -9,7 +9,8 @@ import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
-import { after, DAY_MS } from "@/lib/dates";
+import { approveBusiness } from "@/lib/business-desk/commands";
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { readMarketplaceStats } from "@/lib/marketplace/queries";
 import { mindBusinessPapers } from "./business-clock";
 import { lapseDocuments } from "./clock";
@@ -165,6 +166,10 @@ describe("a business whose licence runs out", () => {
     const told = async () =>
       (await toldOf(database, owner.userId)).filter((kind) => kind?.startsWith("business"));
     expect(await told()).toEqual(Array(3).fill("business-paper-ending"));
+    // However many end soon, and though some were told before: the tax certificate is on a page of its own.
+    await database.update(documents).set({ expiresOn: "2027-04-01" }).where(eq(documents.id, tax.id));
+    for (const reminded of [1, 0])
+      expect(await mindBusinessPapers(noonOf(until), 1)).toEqual({ lapsed: 0, reminded });
     expect(await read()).toEqual(["active", "verified"]);
     const lapsed = noonOf("2027-03-11");
     expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 1, reminded: 0 });
@@ -172,6 +177,10 @@ describe("a business whose licence runs out", () => {
     expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
     expect((await told()).at(-1)).toBe("business-lapsed");
     expect(await toldOf(database, admin.userId)).toContain("business-lapsed-desk");
+    // The clock would undo it: what opens it is a paper that lasts.
+    const shown = { updatedAt: lapsed.toISOString() };
+    const blind = approveBusiness(admin, businessId, shown, { ...at, now: lapsed });
+    await expect(blind).rejects.toMatchObject({ code: "conflict", key: "businessPaperEnded" });
     const newer = await addDocument(
       owner,
       {
@@ -184,6 +193,10 @@ describe("a business whose licence runs out", () => {
     await approveDocument(admin, newer.id, {}, { ...at, now: lapsed });
     expect(await read()).toEqual(["active", "verified"]);
     expect(await mindBusinessPapers(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    // Closed twice on one day, it is told twice.
+    await database.update(documents).set({ expiresOn: until }).where(eq(documents.id, newer.id));
+    expect(await mindBusinessPapers(after(lapsed, HOUR_MS))).toMatchObject({ lapsed: 1 });
+    expect((await told()).filter((kind) => kind === "business-lapsed")).toHaveLength(2);
   });
 });
 

@@ -6,7 +6,7 @@ import { individualProfiles, users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import { expireTags, tags } from "@/lib/cache";
 import type { DocumentKind } from "./contract";
-import { isRequired, requiredKinds, standingOf } from "./rules";
+import { isExpired, isRequired, requiredKinds, standingOf } from "./rules";
 
 /** Whose documents are meant: a person's own, or a business's. */
 export type Subject = { userId: string; businessId: null } | { businessId: string };
@@ -84,6 +84,15 @@ export async function isComplete(tx: Transaction, subject: Subject, today: strin
   const standing = await standingsOf(tx, subject, today);
   const kinds: readonly DocumentKind[] = requiredKinds[subject.businessId === null ? "person" : "business"];
   return kinds.every((kind) => standing(kind).isVerified);
+}
+
+/** Whether a required paper was verified and none of its kind lasts any more: the clock closes such a business. */
+export async function hasLapsedPaper(tx: Transaction, businessId: string, today: string): Promise<boolean> {
+  const papers = (await documentsOf(tx, { businessId })).filter(({ status }) => status === "verified");
+  return requiredKinds.business.some((required) => {
+    const ofKind = papers.filter(({ kind }) => kind === required);
+    return ofKind.length > 0 && ofKind.every((paper) => isExpired(paper, today));
+  });
 }
 
 /** Approved (spec.md §4): active, verified, with the time. Undefined if it was before. */
