@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { factoryPassword, makeBusiness, makeMember, makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, toldOf } from "@/db/scenario";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, teamMembers } from "@/db/schema/businesses";
 import { outboxMessages } from "@/db/schema/outbox";
 import { subscriptionInvoices } from "@/db/schema/payouts";
 import { exchangeRates } from "@/db/schema/settings";
@@ -55,9 +55,13 @@ describe("the account a business is paid to", () => {
   });
 
   it("is the owner's alone; agents do not see it, and others no settings at all", async () => {
-    const { business, join } = await company();
+    const { business, owner, join } = await company();
     const manager = await join("manager");
     await expect(setPayoutAccount(manager, account, occasion)).rejects.toEqual(refusal("forbidden"));
+    // Whose request waited for the business being handed over.
+    const isOwner = and(eq(teamMembers.businessId, business.id), eq(teamMembers.userId, owner.userId));
+    await database.update(teamMembers).set({ role: "manager" }).where(isOwner);
+    await expect(setPayoutAccount(owner, account, occasion)).rejects.toEqual(refusal("forbidden"));
     const agent = await getBusinessSettings(await join("agent"), undefined, occasion.now);
     expect(agent).toMatchObject({ payoutAccount: null, subscription: null, defaults: null });
     const { owner: stranger } = await company();

@@ -20,7 +20,7 @@ import { notify, teamWith } from "@/lib/notifications/notify";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import { plans } from "@/lib/plans/rules";
 import type { Occasion } from "@/lib/sessions/commands";
-import { chosenBusiness, roleIn } from "@/lib/team/chosen";
+import { chosenBusiness, roleIn, stillMay } from "@/lib/team/chosen";
 import type { DefaultsChange, Notices, PayoutAccountChange, PlanChange } from "./contract";
 import { plansOfMonth } from "./queries";
 import { ACCOUNT_PAUSE_MS, fitsPlan, maskedAccount, upgradeCents } from "./rules";
@@ -80,6 +80,8 @@ export async function setPayoutAccount(
   };
   await transact(async (tx) => {
     const business = await lockBusiness(tx, businessId);
+    // Somebody else's by now, perhaps: who has handed it over is paid for it no more.
+    if ((await stillMay(tx, actor, businessId, "payouts.setAccount")) !== "owner") throw forbidden();
     const [was] = await tx.select().from(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
     if (
       was &&

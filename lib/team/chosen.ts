@@ -22,18 +22,20 @@ const isOutOfTeams = ({ role, memberships }: UserActor) => role === "business" &
 
 /**
  * Refuses who may no longer do this by the team's list as it is now: what a request was admitted with may be a moment old, as
- * when a business is handed over meanwhile. Under a lock that a change of the list waits for, or that waits for it.
+ * when a business is handed over meanwhile. Under a lock that a change of the list waits for, or that waits for it. Returns as
+ * what they act now.
  */
 export async function stillMay(
   tx: Transaction,
   actor: UserActor,
   businessId: string,
   permission: Permission,
-): Promise<void> {
-  if (actor.role === "admin") return;
+): Promise<TeamRole | "admin"> {
+  if (actor.role === "admin") return "admin";
   const isTheirs = and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, actor.userId));
   const [member] = await tx.select({ role: teamMembers.role }).from(teamMembers).where(isTheirs);
   if (!member || !roleMay(member.role, permission)) throw forbidden();
+  return member.role;
 }
 
 /** As what somebody acts for a business; undefined: they do not. */

@@ -8,7 +8,7 @@ import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
 import type { NoticeKind } from "@/lib/notifications/rules";
-import { chosenBusiness, roleIn } from "./chosen";
+import { chosenBusiness, stillMay } from "./chosen";
 import type { MemberChange } from "./contract";
 import { lockTeam, type Occasion } from "./invitations";
 import { roleMay } from "./permissions";
@@ -25,9 +25,9 @@ export async function changeMember(
   occasion: Occasion,
 ): Promise<void> {
   const businessId = chosenBusiness(actor, named, "team.manage");
-  const giver = roleIn(actor, businessId);
   await transact(async (tx) => {
     const member = await lockMember(tx, businessId, userId);
+    const giver = await stillMay(tx, actor, businessId, "team.manage");
     if (userId === actor.userId || !mayChangeMember(giver, member.role)) throw forbidden();
     if (role && !mayChangeMember(giver, role)) throw forbidden();
     const next = {
@@ -57,7 +57,8 @@ export async function removeMember(
   await transact(async (tx) => {
     const member = await lockMember(tx, businessId, userId);
     if (isOneself && !mayLeave(member.role)) throw conflict("ownerStays");
-    if (!isOneself && !mayChangeMember(roleIn(actor, businessId), member.role)) throw forbidden();
+    if (!isOneself && !mayChangeMember(await stillMay(tx, actor, businessId, "team.manage"), member.role))
+      throw forbidden();
     await tx.delete(teamMembers).where(isMember(businessId, userId));
     // Somebody who must go has perhaps asked friends, or themselves under another address.
     await withdrawBy(tx, businessId, userId, occasion.now);

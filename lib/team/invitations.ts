@@ -12,7 +12,7 @@ import { after, DAY_MS } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { hashOfToken } from "@/lib/password-resets/queries";
-import { chosenBusiness, roleIn } from "./chosen";
+import { chosenBusiness, stillMay } from "./chosen";
 import type { InvitationRequest } from "./contract";
 import { forgetLetter, INVITED, type Invitation, refuseManyLetters, writeLetter } from "./letters";
 import { isWaiting } from "./queries";
@@ -33,10 +33,10 @@ export async function inviteMember(
   occasion: Occasion,
 ): Promise<void> {
   const businessId = chosenBusiness(actor, named, "team.manage");
-  if (!mayChangeMember(roleIn(actor, businessId), role)) throw forbidden();
   await transact(async (tx) => {
     await requireVerifiedEmail(tx, actor);
     await lockTeam(tx, businessId);
+    if (!mayChangeMember(await stillMay(tx, actor, businessId, "team.manage"), role)) throw forbidden();
     await refuseKnown(tx, businessId, email);
     await refuseTooMany(tx, businessId);
     const row = { id: uuid(), businessId, email, role, department, invitedBy: actor.userId };
@@ -130,12 +130,13 @@ async function onInvitation(
     if (!seen) throw notFound();
     const businessId = chosenBusiness(actor, seen.businessId, "team.manage");
     await lockTeam(tx, businessId);
+    const giver = await stillMay(tx, actor, businessId, "team.manage");
     const [invitation] = await tx
       .select()
       .from(teamInvitations)
       .where(and(eq(teamInvitations.id, id), isWaiting));
     if (!invitation) throw notFound();
-    if (!mayChangeMember(roleIn(actor, businessId), invitation.role)) throw forbidden();
+    if (!mayChangeMember(giver, invitation.role)) throw forbidden();
     await act(tx, invitation);
   });
 }
