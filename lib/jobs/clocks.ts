@@ -4,7 +4,7 @@ import { writeOfUnread } from "@/lib/chat/clock";
 import { tellOfDeadJobs } from "@/lib/dead-jobs/clock";
 import { eraseFiles } from "@/lib/files/clock";
 import { log } from "@/lib/log";
-import { carryMessages, deliverDueMessages } from "@/lib/outbox/delivery";
+import { carryMessages, deliverDueMessages, deliverDuePushes } from "@/lib/outbox/delivery";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { eraseDueAccounts } from "@/lib/personal-data/erasure";
 import { deliverDueWebhooks } from "@/lib/webhooks/delivery";
@@ -29,12 +29,14 @@ const tick = inTurn([
 
 const work = oneAtATime(tick);
 const deliver = oneAtATime(deliverDueMessages);
+const push = oneAtATime(deliverDuePushes);
 const tellProgramsDue = oneAtATime(deliverDueWebhooks);
 
 /** Starts the clocks of this process; what comes back stops them. Reads check deadlines too, so a late tick misleads nobody. */
 export function startClocks(): () => void {
-  // By themselves: a mail server, or a company's program, that keeps us waiting holds up no booking.
-  const clocks = [work, deliver, tellProgramsDue].map((task) => setInterval(task, EVERY_MS).unref());
+  // By themselves: a mail server, a browser's vendor or a company's program that keeps us waiting holds up no booking, nor
+  // each other.
+  const clocks = [work, deliver, push, tellProgramsDue].map((task) => setInterval(task, EVERY_MS).unref());
   return () => {
     for (const clock of clocks) clearInterval(clock);
   };

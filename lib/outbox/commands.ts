@@ -62,6 +62,9 @@ export interface Push {
   target: NonNullable<typeof outboxMessages.$inferInsert.push>;
 }
 
+/** PostgreSQL takes 65,535 values a statement, and a thousand readers may have ten browsers each. */
+const ROWS_AT_ONCE = 1_000;
+
 /** The same for pushes: nothing but the notification itself, as it is read on locked screens. */
 export async function queuePushes(tx: Executor, pushes: Push[], now: Date): Promise<void> {
   if (pushes.length === 0) return;
@@ -70,7 +73,8 @@ export async function queuePushes(tx: Executor, pushes: Push[], now: Date): Prom
     ...{ subject: title, body: `${text}\n\n${link}`, push: target },
     ...{ nextAttemptAt: now, createdAt: now },
   }));
-  await tx.insert(outboxMessages).values(rows);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(outboxMessages).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 /** Takes back what waits for its turn still: a newer code or link has made it worthless. */

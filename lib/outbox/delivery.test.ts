@@ -9,8 +9,8 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { notify } from "@/lib/notifications/notify";
 import { makeBrowser, openPushService } from "@/lib/push/testing";
 import { webPush } from "@/lib/push/transport";
-import { queueMessage, queuePushes } from "./commands";
-import { deliverDueMessages } from "./delivery";
+import { type Push, queueMessage, queuePushes } from "./commands";
+import { deliverDueMessages, deliverDuePushes } from "./delivery";
 import type { Handover } from "./rules";
 import type { OutboxMessage } from "./transport";
 
@@ -54,6 +54,13 @@ const sms = (code: string, at = now) =>
     },
     at,
   );
+async function pushes(count: number): Promise<Push[]> {
+  const { id } = await makeUser(database);
+  const target = { subscriptionId: id, notificationId: id, urgency: "low" } as const;
+  const words = { title: "x", text: "a push", link: "https://a.example/" };
+  const push = { userId: id, recipient: "a browser", locale: "en", ...words, target };
+  return Array.from({ length: count }, () => push);
+}
 const stored = async (id: string) =>
   (await database.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0];
 
@@ -68,16 +75,20 @@ describe("delivery", () => {
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
   });
 
-  it("lets no letter wait behind pushes, however many there are", async () => {
-    const user = await makeUser(database);
-    const target = { subscriptionId: user.id, notificationId: user.id, urgency: "low" } as const;
-    const push = { userId: user.id, recipient: "a browser", locale: "en", title: "x", text: "x" };
-    const link = "https://a.example/";
-    const pushes = Array.from({ length: 30 }, () => ({ ...push, link, target }));
-    await queuePushes(database, pushes, now);
-    const letter = await mail("Aline", later(1));
-    await deliverDueMessages(later(1), way().ways);
-    expect(await stored(letter)).toMatchObject({ status: "sent" });
+  it("lets no letter wait behind pushes nor pushes behind letters, and no code behind news, however many there are", async () => {
+    await queuePushes(database, await pushes(60), now);
+    for (let number = 0; number < 30; number++) await mail(`person ${number}`);
+    const code = await sms("123456", later(1));
+    const { carried, ways } = way();
+    expect(await deliverDueMessages(later(1), ways)).toBe(20);
+    expect(await stored(code)).toMatchObject({ status: "sent" });
+    expect(carried.some((body) => body.startsWith("a push"))).toBe(false);
+    expect(await deliverDuePushes(later(1), ways)).toBe(60);
+  });
+
+  it("queues more pushes than one statement takes", async () => {
+    await queuePushes(database, await pushes(6_000), now);
+    expect(await database.$count(outboxMessages)).toBe(6_000);
   });
 
   it("notes who carried it, and keeps no code it has sent", async () => {
@@ -177,7 +188,7 @@ describe("a push to a closed browser", async () => {
     const values = { reference: "GP-1", amountCents: 123_450, business: "Umucyo" };
     await notify(database, { ...news, kind: "payout-made", values }, new Date());
     await database.delete(outboxMessages).where(eq(outboxMessages.channel, "email"));
-    const carry = (at = after(new Date(), 1_000)) => deliverDueMessages(at, ways);
+    const carry = (at = after(new Date(), 1_000)) => deliverDuePushes(at, ways);
     const sent = async () => (await database.select().from(outboxMessages))[0];
     const isKept = async () => (await database.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 1;
     return { userId, read, carry, sent, isKept };
@@ -230,7 +241,7 @@ describe("a push to a closed browser", async () => {
     });
     await database.delete(outboxMessages);
     const inside = await told();
-    await deliverDueMessages(after(new Date(), 1_000), () => webPush());
+    await deliverDuePushes(after(new Date(), 1_000), () => webPush());
     expect(await inside.sent()).toMatchObject({ status: "failed", lastError: "forbiddenAddress" });
     expect(await inside.isKept()).toBe(false);
     expect(service.arrived).toEqual([]);

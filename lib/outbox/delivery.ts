@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { outboxMessages } from "@/db/schema/outbox";
 import { after, MINUTE_MS } from "@/lib/dates";
@@ -8,23 +8,45 @@ import { DEFAULT_LIFE_MS, type Handover, secretLives, TRIES, waitAfter } from ".
 import type { OutboxMessage, Transport } from "./transport";
 import { transportFor } from "./transports";
 
-/** Few enough that all are sent, even if each takes its whole patience, before another may take them over. */
-const AT_ONCE = 20;
+interface Kind {
+  channels: OutboxMessage["channel"][];
+  /** Few enough that all are sent, even if each takes its whole patience, before another may take them over. */
+  atOnce: number;
+}
+
+const letters: Kind = { channels: ["email", "sms"], atOnce: 20 };
+const pushes: Kind = { channels: ["push"], atOnce: 50 };
 const LEASE_MS = 2 * MINUTE_MS;
 
 type Ways = (message: Pick<OutboxMessage, "channel" | "template">) => Transport | undefined;
 
 /**
- * Sends what is due. A message is claimed before it is sent and its outcome recorded after, so nodes that do this at the
- * same time send different ones. Only what a node was sending when it died may be sent twice. Returns how many were
+ * Sends the letters that are due. A message is claimed before it is sent and its outcome recorded after, so nodes that do this at
+ * the same time send different ones. Only what a node was sending when it died may be sent twice. Returns how many were
  * handed over.
  */
 export async function deliverDueMessages(now: Date, ways: Ways = transportFor): Promise<number> {
   await takeOverLost(now);
   await giveUpStale(now);
-  const claimed = await claim(now, ways);
+  return (await carry(letters, ways, now)).sent;
+}
+
+/**
+ * The same for pushes, all that are due: by themselves, as they go to whatever addresses browsers name, and some answer slowly
+ * or never.
+ */
+export async function deliverDuePushes(now: Date, ways: Ways = transportFor): Promise<number> {
+  for (let sum = 0; ; ) {
+    const { claimed, sent } = await carry(pushes, ways, now);
+    sum += sent;
+    if (claimed < pushes.atOnce) return sum;
+  }
+}
+
+async function carry(kind: Kind, ways: Ways, now: Date): Promise<{ claimed: number; sent: number }> {
+  const claimed = await claim(kind, ways, now);
   const outcomes = await Promise.all(claimed.map((message) => deliver(message, ways, now)));
-  return outcomes.filter((outcome) => outcome === "sent").length;
+  return { claimed: claimed.length, sent: outcomes.filter((outcome) => outcome === "sent").length };
 }
 
 const { status, nextAttemptAt, attempts, channel, template } = outboxMessages;
@@ -58,16 +80,16 @@ async function giveUpStale(now: Date): Promise<void> {
   for (const message of given) log.error(message, "undeliverable");
 }
 
-async function claim(now: Date, ways: Ways): Promise<OutboxMessage[]> {
+async function claim({ channels, atOnce }: Kind, ways: Ways, now: Date): Promise<OutboxMessage[]> {
   const open = openWays(ways);
   if (open.length === 0) return [];
   const due = db()
     .select({ id: outboxMessages.id })
     .from(outboxMessages)
-    .where(and(eq(status, "queued"), lte(nextAttemptAt, now), or(...open)))
-    // Codes and letters first: pushes go to whatever addresses browsers name, and some may answer slowly or never.
-    .orderBy(sql`${channel} = 'push'`, asc(nextAttemptAt))
-    .limit(AT_ONCE)
+    .where(and(eq(status, "queued"), lte(nextAttemptAt, now), inArray(channel, channels), or(...open)))
+    // Codes first: somebody sits waiting for them, while news to everybody may have come before.
+    .orderBy(desc(inArray(template, Object.keys(secretLives))), asc(nextAttemptAt))
+    .limit(atOnce)
     .for("update", { skipLocked: true });
   return db()
     .update(outboxMessages)
