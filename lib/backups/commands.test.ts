@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -17,7 +17,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
 import { BACKUPS_KEPT } from "./contract";
 import { backupFolder, backupPath, isFileHere, partPath } from "./files";
-import { makeBackup, removeLeftParts } from "./make";
+import { makeBackup, removeLeftovers } from "./make";
 import { listBackups } from "./queries";
 import { restoreArchive } from "./restore";
 
@@ -143,14 +143,20 @@ describe("a backup", () => {
     const [left, underWay] = [partPath(randomUUID()), partPath(id)];
     await database.update(backups).set({ status: "running", seenAt: now }).where(eq(backups.id, id));
     for (const file of [left, underWay]) writeFileSync(file, "half");
-    await removeLeftParts(now);
+    await removeLeftovers(now);
     expect([left, underWay].map((file) => existsSync(file))).toEqual([false, true]);
-    await removeLeftParts(after(now, 3 * MINUTE_MS));
+    await removeLeftovers(after(now, 3 * MINUTE_MS));
     expect(existsSync(underWay)).toBe(false);
   });
 
   it("makes the oldest go when there are more than are kept, however many failed meanwhile", async () => {
-    const [oldest, kept] = [await made(60), await made(40)];
+    const oldest = await made(60);
+    // Their rows went while this machine was away; only one of them is older than all that are kept.
+    const [forgotten, newer] = [backupPath(randomUUID()), backupPath(randomUUID())];
+    for (const file of [forgotten, newer]) writeFileSync(file, "whole");
+    utimesSync(forgotten, now, after(now, -90 * MINUTE_MS));
+    const kept = await made(40);
+    expect(existsSync(forgotten)).toBe(true);
     const others = (status: "done" | "failed", minutesAgo: number, count: number, host = "another") => {
       const times = { createdAt: after(now, -minutesAgo * MINUTE_MS), seenAt: now, finishedAt: now };
       return Array.from({ length: count }, () => ({ id: randomUUID(), status, host, ...times }));
@@ -172,6 +178,7 @@ describe("a backup", () => {
     expect(items.filter(({ status }) => status === "failed")).toHaveLength(BACKUPS_KEPT);
     expect(items.map((item) => item.id)).toEqual(expect.arrayContaining([id, kept]));
     expect([await isFileHere(oldest), await isFileHere(kept)]).toEqual([false, true]);
+    expect([forgotten, newer].map((file) => existsSync(file))).toEqual([false, true]);
   });
 
   it("that fails says so to whoever asked, and to the job", async () => {

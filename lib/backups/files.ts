@@ -1,4 +1,4 @@
-import { access, readdir, rm } from "node:fs/promises";
+import { access, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/env";
@@ -6,7 +6,8 @@ import { env } from "@/lib/env";
 export const backupFolder = () => path.join(env().DATA_DIR, "backups");
 
 /** Where an archive lies on the machine that made it. */
-export const backupPath = (id: string) => path.join(backupFolder(), `${id}.gz`);
+const WHOLE = ".gz";
+export const backupPath = (id: string) => path.join(backupFolder(), `${id}${WHOLE}`);
 
 /** While it is written: what bears this name and is not being written was left by a process that was killed. */
 const PART = ".gz.part";
@@ -17,6 +18,20 @@ export async function sweepParts(underWay: readonly string[]): Promise<void> {
   const names = await readdir(backupFolder()).catch(() => []);
   const left = names.filter((name) => name.endsWith(PART) && !underWay.includes(name.slice(0, -PART.length)));
   for (const name of left) await rm(path.join(backupFolder(), name), { force: true });
+}
+
+/** Removes finished archives that were last written before this, but for those of the backups named. */
+export async function sweepArchives(known: readonly string[], before: Date): Promise<void> {
+  const names = await readdir(backupFolder()).catch(() => []);
+  const strange = names.filter(
+    (name) => name.endsWith(WHOLE) && !known.includes(name.slice(0, -WHOLE.length)),
+  );
+  for (const name of strange) {
+    const file = path.join(backupFolder(), name);
+    // Another process that starts now does the same.
+    const written = await stat(file).catch(() => undefined);
+    if (written && written.mtime < before) await rm(file, { force: true });
+  }
 }
 
 /** Whether a finished archive can be had nowhere: gone from here, or on a machine that none of `hosts` is. */

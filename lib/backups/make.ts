@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { tellable } from "@/lib/jobs/rules";
 import { listProcesses } from "@/lib/processes/queries";
 import { BACKUPS_KEPT } from "./contract";
-import { backupFolder, backupPath, isFileHere, isLost, partPath, sweepParts } from "./files";
+import { backupFolder, backupPath, isFileHere, isLost, partPath, sweepArchives, sweepParts } from "./files";
 import { SILENT_MS } from "./rules";
 import { writeArchive } from "./write";
 
@@ -31,7 +31,7 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
     await mkdir(backupFolder(), { recursive: true, mode: 0o700 });
     await chmod(backupFolder(), 0o700);
     await rm(part, { force: true });
-    await removeLeftParts(new Date());
+    await removeLeftovers(new Date());
     const { rows } = await writeArchive(databaseUrl, part, ({ tablesDone, tablesTotal, rows }) =>
       set({ tablesDone, tablesTotal, rowCount: rows }),
     );
@@ -49,11 +49,44 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
   }
 }
 
-/** What a process that was killed has left half-written, gigabytes perhaps; at the start of each process and before a backup. */
-export async function removeLeftParts(now: Date): Promise<void> {
+/** What nobody would remove any more, gigabytes perhaps; at the start of each process and before a backup. */
+export async function removeLeftovers(now: Date): Promise<void> {
+  await removeLeftParts(now);
+  await removeForgotten(now);
+}
+
+/** What a process that was killed has left half-written. */
+async function removeLeftParts(now: Date): Promise<void> {
   const lives = and(eq(backups.status, "running"), gt(backups.seenAt, after(now, -SILENT_MS)));
   const underWay = await db().select({ id: backups.id }).from(backups).where(lives);
   await sweepParts(underWay.map(({ id }) => id));
+}
+
+/**
+ * What lies here while its row went: this machine was away when its turn came. Only what is older than all that are kept: with
+ * fewer than that, or newer ones, the database may be another, or have been put back to an earlier day.
+ */
+async function removeForgotten(now: Date): Promise<void> {
+  const hosts = (await listProcesses(now)).map(({ host }) => host);
+  const rows = await listEnded();
+  const isThere = await Promise.all(
+    rows.map(async (row) => row.status === "done" && !(await isLost(row, hosts))),
+  );
+  const oldestKept = rows.filter((_, index) => isThere[index])[BACKUPS_KEPT - 1];
+  if (!oldestKept) return;
+  const known = await db().select({ id: backups.id }).from(backups);
+  const ids = known.map(({ id }) => id);
+  await sweepArchives(ids, oldestKept.createdAt);
+}
+
+/** Newest first. */
+function listEnded() {
+  const { id, host, status, createdAt } = backups;
+  return db()
+    .select({ id, host, status, createdAt })
+    .from(backups)
+    .where(inArray(status, ["done", "failed"]))
+    .orderBy(desc(createdAt), desc(id));
 }
 
 /**
@@ -62,13 +95,8 @@ export async function removeLeftParts(now: Date): Promise<void> {
  */
 async function letOldestGo(): Promise<void> {
   const hosts = (await listProcesses(new Date())).map(({ host }) => host);
-  const ended = await db()
-    .select({ id: backups.id, host: backups.host, status: backups.status })
-    .from(backups)
-    .where(inArray(backups.status, ["done", "failed"]))
-    .orderBy(desc(backups.createdAt), desc(backups.id));
   let kept = 0;
-  for (const backup of ended) {
+  for (const backup of await listEnded()) {
     const isThere = backup.status === "done" && !(await isLost(backup, hosts));
     if (kept < BACKUPS_KEPT) {
       if (isThere) kept++;

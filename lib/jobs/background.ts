@@ -1,4 +1,4 @@
-import { removeLeftParts } from "@/lib/backups/make";
+import { removeLeftovers } from "@/lib/backups/make";
 import { SILENT_MS } from "@/lib/backups/rules";
 import { log } from "@/lib/log";
 import { startClocks } from "./clocks";
@@ -55,7 +55,7 @@ export function runBackground(parts: Parts = { startClocks, startJobs }): Backgr
 /** Once a process: what the one before it was killed over. A backup that was being made just now may still be, elsewhere. */
 export function tidyUp(): void {
   const sweep = () =>
-    removeLeftParts(new Date()).catch((error) => log.warn({ err: error }, "parts of backups stay"));
+    removeLeftovers(new Date()).catch((error) => log.warn({ err: error }, "leftovers of backups stay"));
   void sweep();
   setTimeout(sweep, 2 * SILENT_MS).unref();
 }
