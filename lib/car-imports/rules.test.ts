@@ -28,6 +28,14 @@ describe("a row of a file", () => {
     ]);
     const { make: _, ...nameless } = example;
     expect(readNewRow(nameless, 2026)).toEqual({ problems: [{ column: "make", key: "fieldRequired" }] });
+    expect(problemsOf({ make: "x".repeat(90) })).toEqual([{ column: "make", key: "lineTooLong" }]);
+  });
+
+  it("has a title made of its make, model and year where it names none, cut to what a title may be", () => {
+    const [make, model] = ["m".repeat(40), "n".repeat(40)];
+    const titled = (cells: Record<string, string>) => readNewRow({ ...example, ...cells }, 2026);
+    expect(titled({})).toMatchObject({ sheet: { title: "Toyota RAV4 2021" } });
+    expect(titled({ make, model })).toMatchObject({ sheet: { title: `${make} ${"n".repeat(39)}` } });
   });
 
   it("is told everything that is wrong with it at once, the year and the description of a car on the list too", () => {

@@ -1,4 +1,4 @@
-import { type CarSheet, carSheet } from "@/lib/fleet/contract";
+import { type CarSheet, carSheet, TITLE_LENGTH } from "@/lib/fleet/contract";
 import { isDescribed } from "@/lib/fleet/rules";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { placeNamed } from "@/lib/places/rules";
@@ -75,10 +75,10 @@ const unsaid = {
   ...{ features: [], depositCents: 0, isInstantBook: false },
 };
 
-/** A row about a car that is not there yet. */
+/** A row about a car that is not there yet. A title nobody wrote is made of other cells, as far as there is room. */
 export function readNewRow(cells: Cells, thisYear: number): Read<CarSheet> {
   const said = valuesOf(cells);
-  const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ");
+  const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ").slice(0, TITLE_LENGTH);
   const sheet = { ...unsaid, title, ...said, plate: said.plate };
   return judged(carSheet.safeParse(sheet), cells, yearProblem(cells, thisYear));
 }
@@ -119,7 +119,7 @@ function judged<T>(
     if (code === "invalid_type" && money.includes(column)) return { column, key: "amountInvalid" };
     return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
   });
-  // A title nobody wrote is made of other cells: it lacks nothing they do not.
+  // One made of other cells lacks nothing they do not.
   const problems = [...said, ...more].filter(({ column }) => column !== "title" || cells.title !== undefined);
   const place = ({ column }: RowProblem) => columns.indexOf(column);
   return { problems: problems.filter(isFirstOf).sort((one, other) => place(one) - place(other)) };

@@ -88,9 +88,12 @@ const whole = (
   sentence: "seatsRange" | "doorsRange" | "luggageRange" | "mileageRange",
 ) => z.int(sentence).min(from, sentence).max(to, sentence);
 
+/** Letters of a car's title at most. */
+export const TITLE_LENGTH = 80;
+
 /** What an owner says of a car. Amounts in US cents. */
 export const carSheet = z.object({
-  title: line(80),
+  title: line(TITLE_LENGTH),
   description: z.string().trim().max(2_000, "textTooLong"),
   make: line(40),
   model: line(40),
