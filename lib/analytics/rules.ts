@@ -108,7 +108,7 @@ export function trendEdges(now: Date): Date[] {
 export const trendKeys = Array.from({ length: TREND_STRETCHES }, (_, index) => String(index + 1));
 
 /**
- * A series as the line beside a figure: at most twelve points, each the average of as many stretches; a share or a grade
+ * A series as the line beside a figure: at most thirteen points (a quarter's weeks), each the average of as many stretches; a share or a grade
  * counts by what it is of (`weight`), so that one review of five stars is not a good week.
  */
 export function lineOf<T>(

@@ -45,7 +45,7 @@ describe("a company's day", () => {
   });
 
   it("tells this month's revenue by the ledger to who sees money, and to nobody else", async () => {
-    const { as } = await company();
+    const { as, move } = await company();
     // Providers keep real time, so the capture is booked (and the car published) a little after the story's now.
     const later = after(new Date(), 2_000);
     expect((await readBusinessDay(as("accountant"), later)).revenue).toMatchObject({
@@ -55,6 +55,21 @@ describe("a company's day", () => {
     const { trends } = await readBusinessDay(as("owner"), later);
     expect(trends.revenueCents?.slice(-2)).toEqual([0, 13_500]);
     expect([trends.out.at(-1), trends.upcoming.at(-1), trends.upcoming.at(-2)]).toEqual([0, 1, 0]);
+    // Lines end at the figures beside them: a pick-up that is late is ahead still, a car that is late out.
+    const ends = async (set: Partial<typeof bookings.$inferInsert>) => {
+      await move(set);
+      const { trends, ...day } = await readBusinessDay(as("owner"), later);
+      expect([trends.out.at(-1), trends.upcoming.at(-1)]).toEqual([day.out, day.upcoming]);
+      return trends.out.at(-1);
+    };
+    expect(await ends({ startsAt: after(now, -HOUR_MS) })).toBe(0);
+    expect(await ends({ status: "active", startsAt: after(now, HOUR_MS), pickedUpAt: now })).toBe(1);
+    const long = { confirmedAt: after(now, -90 * DAY_MS), pickedUpAt: after(now, -80 * DAY_MS) };
+    await ends({ ...long, startsAt: after(now, -80 * DAY_MS), endsAt: after(now, -70 * DAY_MS) });
+    await ends({ status: "completed", returnedAt: after(now, -22 * DAY_MS) });
+    // Due before the line begins, and brought back in its eighth stretch.
+    const { out } = (await readBusinessDay(as("owner"), later)).trends;
+    expect(out).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]);
     const agents = await readBusinessDay(as("agent"), later);
     expect(agents.trends.revenueCents).toBeNull();
     expect(agents.revenue).toBeNull();
