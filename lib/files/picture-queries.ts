@@ -7,7 +7,7 @@ import type { FileAnswer } from "@/lib/api/route";
 import type { Actor } from "@/lib/auth/contract";
 import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
 import { notFound } from "@/lib/errors";
-import { visibleTo as vehiclesVisibleTo, visibleToPublic } from "@/lib/vehicles/visibility";
+import { isVisibleToPublic, visibleTo as vehiclesVisibleTo } from "@/lib/vehicles/visibility";
 import type { PictureVariant } from "./contract";
 import { answerOf, contentOf } from "./queries";
 
@@ -44,7 +44,7 @@ async function answer(row: typeof files.$inferSelect, isPublic: boolean, name: s
 }
 
 const isForAll = () =>
-  sql<boolean>`(${files.purpose} <> 'vehicle_picture' or ${showsCar(visibleToPublic())})`;
+  sql<boolean>`(${files.purpose} <> 'vehicle_picture' or ${showsCar(isVisibleToPublic())})`;
 
 /** Of a car that is not on the list: its team, administrators, and whoever has rented it see its pictures. */
 function isShownTo(actor: Actor): SQL {
@@ -54,7 +54,7 @@ function isShownTo(actor: Actor): SQL {
       .from(bookings)
       .where(and(eq(bookings.vehicleId, vehicles.id), bookingsVisibleTo(actor))),
   );
-  const isSeen = or(visibleToPublic(), vehiclesVisibleTo(actor), ofTheirs) as SQL;
+  const isSeen = or(isVisibleToPublic(), vehiclesVisibleTo(actor), ofTheirs) as SQL;
   return and(
     ...[eq(files.visibility, "public"), isNull(files.deletedAt)],
     or(sql`${files.purpose} <> 'vehicle_picture'`, showsCar(isSeen)),

@@ -12,6 +12,12 @@ export function visibleToPublic(): SQL {
     select ${businesses.id} from ${businesses} where ${businesses.status} <> 'active'))`;
 }
 
+/** The same where one car is asked about: its company is looked at by its key, and the hidden ones are not read at all. */
+export function isVisibleToPublic(): SQL {
+  return sql`(${vehicles.status} = 'published' and exists (
+    select 1 from ${businesses} where ${businesses.id} = ${vehicles.businessId} and ${businesses.status} = 'active'))`;
+}
+
 /** The cars of one's own businesses whatever their state, all for administrators; none that was removed for good. */
 export function visibleTo(actor: Actor): SQL {
   const isKept = sql`${vehicles.status} <> 'removed'`;
