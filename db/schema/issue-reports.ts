@@ -50,6 +50,10 @@ export const issueReports = pgTable(
   },
   (table) => [
     index("issue_reports_status_idx").on(table.status, table.createdAt, table.id),
+    // What is done, latest first.
+    index("issue_reports_resolved_idx")
+      .on(table.resolvedAt, table.id)
+      .where(sql`${table.resolvedAt} is not null`),
     index("issue_reports_reporter_idx").on(table.reporterId, table.createdAt),
     uniqueIndex("issue_reports_ticket_key").on(table.ticketId),
     check(

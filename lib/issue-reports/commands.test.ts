@@ -108,7 +108,10 @@ it("a visitor's report is read by administrators, longest waiting first, answere
   expect(letter).toMatchObject({ template: "support-answer-visitor" });
   expect(letter?.body).toContain("It is gone from the list.");
   await closeTicket(admin, ticketId ?? "", later(8).now);
-  expect((await list({ status: "resolved" })).map(({ id }) => id)).toEqual([closed, answered]);
+  const done = { status: "resolved" as const };
+  expect((await list(done)).map(({ id }) => id)).toEqual([answered, closed]);
+  const latest = await listVisitorReports(admin, visitorReportQuery.parse({ ...done, limit: 1 }));
+  expect((await list({ ...done, cursor: latest.nextCursor })).map(({ id }) => id)).toEqual([closed]);
   const acts = await database.select().from(auditEntries).where(eq(auditEntries.subjectType, "report"));
   expect(acts.map(({ action, subjectId }) => [action, subjectId])).toEqual([
     ["report.answer", answered],

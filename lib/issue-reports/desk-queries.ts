@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { issueReports } from "@/db/schema/issue-reports";
 import { users } from "@/db/schema/users";
@@ -20,7 +20,9 @@ export async function listVisitorReports(
   requireAdmin(actor);
   const isQueue = status === "open";
   const { time, id } = readCursor(cursor);
-  const here = sql`(${issueReports.createdAt}, ${issueReports.id})`;
+  const { createdAt, resolvedAt } = issueReports;
+  const instant = isQueue ? createdAt : resolvedAt;
+  const here = sql`(${instant}, ${issueReports.id})`;
   const there = sql`(${time}::timestamptz, ${id}::uuid)`;
   const order = isQueue ? asc : desc;
   const rows = await selectReports()
@@ -28,13 +30,17 @@ export async function listVisitorReports(
       and(
         isOfVisitor,
         eq(issueReports.status, status),
+        // What the table insists on; said, so that the index of what is done is used.
+        isQueue ? isNull(resolvedAt) : isNotNull(resolvedAt),
         time ? (isQueue ? sql`${here} > ${there}` : sql`${here} < ${there}`) : sql`true`,
       ),
     )
-    .orderBy(order(issueReports.createdAt), order(issueReports.id))
+    .orderBy(order(instant), order(issueReports.id))
     .limit(limit + 1);
   const items = rows.slice(0, limit).map(describe);
-  return { items, nextCursor: nextCursor(rows.length > limit, items.at(-1)) };
+  const last = items.at(-1);
+  const place = last && { id: last.id, at: last.resolved?.at ?? last.at };
+  return { items, nextCursor: nextCursor(rows.length > limit, place) };
 }
 
 /** One of them; 404 for those of accounts, which are tickets from the beginning. */
