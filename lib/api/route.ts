@@ -61,7 +61,7 @@ export interface Declaration<
   status?: number;
   /** How many requests one counts for against the rate limit; 1 unless it is dear. */
   cost?: number;
-  /** Seconds the answer may be kept, by anybody: only for what is the same for all. */
+  /** Seconds the answer may be kept, by anybody: only for what is the same for all. Of a document its `audience` may narrow it. */
   maxAge?: number;
   /** During maintenance, too, for everybody: what watches over us, signs in, or tells of money. */
   isAlwaysOpen?: boolean;
@@ -135,7 +135,10 @@ export function listRoute<
   });
 }
 
-/** The same for a route that answers with a document. What has a `maxAge` never changes under its address. */
+/**
+ * The same for a route that answers with a document. What has a `maxAge` never changes under its address, but it may be for few
+ * only, or for everybody for now: its `audience` says so.
+ */
 export function fileRoute<
   A extends Access,
   P extends z.ZodType = z.ZodUndefined,

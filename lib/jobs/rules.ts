@@ -29,10 +29,10 @@ export const jobRules = {
   "read-calendars": { cron: "*/5 * * * *", ...patient },
   // Asks a provider for each payment of five weeks.
   reconcile: { cron: "40 * * * *", ...patient, retryLimit: 2, expireInSeconds: 3_000 },
-  // In the morning, when a car that came yesterday can still be had.
   // Asked for by an administrator, who sees that it failed and asks again.
   backup: { retryLimit: 0, retryDelaySeconds: 1, expireInSeconds: 3_600 },
   "security-scan": { retryLimit: 1, retryDelaySeconds: 5, expireInSeconds: 120 },
+  // In the morning, when a car that came yesterday can still be had.
   "search-alerts": { cron: "30 7 * * *", ...patient },
 } satisfies Record<string, JobRule>;
 

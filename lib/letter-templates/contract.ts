@@ -85,7 +85,7 @@ export type LetterTemplate = z.output<typeof letterTemplate>;
 export const letterPreview = z.object({
   subject: z.string().nullable(),
   body: z.string(),
-  /** As mail programs show it; null for SMS, and while there is something wrong with the braces. */
+  /** As mail programs show it, with what was typed where the braces are wrong; null for SMS. */
   html: z.string().nullable(),
   /** Sentences in the caller's language. */
   problems: z.array(z.object({ field: z.enum(["subject", "body", "action"]), message: z.string() })),

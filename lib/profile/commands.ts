@@ -14,7 +14,6 @@ import { getProfile, visibleTo } from "./queries";
 import { phoneAfterChange, splitName, statusAfterChange } from "./rules";
 import { pagesShowing } from "./shown";
 
-/** The circumstances of a change. */
 type Person = typeof users.$inferSelect;
 type Renter = typeof individualProfiles.$inferSelect;
 type PersonChange = Partial<Pick<Person, "firstName" | "lastName" | "phone" | "pendingPhone">>;
