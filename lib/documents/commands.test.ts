@@ -7,6 +7,8 @@ import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { after, DAY_MS } from "@/lib/dates";
+import { lapseDocuments } from "./clock";
 import {
   addDocument,
   dateDocument,
@@ -21,7 +23,7 @@ import { actorOf, at, documentStage, now } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;
-const { renter, company, upload, add, profileOf, lettersTo } = documentStage(() => database);
+const { renter, company, upload, add, submitted, profileOf, lettersTo } = documentStage(() => database);
 
 beforeAll(async () => {
   admin = actorOf((await makeUser(database, { role: "admin" })).id, "admin");
@@ -173,5 +175,21 @@ describe("a business's documents", () => {
     await expect(
       addDocument(stranger, { kind: "tax_certificate", fileId, businessId }, now),
     ).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("an identity card that runs out", () => {
+  it("is pending again, unless a newer one is verified: then nobody has to look at it any more", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, licence.id, { expiresOn: "2036-11-25" }, at);
+    await approveDocument(admin, id.id, { expiresOn: "2026-12-10" }, at);
+    const newer = await add(actor, "identity", { expiresOn: "2030-01-01" });
+    await submitDocuments(actor, now);
+    await approveDocument(admin, newer.id, {}, at);
+    expect(await lapseDocuments(after(now, 30 * DAY_MS))).toBe(0);
+    expect(await profileOf(actor)).toMatchObject({ identityStatus: "verified" });
+    await lapseDocuments(after(now, 4_000 * DAY_MS));
+    expect(await profileOf(actor)).toMatchObject({ identityStatus: "pending" });
   });
 });

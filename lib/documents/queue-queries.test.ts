@@ -200,22 +200,6 @@ describe("a business whose licence runs out", () => {
   });
 });
 
-describe("an identity card that runs out", () => {
-  it("is pending again, unless a newer one is verified: then nobody has to look at it any more", async () => {
-    const actor = await renter();
-    const { id, licence } = await submitted(actor);
-    await approveDocument(admin, licence.id, { expiresOn: "2036-11-25" }, at);
-    await approveDocument(admin, id.id, { expiresOn: "2026-12-10" }, at);
-    const newer = await add(actor, "identity", { expiresOn: "2030-01-01" });
-    await submitDocuments(actor, now);
-    await approveDocument(admin, newer.id, {}, at);
-    expect(await lapseDocuments(after(now, 30 * DAY_MS))).toBe(0);
-    expect(await profileOf(actor)).toMatchObject({ identityStatus: "verified" });
-    await lapseDocuments(after(now, 4_000 * DAY_MS));
-    expect(await profileOf(actor)).toMatchObject({ identityStatus: "pending" });
-  });
-});
-
 describe("the queue of decisions", () => {
   it("goes on from a place it has named, and from no other", () => {
     const cursor = `2026-11-21T08:00:00.000Z_${admin.userId}`;

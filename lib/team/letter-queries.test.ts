@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { makeBusiness, makeUser } from "@/db/factories";
+import { makeBusiness, makeMember, makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -9,6 +9,7 @@ import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { changeMember, removeMember } from "./commands";
 import { inviteMember, resendInvitation, withdrawInvitation } from "./invitations";
 import { getTeam } from "./queries";
 import { LETTERS_A_DAY } from "./rules";
@@ -110,4 +111,29 @@ describe("letters of invitation", () => {
     await database.delete(settings).where(eq(settings.key, wanted.key));
     await resendInvitation(owner, id, minutes(2));
   });
+});
+
+it("nobody asks or changes anybody who was removed or lowered while their request waited", async () => {
+  const owner = await company();
+  const { businessId = "" } = owner.memberships[0] ?? {};
+  const join = async (role: "manager" | "agent") => {
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId, userId: user.id, role });
+    return actorFor(user, [{ businessId, role }]);
+  };
+  const [removed, lowered, agent] = [await join("manager"), await join("manager"), await join("agent")];
+  await inviteMember(owner, asked(), occasion);
+  const id = await idOf(owner);
+  await removeMember(owner, removed.userId, undefined, occasion);
+  await changeMember(owner, lowered.userId, { role: "agent" }, occasion);
+  const before = await getTeam(owner, undefined, now);
+  for (const one of [removed, lowered])
+    for (const late of [
+      () => inviteMember(one, asked(), occasion),
+      () => withdrawInvitation(one, id, occasion),
+      () => changeMember(one, agent.userId, { role: "accountant" }, occasion),
+      () => removeMember(one, agent.userId, undefined, occasion),
+    ])
+      await expect(late()).rejects.toEqual(refusal("forbidden"));
+  expect(await getTeam(owner, undefined, now)).toEqual(before);
 });
