@@ -11,6 +11,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from "@/components/ui/dialog";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useResource } from "@/lib/api/use-resource";
 import { type BadgeView, badgeList } from "@/lib/badge-requests/contract";
 import { BadgePapers } from "./badge-papers";
@@ -28,17 +29,10 @@ export function BadgeDialog({
 }) {
   const t = useTranslations("badges.short");
   const ui = useTranslations("ui");
-  const [opener] = useState(() => document.activeElement);
   const [submitted, setSubmitted] = useState<BadgeView>();
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={ui("close")}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (opener instanceof HTMLElement) opener.focus();
-        }}
-      >
+      <DialogContent closeLabel={ui("close")} onCloseAutoFocus={useFocusBack()}>
         {submitted ? (
           <Papers request={submitted} onClose={onClose} />
         ) : (

@@ -6,11 +6,10 @@ import { showBooking, showBookingAgain } from "@/components/bookings/show-bookin
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import type { ChangePrice } from "@/lib/booking-changes/contract";
@@ -24,7 +23,6 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingDetail; onC
   const t = useTranslations("bookings");
   const ui = useTranslations("ui");
   const locale = useLocale();
-  const giveFocusBack = useFocusBack();
   const { wanted, setWanted, taken, today, asked, price, problem } = useChange(booking);
   const isOut = booking.status === "active";
   const { run: send, isBusy } = useAct(async () => {
@@ -43,46 +41,45 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingDetail; onC
   const pick = ({ from, to }: DayRange) =>
     setWanted({ ...wanted, ...(isOut ? { to: to ?? from ?? wanted.to } : { from, to }) });
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack} className="max-sm:p-5">
-        <DialogHeader>
-          <DialogTitle>{isOut ? t("change.openEnd") : t("change.open")}</DialogTitle>
-          <DialogDescription>{isOut ? t("change.textEnd") : t("change.text")}</DialogDescription>
-        </DialogHeader>
-        <RangeCalendar
-          locale={locale}
-          texts={calendarTexts(ui)}
-          today={today}
-          minDay={isOut ? wanted.from : today}
-          maxDay={plusDays(today, 365)}
-          unavailable={taken}
-          value={wanted}
-          onChange={pick}
-          className="md:mx-auto"
-        />
-        <div className="grid grid-cols-2 gap-4">
-          {!isOut && (
-            <Time
-              label={t("change.fromTime")}
-              value={wanted.fromTime}
-              onChange={(fromTime) => setWanted({ ...wanted, fromTime })}
-            />
-          )}
+    <OpenDialog
+      title={isOut ? t("change.openEnd") : t("change.open")}
+      text={isOut ? t("change.textEnd") : t("change.text")}
+      onClose={onClose}
+      className="max-sm:p-5"
+    >
+      <RangeCalendar
+        locale={locale}
+        texts={calendarTexts(ui)}
+        today={today}
+        minDay={isOut ? wanted.from : today}
+        maxDay={plusDays(today, 365)}
+        unavailable={taken}
+        value={wanted}
+        onChange={pick}
+        className="md:mx-auto"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {!isOut && (
           <Time
-            label={t("change.toTime")}
-            value={wanted.toTime}
-            onChange={(toTime) => setWanted({ ...wanted, toTime })}
+            label={t("change.fromTime")}
+            value={wanted.fromTime}
+            onChange={(fromTime) => setWanted({ ...wanted, fromTime })}
           />
-        </div>
-        <div aria-live="polite" className="min-h-12">
-          {problem && <Alert variant="warning">{problem}</Alert>}
-          {price && <Difference price={price} />}
-        </div>
-        <Button size="lg" disabled={!price} busy={isBusy} busyText={t("change.busy")} onClick={() => send()}>
-          {price?.isAgreedAtOnce ? t("change.take") : t("change.send")}
-        </Button>
-      </DialogContent>
-    </Dialog>
+        )}
+        <Time
+          label={t("change.toTime")}
+          value={wanted.toTime}
+          onChange={(toTime) => setWanted({ ...wanted, toTime })}
+        />
+      </div>
+      <div aria-live="polite" className="min-h-12">
+        {problem && <Alert variant="warning">{problem}</Alert>}
+        {price && <Difference price={price} />}
+      </div>
+      <Button size="lg" disabled={!price} busy={isBusy} busyText={t("change.busy")} onClick={() => send()}>
+        {price?.isAgreedAtOnce ? t("change.take") : t("change.send")}
+      </Button>
+    </OpenDialog>
   );
 }
 

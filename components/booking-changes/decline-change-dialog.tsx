@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { ReasonForm } from "@/components/bookings/reason-form";
 import { showBooking } from "@/components/bookings/show-booking";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/client";
 import type { BookingChange } from "@/lib/booking-changes/contract";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
@@ -21,7 +20,6 @@ export function DeclineChangeDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("bookings");
-  const giveFocusBack = useFocusBack();
   async function decline(request: ReasonRequest) {
     const path = `/api/bookings/${booking.id}/changes/${change.id}/decline`;
     const answer = await api.post(path, request, bookingDetail);
@@ -30,19 +28,13 @@ export function DeclineChangeDialog({
     await showBooking(answer);
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack}>
-        <DialogHeader>
-          <DialogTitle>{t("change.declineTitle")}</DialogTitle>
-          <DialogDescription>{t("change.declineText")}</DialogDescription>
-        </DialogHeader>
-        <ReasonForm
-          confirm={t("change.decline")}
-          busy={t("change.busy")}
-          keep={t("change.back")}
-          onSubmit={decline}
-        />
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={t("change.declineTitle")} text={t("change.declineText")} onClose={onClose}>
+      <ReasonForm
+        confirm={t("change.decline")}
+        busy={t("change.busy")}
+        keep={t("change.back")}
+        onSubmit={decline}
+      />
+    </OpenDialog>
   );
 }

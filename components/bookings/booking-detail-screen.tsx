@@ -12,7 +12,7 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon } from "@/components/ui/icons";
+import { WayBack } from "@/components/ui/way-back";
 import { ApiError } from "@/lib/api/client";
 import { useResource } from "@/lib/api/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/bookings/contract";
@@ -56,13 +56,7 @@ export function BookingDetailScreen({
   });
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href={bookingsHref(viewer)}
-        className="touch-target relative inline-flex w-fit items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {viewer === "renter" ? t("backRentals") : t("back")}
-      </Link>
+      <WayBack href={bookingsHref(viewer)}>{viewer === "renter" ? t("backRentals") : t("back")}</WayBack>
       {booking && <Booking booking={booking} viewer={viewer} aside={aside} />}
       {!booking && !error && <BookingDetailSkeleton />}
       {!booking && error && <Missing error={error} onRetry={retry} viewer={viewer} />}

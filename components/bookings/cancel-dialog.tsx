@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
@@ -23,7 +22,6 @@ export function CancelDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("bookings");
-  const giveFocusBack = useFocusBack();
   const { usd } = useFormats();
   const { headline, note } = useRefundWords(booking, viewer);
   async function cancel(request: ReasonRequest) {
@@ -36,25 +34,21 @@ export function CancelDialog({
     await showBooking(cancelled);
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack}>
-        <DialogHeader>
-          <DialogTitle>{t("cancel.title")}</DialogTitle>
-          <DialogDescription>
-            {t(booking.status === "requested" ? "cancel.final" : "cancel.datesFree")}
-          </DialogDescription>
-        </DialogHeader>
-        <Alert variant="info" title={headline}>
-          {note}
-        </Alert>
-        <ReasonForm
-          confirm={t("cancel.confirm")}
-          busy={t("cancel.busy")}
-          keep={t("cancel.keep")}
-          onSubmit={cancel}
-        />
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title={t("cancel.title")}
+      text={t(booking.status === "requested" ? "cancel.final" : "cancel.datesFree")}
+      onClose={onClose}
+    >
+      <Alert variant="info" title={headline}>
+        {note}
+      </Alert>
+      <ReasonForm
+        confirm={t("cancel.confirm")}
+        busy={t("cancel.busy")}
+        keep={t("cancel.keep")}
+        onSubmit={cancel}
+      />
+    </OpenDialog>
   );
 }
 

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
-import { useFocusBack } from "@/components/ui/use-focus-back";
 import { api } from "@/lib/api/client";
 import { type BookingSummary, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
 import { ReasonForm } from "./reason-form";
@@ -11,7 +10,6 @@ import { showBooking } from "./show-booking";
 
 export function DeclineDialog({ booking, onClose }: { booking: BookingSummary; onClose: () => void }) {
   const t = useTranslations("bookings");
-  const giveFocusBack = useFocusBack();
   async function decline(request: ReasonRequest) {
     const declined = await api.post(`/api/bookings/${booking.id}/decline`, request, bookingDetail);
     onClose();
@@ -19,19 +17,17 @@ export function DeclineDialog({ booking, onClose }: { booking: BookingSummary; o
     await showBooking(declined);
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} onCloseAutoFocus={giveFocusBack}>
-        <DialogHeader>
-          <DialogTitle>{t("decline.title")}</DialogTitle>
-          <DialogDescription>{t("decline.text", { name: booking.renter.name })}</DialogDescription>
-        </DialogHeader>
-        <ReasonForm
-          confirm={t("decline.confirm")}
-          busy={t("decline.busy")}
-          keep={t("decline.keep")}
-          onSubmit={decline}
-        />
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title={t("decline.title")}
+      text={t("decline.text", { name: booking.renter.name })}
+      onClose={onClose}
+    >
+      <ReasonForm
+        confirm={t("decline.confirm")}
+        busy={t("decline.busy")}
+        keep={t("decline.keep")}
+        onSubmit={decline}
+      />
+    </OpenDialog>
   );
 }

@@ -5,10 +5,10 @@ import { type ReactNode, Suspense, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { cellOf, monthName } from "@/components/ui/calendar-names";
 import { Card } from "@/components/ui/card";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
 import { type BusinessRecord, businessRecord, deskBusiness } from "@/lib/business-desk/contract";
 import { deskCarPage } from "@/lib/car-desk/contract";
@@ -31,13 +31,7 @@ export function BusinessDetailScreen({ businessId }: { businessId: string }) {
   const [act, setAct] = useState<BusinessAct>();
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/dashboard/admin/businesses"
-        className="touch-target relative inline-flex w-fit items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <WayBack href="/dashboard/admin/businesses">{t("back")}</WayBack>
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0">
           <h1 className="break-words text-2xl">{business?.name ?? t("title")}</h1>

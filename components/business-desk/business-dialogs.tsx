@@ -1,18 +1,13 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { ReasonDialog } from "@/components/admin/reason-dialog";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { Field } from "@/components/form/field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type BusinessApproval, type DeskBusiness, deskBusiness } from "@/lib/business-desk/contract";
-import { type DeskReason, deskReason } from "@/lib/user-desk/contract";
+import type { DeskReason } from "@/lib/user-desk/contract";
 
 const nouns = {
   approve: "approval",
@@ -31,9 +26,9 @@ interface Asked<A> {
 /** The question before an administrator's act on a business; what hurts asks for the reason. */
 export function BusinessDialog({ act, ...asked }: Asked<BusinessAct>) {
   return act === "reject" || act === "suspend" ? (
-    <ReasonDialog act={act} {...asked} />
+    <ReasonedDialog act={act} {...asked} />
   ) : (
-    <OpenDialog act={act} {...asked} />
+    <PlainDialog act={act} {...asked} />
   );
 }
 
@@ -43,7 +38,7 @@ function send({ id }: DeskBusiness, act: BusinessAct, request?: DeskReason | Bus
     .finally(() => refreshResources("/api/admin/businesses"));
 }
 
-function OpenDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
+function PlainDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
   const t = useTranslations(`businessDesk.${act}`);
   const approval = useTranslations("businessDesk.approve");
   const { name, updatedAt, waitingDocuments } = business;
@@ -72,33 +67,27 @@ function OpenDialog({ act, business, onClose }: Asked<"approve" | "activate">) {
   );
 }
 
-function ReasonDialog({ act, business, onClose }: Asked<"reject" | "suspend">) {
+function ReasonedDialog({ act, business, onClose }: Asked<"reject" | "suspend">) {
   const t = useTranslations(`businessDesk.${act}`);
   const rejection = useTranslations("businessDesk.reject");
   const { name } = business;
-  const form = useForm<z.input<typeof deskReason>, unknown, DeskReason>({
-    resolver: zodResolver(deskReason),
-    defaultValues: { reason: act === "reject" ? rejection("defaultReason") : "" },
-  });
   return (
-    <FormDialog
+    <ReasonDialog
       title={t("title", { name })}
       description={t("text")}
+      reason={t("reason")}
+      reasonHelp={t("reasonHelp")}
+      usual={act === "reject" ? rejection("defaultReason") : undefined}
       confirm={t("action")}
       busy={t("busy")}
       keep={t("keep")}
       variant="destructive"
-      form={form}
-      onSubmit={async (request) => {
+      onGive={async (request) => {
         await send(business, act, request);
         toast.success(t("done", { name }));
         onClose();
       }}
       onClose={onClose}
-    >
-      <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }

@@ -8,14 +8,13 @@ import type { z } from "zod";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { Card } from "@/components/ui/card";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
 import { type BlockRequest, blockRequest, type OwnerCalendar, ownerCalendar } from "@/lib/calendars/contract";
 import { chooseBlockDay, sheetOf, touchesDay } from "@/lib/calendars/rules";
 import { dayIn, KIGALI, plusDays } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import { BlockDays, noBlock } from "./block-form";
 import { EntryList } from "./entry-list";
 import { FeedCard } from "./feed-card";
@@ -37,13 +36,7 @@ export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
   const calendar = data ?? (error ? undefined : shown);
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/dashboard/business/vehicles"
-        className="touch-target relative inline-flex w-fit items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <WayBack href="/dashboard/business/vehicles">{t("back")}</WayBack>
       <PageTitle
         title={calendar ? t("titleOf", { title: calendar.vehicle.title }) : t("title")}
         description={t("lead")}

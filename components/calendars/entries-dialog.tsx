@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { cellOf, dayName } from "@/components/ui/calendar-names";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import type { Timeline, TimelineRow } from "@/lib/calendars/contract";
 import { touchesDay } from "@/lib/calendars/rules";
 import { EntryList } from "./entry-list";
@@ -24,32 +23,24 @@ export function EntriesDialog({
   onClose: () => void;
 }) {
   const t = useTranslations("calendars");
-  const tb = useTranslations("bookings");
   const locale = useLocale();
-  const giveFocusBack = useFocusBack();
   const { vehicle, can } = row;
   const now = sheet.items.find((item) => item.vehicle.id === vehicle.id)?.entries ?? [];
   const entries = now.filter((entry) =>
     entryId ? entry.id === entryId : touchesDay(entry, day, vehicle.timeZone),
   );
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={tb("close")} onCloseAutoFocus={giveFocusBack}>
-        <DialogHeader>
-          <DialogTitle>{vehicle.title}</DialogTitle>
-          <DialogDescription>{dayName(cellOf(day), locale)}</DialogDescription>
-        </DialogHeader>
-        {entries.length === 0 ? (
-          <p className="text-muted-foreground text-sm">{t("timeline.freeNow")}</p>
-        ) : (
-          <EntryList
-            path={`/api/vehicles/${encodeURIComponent(vehicle.id)}`}
-            entries={entries}
-            timeZone={vehicle.timeZone}
-            canChange={can.change}
-          />
-        )}
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={vehicle.title} text={dayName(cellOf(day), locale)} onClose={onClose}>
+      {entries.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{t("timeline.freeNow")}</p>
+      ) : (
+        <EntryList
+          path={`/api/vehicles/${encodeURIComponent(vehicle.id)}`}
+          entries={entries}
+          timeZone={vehicle.timeZone}
+          canChange={can.change}
+        />
+      )}
+    </OpenDialog>
   );
 }

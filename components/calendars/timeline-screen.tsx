@@ -6,14 +6,13 @@ import { Suspense, useMemo, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
 import { type Timeline, type TimelineRow, timeline } from "@/lib/calendars/contract";
 import { dayIn, KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import { daysOf, readTimeline, type TimelineAddress, timelineHref } from "./timeline-address";
 import { TimelineGrid } from "./timeline-grid";
 import { TimelineTools } from "./timeline-tools";
@@ -57,13 +56,7 @@ export function TimelineScreen() {
 
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/dashboard/business/vehicles"
-        className="touch-target relative inline-flex w-fit items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <WayBack href="/dashboard/business/vehicles">{t("back")}</WayBack>
       <PageTitle
         title={t("timeline.title")}
         description={t("timeline.lead")}

@@ -1,19 +1,14 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { ReasonDialog } from "@/components/admin/reason-dialog";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { Field } from "@/components/form/field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type DeskCar, deskCar } from "@/lib/car-desk/contract";
 import { done } from "@/lib/fleet/contract";
-import { type DeskReason, deskReason } from "@/lib/user-desk/contract";
+import type { DeskReason } from "@/lib/user-desk/contract";
 
 export type CarAct = "unlist" | "relist" | "maintenance" | "delete";
 
@@ -31,7 +26,7 @@ const refresh = () => Promise.all([refreshResources("/api/admin/cars"), refreshR
 /** The question before an administrator's act on a car; what its owner has to be told asks for the reason. */
 export function CarDialog({ act, ...asked }: Asked & { act: CarAct }) {
   return act === "unlist" || act === "maintenance" ? (
-    <ReasonDialog act={act} {...asked} />
+    <ReasonedDialog act={act} {...asked} />
   ) : (
     <PlainDialog act={act} {...asked} />
   );
@@ -62,13 +57,9 @@ function PlainDialog({ act, car, onClose, onDone }: Asked & { act: "relist" | "d
   );
 }
 
-function ReasonDialog({ act, car, onClose, onDone }: Asked & { act: "unlist" | "maintenance" }) {
+function ReasonedDialog({ act, car, onClose, onDone }: Asked & { act: "unlist" | "maintenance" }) {
   const t = useTranslations("carDesk");
   const named = { car: car.title };
-  const form = useForm<z.input<typeof deskReason>, unknown, DeskReason>({
-    resolver: zodResolver(deskReason),
-    defaultValues: { reason: "" },
-  });
   async function send(request: DeskReason) {
     const noun = act === "unlist" ? "unlisting" : "maintenance";
     await api.post(`${pathOf(car)}/${noun}`, request, deskCar).finally(refresh);
@@ -77,20 +68,17 @@ function ReasonDialog({ act, car, onClose, onDone }: Asked & { act: "unlist" | "
     onClose();
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title={t(`${act}.title`, named)}
       description={t(`${act}.text`)}
+      reason={t("reason")}
+      reasonHelp={t("reasonHelp")}
       confirm={t(`${act}.action`)}
       busy={t(`${act}.busy`)}
       keep={t("keep")}
       variant={act === "unlist" ? "destructive" : "default"}
-      form={form}
-      onSubmit={send}
+      onGive={send}
       onClose={onClose}
-    >
-      <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
-import { Button } from "@/components/ui/button";
+import { MoreButton } from "@/components/api/paged-list";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -56,11 +56,7 @@ function DeadJobs() {
           ))}
         </ul>
       </Card>
-      {list.hasMore && (
-        <Button variant="secondary" className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={list} className="mt-6" />
       {discarding && <DiscardDialog job={discarding} onClose={() => setDiscarding(undefined)} />}
     </>
   );

@@ -7,10 +7,10 @@ import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
 import { type FleetCar, fleetCar } from "@/lib/fleet/contract";
 import { localPath } from "@/lib/i18n/local-path";
-import { BackToFleet } from "./back-to-fleet";
 import { CarForm } from "./car-form";
 import { PapersCard } from "./papers-card";
 import { PicturesCard } from "./pictures-card";
@@ -32,7 +32,7 @@ export function CarScreen({
   const { data: car, error, retry } = useResource(path, fleetCar);
   return (
     <div className="flex flex-col gap-6">
-      <BackToFleet {...back} />
+      <WayBack href={back?.href ?? "/dashboard/business/vehicles"}>{back?.label ?? t("back")}</WayBack>
       <PageTitle
         title={car?.title ?? t("title")}
         description={car && [car.business.name, car.neighbourhood, car.plate].filter(Boolean).join(" · ")}

@@ -7,12 +7,12 @@ import { BusinessChoice, type NamedBusiness } from "@/components/business/busine
 import { Alert } from "@/components/ui/alert";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
+import { WayBack } from "@/components/ui/way-back";
 import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type ImportReport, importReport } from "@/lib/car-imports/contract";
 import { Link } from "@/lib/i18n/link";
-import { BackToFleet } from "./back-to-fleet";
 import { Section } from "./car-fields";
 import { ImportColumns } from "./import-columns";
 import { ImportNotes } from "./import-notes";
@@ -23,6 +23,7 @@ type Mode = "check" | "apply" | "good";
 /** Cars from a file: what would happen first, row by row, and then the same file for good. */
 export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("carImport");
+  const car = useTranslations("car");
   const failureText = useFailureText();
   const chooser = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -50,7 +51,7 @@ export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
 
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <BackToFleet />
+      <WayBack href="/dashboard/business/vehicles">{car("back")}</WayBack>
       <PageTitle
         title={t("title")}
         description={t("lead")}

@@ -15,11 +15,11 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { WayBack } from "@/components/ui/way-back";
 import { api } from "@/lib/api/client";
 import { refreshResources, showResource, useResource } from "@/lib/api/use-resource";
 import { type FleetBusiness, fleetCar, fleetPage } from "@/lib/fleet/contract";
 import { localPath } from "@/lib/i18n/local-path";
-import { BackToFleet } from "./back-to-fleet";
 import { CarFieldGroups } from "./car-fields";
 import { type CarFields, type CarValues, carFields, newFields, noFields } from "./car-schema";
 
@@ -29,7 +29,7 @@ export function NewCarScreen() {
   const { data, error, retry } = useResource("/api/fleet?", fleetPage);
   return (
     <div className="flex max-w-4xl flex-col gap-6">
-      <BackToFleet />
+      <WayBack href="/dashboard/business/vehicles">{t("back")}</WayBack>
       <PageTitle title={t("newTitle")} description={t("newLead")} />
       {data && data.businesses.length > 0 && <NewCarForm businesses={data.businesses} />}
       {data?.businesses.length === 0 && <Alert>{t("readOnly")}</Alert>}

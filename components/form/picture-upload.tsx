@@ -6,23 +6,19 @@ import { useFailureText } from "@/components/api/failure-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/icons";
+import { upload } from "@/lib/api/upload";
+import { type StoredFile, storedFile } from "@/lib/files/contract";
 import { photoProblem } from "@/lib/profile/rules";
 
-interface Wording {
-  add: string;
-  replace: string;
-  remove: string;
-  choose: string;
-  help: string;
-  sending: (percent: number) => string;
-}
+type Word = "add" | "replace" | "remove" | "choose" | "help" | "sending";
 
 /** One small picture of somebody or something: chosen, judged, sent with its progress, taken away again. */
 export function PictureUpload({
   name,
   url,
-  words,
-  onFile,
+  t,
+  fields,
+  onStored,
   onRemove,
   isRemoving = false,
   canRemove = true,
@@ -30,9 +26,12 @@ export function PictureUpload({
   /** Whose: its initials stand in for the picture. */
   name: string;
   url: string | null;
-  words: Wording;
-  /** Sends it; what it throws is said below. */
-  onFile: (file: File, onProgress: (percent: number) => void) => Promise<unknown>;
+  /** Words it. */
+  t: (key: Word, values?: { percent: number }) => string;
+  /** What is sent beside it: its purpose, and whose it is. */
+  fields: Record<string, string>;
+  /** What becomes of it; what this throws is said below. */
+  onStored: (stored: StoredFile) => unknown;
   onRemove: () => void;
   isRemoving?: boolean;
   /** False where there is always to be one. */
@@ -52,7 +51,8 @@ export function PictureUpload({
     if (wrong) return;
     setPercent(0);
     try {
-      await onFile(file, setPercent);
+      const options = { onProgress: setPercent, signal: new AbortController().signal };
+      await onStored(await upload("/api/files", { ...fields, file }, storedFile, options));
     } catch (error) {
       setProblem(failureText(error));
     } finally {
@@ -69,15 +69,15 @@ export function PictureUpload({
             variant="secondary"
             size="sm"
             busy={isSending}
-            busyText={words.sending(percent ?? 0)}
+            busyText={t("sending", { percent: percent ?? 0 })}
             aria-describedby={`${id}-note`}
             onClick={() => input.current?.click()}
           >
-            {url ? words.replace : words.add}
+            {url ? t("replace") : t("add")}
           </Button>
           {url && canRemove && (
             <Button variant="ghost" size="sm" busy={isRemoving} disabled={isSending} onClick={onRemove}>
-              {words.remove}
+              {t("remove")}
             </Button>
           )}
         </div>
@@ -85,7 +85,7 @@ export function PictureUpload({
           ref={input}
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          aria-label={words.choose}
+          aria-label={t("choose")}
           tabIndex={-1}
           className="sr-only"
           onChange={({ target }) => {
@@ -102,7 +102,7 @@ export function PictureUpload({
           </p>
         ) : (
           <p id={`${id}-note`} className="mt-2 text-muted-foreground text-sm">
-            {words.help}
+            {t("help")}
           </p>
         )}
       </div>

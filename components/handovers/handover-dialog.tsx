@@ -3,8 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SubmitButton } from "@/components/form/submit-button";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
-import { useFocusBack } from "@/components/ui/use-focus-back";
+import { OpenDialog } from "@/components/ui/open-dialog";
 
 /** A dialog for a phone in one hand: it fills the small screen, and scrolls where it must. */
 export function HandoverDialog({
@@ -18,22 +17,15 @@ export function HandoverDialog({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const t = useTranslations("bookings");
-  const giveFocusBack = useFocusBack();
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={t("close")}
-        onCloseAutoFocus={giveFocusBack}
-        className="max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
-      >
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{text}</DialogDescription>
-        </DialogHeader>
-        {children}
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title={title}
+      text={text}
+      onClose={onClose}
+      className="max-sm:inset-0 max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:translate-0 max-sm:content-start max-sm:rounded-none max-sm:border-0 max-sm:px-4 max-sm:pt-5 max-sm:pb-0"
+    >
+      {children}
+    </OpenDialog>
   );
 }
 

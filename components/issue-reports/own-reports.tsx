@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { MoreButton } from "@/components/api/paged-list";
 import { TicketStatusBadge } from "@/components/support/ticket-status";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -44,17 +44,7 @@ export function OwnReports() {
           ))}
         </ul>
       </Card>
-      {pages.hasMore && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={pages.isLoadingMore}
-          busyText={t("moreBusy")}
-          onClick={pages.loadMore}
-        >
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={pages} className="mt-4" />
     </>
   );
 }

@@ -5,11 +5,10 @@ import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { SettingsDeskHead } from "@/components/settings-desk/settings-desk-nav";
 import { Badge } from "@/components/ui/badge";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
-import { Link } from "@/lib/i18n/link";
 import { letterTemplate } from "@/lib/letter-templates/contract";
 import { LetterForm } from "./letter-form";
 import { useLetterName } from "./use-letter-name";
@@ -25,13 +24,7 @@ export function LetterTemplateScreen({ kind }: { kind: string }) {
   return (
     <>
       <SettingsDeskHead />
-      <Link
-        href="/dashboard/admin/settings/letters"
-        className="touch-target relative inline-flex items-center gap-2 font-medium text-sm underline-offset-4 hover:underline"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <WayBack href="/dashboard/admin/settings/letters">{t("back")}</WayBack>
       <h2 className="mt-3 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-xl">
         {name}
         {data && <Badge>{t(`channels.${data.channel}`)}</Badge>}

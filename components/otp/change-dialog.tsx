@@ -10,12 +10,12 @@ import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
 import { Input } from "@/components/ui/input";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { api } from "@/lib/api/client";
 import { emailChange, phoneChange } from "@/lib/contact-changes/contract";
 import { type CodeSent, codeSent } from "@/lib/otp/contract";
 import { CodeStep } from "./code-step";
 import type { ContactKind } from "./contact";
-import { OtpDialog } from "./otp-dialog";
 
 const forms = {
   email: { schema: emailChange, type: "email", mode: "email", complete: "email" },
@@ -36,18 +36,24 @@ export function ChangeDialog({
   const [next, setNext] = useState<{ target: string; sent: CodeSent }>();
   if (next)
     return (
-      <OtpDialog
+      <OpenDialog
         title={t(`${kind}.title`)}
-        description={t(`${kind}.lead`, { target: next.target })}
+        text={t(`${kind}.lead`, { target: next.target })}
         onClose={onClose}
+        className="max-w-md"
       >
         <CodeStep kind={kind} target={next.target} sent={next.sent} onVerified={onVerified} />
-      </OtpDialog>
+      </OpenDialog>
     );
   return (
-    <OtpDialog title={t(`${kind}.changeTitle`)} description={t(`${kind}.changeLead`)} onClose={onClose}>
+    <OpenDialog
+      title={t(`${kind}.changeTitle`)}
+      text={t(`${kind}.changeLead`)}
+      onClose={onClose}
+      className="max-w-md"
+    >
       <NewContact kind={kind} onSent={(target, sent) => setNext({ target, sent })} />
-    </OtpDialog>
+    </OpenDialog>
   );
 }
 

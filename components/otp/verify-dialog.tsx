@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { CodeStep } from "./code-step";
 import type { ContactKind } from "./contact";
-import { OtpDialog } from "./otp-dialog";
 
 export function VerifyDialog({
   kind,
@@ -18,8 +18,13 @@ export function VerifyDialog({
 }) {
   const t = useTranslations("account.otp");
   return (
-    <OtpDialog title={t(`${kind}.title`)} description={t(`${kind}.lead`, { target })} onClose={onClose}>
+    <OpenDialog
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.lead`, { target })}
+      onClose={onClose}
+      className="max-w-md"
+    >
       <CodeStep kind={kind} target={target} onVerified={onVerified} />
-    </OtpDialog>
+    </OpenDialog>
   );
 }

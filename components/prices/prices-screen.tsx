@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { FailureNotice } from "@/components/api/failure-notice";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
+import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
-import { Link } from "@/lib/i18n/link";
 import { priceSheet } from "@/lib/prices/contract";
 import { PricesForm } from "./prices-form";
 
@@ -17,13 +16,7 @@ export function PricesScreen({ vehicleId }: { vehicleId: string }) {
   const { data: sheet, error, retry } = useResource(path, priceSheet);
   return (
     <div className="flex flex-col gap-6">
-      <Link
-        href="/dashboard/business/vehicles"
-        className="touch-target relative inline-flex w-fit items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {t("back")}
-      </Link>
+      <WayBack href="/dashboard/business/vehicles">{t("back")}</WayBack>
       <PageTitle
         title={sheet ? t("heading", { car: sheet.vehicle.title }) : t("title")}
         description={t("lead")}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog";
+import { useFocusBack } from "@/components/ui/use-focus-back";
 
 /** A dialog where there is room, on phones a sheet from below with the button under the thumb. */
 export function BookingFrame({
@@ -19,7 +20,7 @@ export function BookingFrame({
 }) {
   const ui = useTranslations("ui");
   const [isWide] = useState(() => matchMedia("(min-width: 40rem)").matches);
-  const [opener] = useState(() => document.activeElement);
+  const giveFocusBack = useFocusBack();
   if (!isWide)
     return (
       <BottomSheet label={title} closeLabel={ui("close")} onClose={onClose} footer={action}>
@@ -28,14 +29,7 @@ export function BookingFrame({
     );
   return (
     <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={ui("close")}
-        aria-describedby={undefined}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (opener instanceof HTMLElement) opener.focus();
-        }}
-      >
+      <DialogContent closeLabel={ui("close")} aria-describedby={undefined} onCloseAutoFocus={giveFocusBack}>
         <DialogTitle>{title}</DialogTitle>
         {children}
         <div className="sticky -bottom-6 -mx-6 -mb-6 border-t bg-popover px-6 py-4">{action}</div>

@@ -4,14 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog";
+import { DialogFooter } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
@@ -24,30 +18,18 @@ import type { SessionWatch } from "./use-session-watch";
 /** Until when one is signed in, the way to stay, and what happened when it is over. */
 export function SessionDialog({ watch, onClose }: { watch: SessionWatch; onClose: () => void }) {
   const t = useTranslations("session");
-  const ui = useTranslations("ui");
-  const opener = useRef(document.activeElement);
   const { state, why } = watch;
   const words = state === "calm" ? "calm" : state === "over" ? "over" : why;
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent
-        closeLabel={ui("close")}
-        className="max-w-md"
-        onCloseAutoFocus={(event) => {
-          event.preventDefault();
-          if (opener.current instanceof HTMLElement) opener.current.focus();
-        }}
-      >
-        <DialogHeader>
-          <DialogTitle>{t(`${words}Title`)}</DialogTitle>
-          <DialogDescription>
-            <Explanation watch={watch} />
-          </DialogDescription>
-        </DialogHeader>
-        {state === "ending" && <Countdown endsAt={watch.endsAt} onEnd={watch.refresh} />}
-        {state === "over" ? <LogInAgain /> : <Choices watch={watch} onClose={onClose} />}
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title={t(`${words}Title`)}
+      text={<Explanation watch={watch} />}
+      onClose={onClose}
+      className="max-w-md"
+    >
+      {state === "ending" && <Countdown endsAt={watch.endsAt} onEnd={watch.refresh} />}
+      {state === "over" ? <LogInAgain /> : <Choices watch={watch} onClose={onClose} />}
+    </OpenDialog>
   );
 }
 

@@ -2,8 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { PictureUpload } from "@/components/form/picture-upload";
-import { upload } from "@/lib/api/upload";
-import { storedFile } from "@/lib/files/contract";
 
 export interface SitePicture {
   fileId: string;
@@ -24,11 +22,6 @@ export function SitePictureField({
   onChoose: (picture: SitePicture | undefined) => void;
 }) {
   const t = useTranslations("settingsDesk.picture");
-  async function send(file: File, onProgress: (percent: number) => void) {
-    const options = { onProgress, signal: new AbortController().signal };
-    const { id, url } = await upload("/api/files", { purpose: "site_picture", file }, storedFile, options);
-    onChoose({ fileId: id, url });
-  }
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{t("title")}</legend>
@@ -36,17 +29,9 @@ export function SitePictureField({
         name={name}
         url={chosen?.url ?? path}
         canRemove={chosen !== undefined}
-        words={{
-          ...{
-            add: t("add"),
-            replace: t("replace"),
-            remove: t("keep"),
-            choose: t("choose"),
-            help: t("help"),
-          },
-          sending: (percent) => t("sending", { percent }),
-        }}
-        onFile={send}
+        t={t}
+        fields={{ purpose: "site_picture" }}
+        onStored={({ id, url }) => onChoose({ fileId: id, url })}
         onRemove={() => onChoose(undefined)}
       />
     </fieldset>

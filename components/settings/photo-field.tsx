@@ -6,8 +6,7 @@ import { useAct } from "@/components/api/use-act";
 import { PictureUpload } from "@/components/form/picture-upload";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { upload } from "@/lib/api/upload";
-import { storedFile } from "@/lib/files/contract";
+import type { StoredFile } from "@/lib/files/contract";
 import { type Profile, profile as profileOf } from "@/lib/profile/contract";
 
 /** One's portrait: sent with its progress, shown at once, taken away again. */
@@ -18,14 +17,7 @@ export function PhotoField({ profile }: { profile: Profile }) {
     setUrl((await api.delete("/api/profile/photo", profileOf)).photoUrl);
     toast.success(t("removed"));
   });
-  async function send(file: File, onProgress: (percent: number) => void) {
-    const options = { onProgress, signal: new AbortController().signal };
-    const { id: fileId } = await upload(
-      "/api/files",
-      { purpose: "profile_photo", file },
-      storedFile,
-      options,
-    );
+  async function wear({ id: fileId }: StoredFile) {
     setUrl((await api.put("/api/profile/photo", { fileId }, profileOf)).photoUrl);
     toast.success(t("changed"));
   }
@@ -33,17 +25,9 @@ export function PhotoField({ profile }: { profile: Profile }) {
     <PictureUpload
       name={profile.fullName}
       url={url}
-      words={{
-        ...{
-          add: t("add"),
-          replace: t("replace"),
-          remove: t("remove"),
-          choose: t("choose"),
-          help: t("help"),
-        },
-        sending: (percent) => t("sending", { percent }),
-      }}
-      onFile={send}
+      t={t}
+      fields={{ purpose: "profile_photo" }}
+      onStored={wear}
       onRemove={removal.run}
       isRemoving={removal.isBusy}
     />

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
+import { WayBack } from "@/components/ui/way-back";
 import { KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
 import type { TicketView } from "@/lib/support/contract";
 import { TicketStatusBadge } from "./ticket-status";
 
@@ -20,13 +19,7 @@ export function TicketHead({ ticket, back, openedAt, children }: TicketHeadProps
   const { instant } = useFormats();
   return (
     <>
-      <Link
-        href={back.href}
-        className="touch-target relative inline-flex items-center gap-1.5 text-muted-foreground text-sm hover:text-foreground"
-      >
-        <ArrowLeftIcon className="size-4" />
-        {back.text}
-      </Link>
+      <WayBack href={back.href}>{back.text}</WayBack>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="break-words text-2xl">{ticket.subject}</h1>

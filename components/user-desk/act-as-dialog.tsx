@@ -1,44 +1,32 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useLocale, useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
-import { Field } from "@/components/form/field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
+import { ReasonDialog } from "@/components/admin/reason-dialog";
 import { api } from "@/lib/api/client";
 import { localPath } from "@/lib/i18n/local-path";
 import { impersonation } from "@/lib/impersonation/contract";
-import { type DeskReason, type DeskUser, deskReason } from "@/lib/user-desk/contract";
+import type { DeskReason, DeskUser } from "@/lib/user-desk/contract";
 
 /** Why one wants to see what somebody sees; then their dashboard, loaded anew: nothing of one's own stays on the page. */
 export function ActAsDialog({ user, onClose }: { user: DeskUser; onClose: () => void }) {
   const t = useTranslations("userDesk.actAs");
   const locale = useLocale();
-  const form = useForm<z.input<typeof deskReason>, unknown, DeskReason>({
-    resolver: zodResolver(deskReason),
-    defaultValues: { reason: "" },
-  });
   async function begin(request: DeskReason) {
     await api.post(`/api/admin/users/${user.id}/impersonation`, request, impersonation);
     const home = user.role === "business" ? "/dashboard/business" : "/dashboard/user";
     window.location.assign(localPath(home, locale));
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title={t("title", { name: user.name })}
       description={t("text")}
+      reason={t("reason")}
+      reasonHelp={t("reasonHelp")}
       confirm={t("confirm")}
       busy={t("busy")}
       keep={t("keep")}
-      form={form}
-      onSubmit={begin}
+      onGive={begin}
       onClose={onClose}
-    >
-      <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }

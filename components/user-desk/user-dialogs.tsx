@@ -1,17 +1,12 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
-import type { z } from "zod";
+import { ReasonDialog } from "@/components/admin/reason-dialog";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
-import { Field } from "@/components/form/field";
-import { FormDialog } from "@/components/form/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
-import { type DeskReason, type DeskUser, deskReason, deskUser } from "@/lib/user-desk/contract";
+import { type DeskReason, type DeskUser, deskUser } from "@/lib/user-desk/contract";
 import { ActAsDialog } from "./act-as-dialog";
 
 export type UserAct = "actAs" | "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
@@ -29,10 +24,6 @@ export function UserDialog({ act, ...asked }: Asked & { act: UserAct }) {
 
 function DeactivateDialog({ user, onClose }: Asked) {
   const t = useTranslations("userDesk.deactivate");
-  const form = useForm<z.input<typeof deskReason>, unknown, DeskReason>({
-    resolver: zodResolver(deskReason),
-    defaultValues: { reason: "" },
-  });
   async function deactivate(request: DeskReason) {
     await api.post(`/api/admin/users/${user.id}/deactivation`, request, deskUser);
     toast.success(t("done", { name: user.name }));
@@ -40,21 +31,18 @@ function DeactivateDialog({ user, onClose }: Asked) {
     await refreshResources("/api/admin/users");
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title={t("title", { name: user.name })}
       description={t("text")}
+      reason={t("reason")}
+      reasonHelp={t("reasonHelp")}
       confirm={t("confirm")}
       busy={t("busy")}
       keep={t("keep")}
       variant="destructive"
-      form={form}
-      onSubmit={deactivate}
+      onGive={deactivate}
       onClose={onClose}
-    >
-      <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
-        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
-      </Field>
-    </FormDialog>
+    />
   );
 }
 

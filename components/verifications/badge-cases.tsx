@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { MoreButton } from "@/components/api/paged-list";
 import { FileRow } from "@/components/documents/file-row";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -59,11 +60,7 @@ export function BadgeCases() {
           </li>
         ))}
       </ul>
-      {list.hasMore && (
-        <Button variant="secondary" className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={list} className="mt-6" />
     </>
   );
 }

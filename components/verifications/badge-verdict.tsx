@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { Decision, type Verdict } from "./decision";
 
 /** The decision on a registration that was made on its row, asked once more. */
@@ -21,19 +21,13 @@ export function BadgeVerdict({
   const t = useTranslations("verifications");
   const closing = (decided: Promise<unknown>) => decided.then(onClose);
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")}>
-        <DialogHeader>
-          <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{t(verdict === "approve" ? "unseen" : "reasonHelp")}</DialogDescription>
-        </DialogHeader>
-        <Decision
-          only={verdict}
-          onBack={onClose}
-          onApprove={() => closing(onApprove())}
-          onReject={(reason) => closing(onReject(reason))}
-        />
-      </DialogContent>
-    </Dialog>
+    <OpenDialog title={title} text={t(verdict === "approve" ? "unseen" : "reasonHelp")} onClose={onClose}>
+      <Decision
+        only={verdict}
+        onBack={onClose}
+        onApprove={() => closing(onApprove())}
+        onReject={(reason) => closing(onReject(reason))}
+      />
+    </OpenDialog>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { MoreButton } from "@/components/api/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -67,11 +68,7 @@ export function DocumentCases() {
           </li>
         ))}
       </ul>
-      {list.hasMore && (
-        <Button variant="secondary" className="mt-6" busy={list.isLoadingMore} onClick={list.loadMore}>
-          {t("more")}
-        </Button>
-      )}
+      <MoreButton pages={list} className="mt-6" />
       {open && (
         <Suspense>
           <DocumentDialog

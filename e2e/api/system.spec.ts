@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
-import { outboxMessages } from "@/db/schema/outbox";
 import { backups } from "@/db/schema/system";
 import { expect, test } from "../fixtures";
+import { failedLetter } from "../letters";
 import { stage } from "../people";
 
 test("how the marketplace runs, its backups, scans and doors are the administrators' alone", async ({
@@ -79,33 +79,16 @@ test("metrics are for the administrator and for who has the token", async ({ adm
 
 test("a letter that failed is sent again once; the list is narrowed and paged", async ({ admin }) => {
   const recipient = `again-${Date.now()}@example.rw`;
-  const letter = {
-    channel: "email",
-    recipient,
-    template: "booking-news",
-    locale: "en",
-    subject: "News",
-  } as const;
-  const rows = [1, 2].map((minute) => ({
-    ...{
-      id: uuid(),
-      ...letter,
-      body: "News",
-      status: "failed" as const,
-      lastError: "mailbox full",
-      attempts: 8,
-    },
-    createdAt: new Date(Date.now() - minute * 60_000),
-  }));
-  await stage().insert(outboxMessages).values(rows);
+  const newer = await failedLetter(recipient, 1);
+  const older = await failedLetter(recipient, 2);
   const list = `/api/admin/outbox?status=failed&channel=email&limit=1&search=${recipient.toUpperCase()}`;
   const first = await (await admin.get(list)).json();
-  expect(first.items).toMatchObject([{ id: rows[0]?.id, lastError: "mailbox full", canRepeat: true }]);
+  expect(first.items).toMatchObject([{ id: newer, lastError: "mailbox full", canRepeat: true }]);
   const second = await (await admin.get(`${list}&cursor=${encodeURIComponent(first.nextCursor)}`)).json();
-  expect(second).toMatchObject({ items: [{ id: rows[1]?.id }], nextCursor: null });
+  expect(second).toMatchObject({ items: [{ id: older }], nextCursor: null });
   for (const query of ["limit=0", "cursor=x", "status=lost"])
     expect((await admin.get(`/api/admin/outbox?${query}`)).status()).toBe(422);
-  const path = `/api/admin/outbox/${rows[0]?.id}/repetition`;
+  const path = `/api/admin/outbox/${newer}/repetition`;
   const both = await Promise.all([1, 2].map(() => admin.post(path)));
   expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   expect((await admin.post(`/api/admin/outbox/${uuid()}/repetition`)).status()).toBe(404);

@@ -1,6 +1,5 @@
-import { v7 as uuid } from "uuid";
-import { outboxMessages } from "@/db/schema/outbox";
-import { stage, townsperson } from "../people";
+import { failedLetter } from "../letters";
+import { townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 test("an administrator backs up, scans, restarts the workers, looks at the switch, and sends a letter again @once", async ({
@@ -45,22 +44,7 @@ test("an administrator backs up, scans, restarts the workers, looks at the switc
   await expect(maintenance.getByText("Off: everybody is let in.")).toBeVisible();
 
   const recipient = `again-${Date.now()}@example.rw`;
-  const letter = {
-    channel: "email",
-    recipient,
-    template: "booking-news",
-    locale: "en",
-    subject: "News",
-  } as const;
-  await stage()
-    .insert(outboxMessages)
-    .values({
-      id: uuid(),
-      ...letter,
-      body: "News of a booking",
-      status: "failed",
-      lastError: "mailbox full",
-    });
+  await failedLetter(recipient);
   await page.goto(`/dashboard/admin/outbox?status=failed&search=${recipient}`);
   const row = page.getByRole("main").getByRole("listitem");
   await expect(row.getByText("mailbox full")).toBeVisible();
