@@ -2,7 +2,7 @@ import type { FileAnswer } from "@/lib/api/route";
 import type { UserActor } from "@/lib/auth/contract";
 import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
-import { dollars, writeCsv } from "@/lib/statements/csv";
+import { csvFile, dollars } from "@/lib/statements/csv";
 import type { Figures, TableQuery } from "./contract";
 import { rankVehicles, readAnalytics } from "./queries";
 
@@ -18,22 +18,17 @@ export async function makeTable(
     ...names.map((name) => t(`analytics.columns.${name}`)),
     ...Object.keys(cellsOf(sample ?? empty)).map((name) => t(`analytics.columns.${name as Column}`)),
   ];
-  const answer = (name: string, columns: string[], rows: (string | number)[][]): FileAnswer => ({
-    mediaType: "text/csv; charset=utf-8",
-    fileName: `gendana-${name}.csv`,
-    bytes: writeCsv(columns, rows),
-  });
   if (of === "vehicles") {
     const cars = await rankVehicles(actor, { ...query, sort: "bookings" }, now);
     const rows = cars.map(({ title, plate, figures }) => [
       ...[title, plate ?? ""],
       ...Object.values(cellsOf(figures)),
     ]);
-    return answer("cars", head(["car", "plate"], cars[0]?.figures), rows);
+    return csvFile("cars", head(["car", "plate"], cars[0]?.figures), rows);
   }
   const { series, span } = await readAnalytics(actor, query, now);
   const rows = series.map(({ from, to, figures }) => [from, to, ...Object.values(cellsOf(figures))]);
-  return answer(`analytics-${span.from}-${span.to}`, head(["from", "to"], series[0]?.figures), rows);
+  return csvFile(`analytics-${span.from}-${span.to}`, head(["from", "to"], series[0]?.figures), rows);
 }
 
 type Column = keyof ReturnType<typeof cellsOf>;

@@ -10,7 +10,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { nextCursor, readCursor } from "@/lib/cursor";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
-import { writeCsv } from "@/lib/statements/csv";
+import { csvFile } from "@/lib/statements/csv";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
 
 /** Accounts looked through for a part of a name; who is meant can be told by their address. */
@@ -43,14 +43,14 @@ export async function exportAudit(actor: UserActor, query: AuditExport): Promise
     "detail",
     "ip",
   ];
-  const bytes = writeCsv(
+  return csvFile(
+    "audit-log",
     head,
     rows.map(({ at, action, actor: who, subject, detail, ipAddress }) => [
       ...[at, action, who?.name ?? "", who?.email ?? "", subject.type, subject.id ?? "", subject.name ?? ""],
       ...[JSON.stringify(detail), ipAddress ?? ""],
     ]),
   );
-  return { mediaType: "text/csv; charset=utf-8", fileName: "gendana-audit-log.csv", bytes };
 }
 
 async function select(actor: UserActor, where: SQL | undefined, limit: number): Promise<AuditEntry[]> {

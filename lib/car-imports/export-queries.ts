@@ -7,7 +7,7 @@ import type { FileAnswer } from "@/lib/api/route";
 import type { UserActor } from "@/lib/auth/contract";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { forbidden } from "@/lib/errors";
-import { dollars, writeCsv } from "@/lib/statements/csv";
+import { csvFile, dollars } from "@/lib/statements/csv";
 import { businessesWith } from "@/lib/team/permissions";
 import { type Column, columns, exampleRow } from "./rules";
 
@@ -39,16 +39,12 @@ export async function exportFleet(actor: UserActor, now: Date): Promise<FileAnsw
     ...columns.map((column) => cells[column](vehicle)),
     ...[vehicle.status, rentals ?? 0, vehicle.ratingAverage ?? "", business],
   ]);
-  return csv(`gendana-fleet-${dayIn(now, KIGALI)}.csv`, head, body);
+  return csvFile(`fleet-${dayIn(now, KIGALI)}`, head, body);
 }
 
 /** The columns with one example, to fill in. */
 export function makeTemplate(): FileAnswer {
-  return csv("gendana-fleet-template.csv", [...columns], [columns.map((column) => exampleRow[column])]);
-}
-
-function csv(fileName: string, head: string[], rows: (string | number)[][]): FileAnswer {
-  return { mediaType: "text/csv; charset=utf-8", fileName, bytes: writeCsv(head, rows) };
+  return csvFile("fleet-template", [...columns], [columns.map((column) => exampleRow[column])]);
 }
 
 const cells: Record<Column, (vehicle: Vehicle) => string | number> = {

@@ -1,12 +1,13 @@
 import type { FileAnswer } from "@/lib/api/route";
 import type { UserActor } from "@/lib/auth/contract";
 import type { Locale } from "@/lib/i18n/routing";
+import { translator } from "@/lib/i18n/translate";
 import { formatNumber } from "@/lib/numbers";
 import { pdfText } from "@/lib/receipts/document";
-import { dollars, writeCsv } from "@/lib/statements/csv";
-import { printStatement } from "@/lib/statements/document";
+import { csvFile, dollars } from "@/lib/statements/csv";
+import { printedFile, type StatementText } from "@/lib/statements/document";
 import { writer } from "@/lib/statements/text";
-import type { OccupancyQuery, TaxFigures, TaxQuery } from "./contract";
+import type { OccupancyQuery, TaxFigures, TaxQuery, TaxSummary } from "./contract";
 import { readOccupancy } from "./occupancy-queries";
 import { readTaxSummary } from "./tax-queries";
 
@@ -15,13 +16,7 @@ type Format = "pdf" | "csv";
 /** Longer lists are for spreadsheets: what nobody reads on paper takes half a minute to print. */
 const MOST_PRINTED = 150;
 
-function csvAnswer(name: string, head: string[], rows: (string | number)[][]): FileAnswer {
-  return {
-    mediaType: "text/csv; charset=utf-8",
-    fileName: `gendana-${name}.csv`,
-    bytes: writeCsv(head, rows),
-  };
-}
+type Table = [head: string[], rows: (string | number)[][]];
 
 /** A tax summary as PDF or CSV, in one language. */
 export async function makeTaxSummary(
@@ -30,26 +25,36 @@ export async function makeTaxSummary(
   locale: Locale,
   now: Date,
 ): Promise<FileAnswer> {
-  const { business, months, total, isRunning } = await readTaxSummary(actor, query, now);
-  const { t, usd, month } = writer(locale);
-  const names = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;
-  const cents = (figures: TaxFigures) => names.map((name) => figures[`${name}Cents`]);
+  const summary = await readTaxSummary(actor, query, now);
   const name = `tax-${query.period}`;
-  if (format === "csv")
-    return csvAnswer(
-      name,
-      [
-        ...[t("reports.month"), ...names.map((each) => `${t(`reports.tax.columns.${each}`)} (USD)`)],
-        ...[`${t("reports.tax.columns.turnover")} (RWF)`, `${t("reports.tax.columns.commission")} (RWF)`],
-      ],
-      months.map((figures) => [
-        ...[figures.month, ...cents(figures).map(dollars)],
-        ...[figures.turnoverRwf, figures.commissionRwf],
-      ]),
-    );
-  const francs = (amount: number) => pdfText(`FRW ${formatNumber(amount, locale)}`);
-  const text = {
-    title: t("reports.tax.documentTitle", { period: query.period }),
+  return format === "csv"
+    ? csvFile(name, ...taxTable(summary, locale))
+    : printedFile(name, taxText(summary, query.period, locale), locale);
+}
+
+const names = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;
+const centsOf = (figures: TaxFigures) => names.map((name) => figures[`${name}Cents`]);
+
+function taxTable({ months }: TaxSummary, locale: Locale): Table {
+  const t = translator(locale);
+  return [
+    [
+      ...[t("reports.month"), ...names.map((name) => `${t(`reports.tax.columns.${name}`)} (USD)`)],
+      ...[`${t("reports.tax.columns.turnover")} (RWF)`, `${t("reports.tax.columns.commission")} (RWF)`],
+    ],
+    months.map((figures) => [
+      ...[figures.month, ...centsOf(figures).map(dollars)],
+      ...[figures.turnoverRwf, figures.commissionRwf],
+    ]),
+  ];
+}
+
+function taxText(summary: TaxSummary, period: string, locale: Locale): StatementText {
+  const { business, months, total, isRunning } = summary;
+  const { t, usd, both, month } = writer(locale);
+  const word = (name: (typeof names)[number]) => t(`reports.tax.columns.${name}`);
+  return {
+    title: t("reports.tax.documentTitle", { period }),
     facts: [
       { label: t("statements.business"), value: pdfText(business.name) },
       { label: t("statements.taxId"), value: pdfText(business.taxId ?? t("reports.tax.noTin")) },
@@ -57,31 +62,22 @@ export async function makeTaxSummary(
     ],
     columns: [
       { label: t("reports.month"), share: 2 },
-      ...names.map((each) => ({ label: t(`reports.tax.columns.${each}`), share: 2, isFigure: true })),
+      ...names.map((name) => ({ label: word(name), share: 2, isFigure: true })),
     ],
     rows: months.map((figures) => ({
       key: figures.month,
-      cells: [month(`${figures.month}-01`), ...cents(figures).map(usd)],
+      cells: [month(`${figures.month}-01`), ...centsOf(figures).map(usd)],
     })),
     totals: [
-      { label: t("reports.tax.columns.net"), amount: usd(total.netCents) },
-      {
-        label: t("reports.tax.columns.commission"),
-        amount: `${usd(total.commissionCents)}  (${francs(total.commissionRwf)})`,
-      },
-      {
-        label: t("reports.tax.columns.turnover"),
-        amount: `${usd(total.turnoverCents)}  (${francs(total.turnoverRwf)})`,
-      },
+      { label: word("net"), amount: usd(total.netCents) },
+      { label: word("commission"), amount: both(total.commissionCents, total.commissionRwf) },
+      { label: word("turnover"), amount: both(total.turnoverCents, total.turnoverRwf) },
     ],
     notes: [t("reports.tax.noteTurnover"), t("reports.tax.noteFrancs"), t("reports.tax.noteVat")],
   };
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${name}.pdf`,
-    bytes: await printStatement(text, locale),
-  };
 }
+
+type Occupancy = Awaited<ReturnType<typeof readOccupancy>>;
 
 /** Occupancy of each car and month: a line each as CSV, a row a car as PDF. */
 export async function makeOccupancy(
@@ -90,38 +86,43 @@ export async function makeOccupancy(
   locale: Locale,
   now: Date,
 ): Promise<FileAnswer> {
-  const { business, months, rows, total } = await readOccupancy(actor, query, now);
+  const occupancy = await readOccupancy(actor, query, now);
+  const name = `occupancy-${occupancy.months[0]}-${occupancy.months.at(-1)}`;
+  return format === "csv"
+    ? csvFile(name, ...occupancyTable(occupancy, locale))
+    : printedFile(name, occupancyText(occupancy, locale), locale);
+}
+
+function occupancyTable({ months, rows }: Occupancy, locale: Locale): Table {
+  const t = translator(locale);
+  return [
+    (["car", "plate", "month", "booked", "publishable", "percent"] as const).map((name) =>
+      t(`reports.occupancy.columns.${name}`),
+    ),
+    rows.flatMap(({ title, plate, cells }) =>
+      cells.map(({ bookedHours, publishableHours, percent }, index) => [
+        ...[title, plate ?? "", months[index] ?? ""],
+        ...[bookedHours, publishableHours, percent ?? ""],
+      ]),
+    ),
+  ];
+}
+
+function occupancyText({ business, months, rows, total }: Occupancy, locale: Locale): StatementText {
   const { t, month } = writer(locale);
-  const name = `occupancy-${months[0]}-${months.at(-1)}`;
   const share = (percent: number | null) => (percent === null ? "-" : formatNumber(percent, locale));
-  if (format === "csv")
-    return csvAnswer(
-      name,
-      (["car", "plate", "month", "booked", "publishable", "percent"] as const).map((each) =>
-        t(`reports.occupancy.columns.${each}`),
-      ),
-      rows.flatMap(({ title, plate, cells }) =>
-        cells.map(({ bookedHours, publishableHours, percent }, index) => [
-          ...[title, plate ?? "", months[index] ?? ""],
-          ...[bookedHours, publishableHours, percent ?? ""],
-        ]),
-      ),
-    );
   const left = rows.length - MOST_PRINTED;
-  const text = {
+  const period = `${month(`${months[0]}-01`)} - ${month(`${months.at(-1)}-01`)}`;
+  return {
     title: t("reports.occupancy.documentTitle"),
     facts: [
       { label: t("statements.business"), value: pdfText(business.name) },
-      {
-        label: t("statements.period"),
-        value: `${month(`${months[0]}-01`)} - ${month(`${months.at(-1)}-01`)}`,
-      },
+      { label: t("statements.period"), value: period },
     ],
     columns: [
       { label: t("reports.occupancy.columns.car"), share: 5 },
       ...months.map((each) => ({
-        label: `${each.slice(5)}/${each.slice(2, 4)}`,
-        share: 1.4,
+        ...{ label: `${each.slice(5)}/${each.slice(2, 4)}`, share: 1.4 },
         isFigure: true,
       })),
     ],
@@ -137,11 +138,6 @@ export async function makeOccupancy(
       t("reports.occupancy.note"),
       ...(left > 0 ? [t("reports.occupancy.further", { count: left })] : []),
     ],
-  };
-  return {
-    mediaType: "application/pdf",
-    fileName: `gendana-${name}.pdf`,
-    bytes: await printStatement(text, locale),
   };
 }
 

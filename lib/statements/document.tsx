@@ -1,4 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
+import type { FileAnswer } from "@/lib/api/route";
 
 export interface StatementText {
   title: string;
@@ -47,6 +48,15 @@ export async function printStatement(
   language: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await renderToBuffer(<StatementDocument text={text} language={language} />));
+}
+
+/** Such a table to save, under our name and its own. */
+export async function printedFile(name: string, text: StatementText, language: string): Promise<FileAnswer> {
+  return {
+    mediaType: "application/pdf",
+    fileName: `gendana-${name}.pdf`,
+    bytes: await printStatement(text, language),
+  };
 }
 
 function StatementDocument({ text, language }: { text: StatementText; language: string }) {

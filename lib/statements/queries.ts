@@ -10,8 +10,8 @@ import { translator } from "@/lib/i18n/translate";
 import { businessesOf } from "@/lib/payouts/policy";
 import { getPayout } from "@/lib/payouts/queries";
 import type { StatementQuery } from "./contract";
-import { dollars, writeCsv } from "./csv";
-import { printStatement, type StatementText } from "./document";
+import { csvFile, dollars } from "./csv";
+import { printedFile } from "./document";
 import { readMonth } from "./movement-queries";
 import { withBalance } from "./rules";
 import { monthText, payoutText } from "./text";
@@ -37,8 +37,9 @@ export async function makePayoutStatement(
     dollars(item.amountCents),
     "USD",
   ]);
-  const name = `gendana-${payout.reference}`;
-  return answer(name, format, locale, () => writeCsv(head, rows), payoutText(payout, locale));
+  return format === "csv"
+    ? csvFile(payout.reference, head, rows)
+    : printedFile(payout.reference, payoutText(payout, locale), locale);
 }
 
 /**
@@ -64,14 +65,10 @@ export async function makeMonthlyStatement(
     ...[dollars(cents), dollars(balanceCents), "USD"],
   ]);
   const opening = [`${month}-01`, t("statements.opening"), "", "", "", dollars(openingCents), "USD"];
+  const name = `${business.slug}-${month}`;
+  if (format === "csv") return csvFile(name, head, [opening, ...rows]);
   const text = monthText({ businessName: business.name, month, openingCents, movements }, locale);
-  return answer(
-    `gendana-${business.slug}-${month}`,
-    format,
-    locale,
-    () => writeCsv(head, [opening, ...rows]),
-    text,
-  );
+  return printedFile(name, text, locale);
 }
 
 async function findBusiness(actor: Actor, asked: string | undefined) {
@@ -82,16 +79,4 @@ async function findBusiness(actor: Actor, asked: string | undefined) {
   const [business] = await db().select().from(businesses).where(eq(businesses.id, id));
   if (!business || !(isAdmin || own.includes(id))) throw notFound();
   return business;
-}
-
-async function answer(
-  name: string,
-  format: Format,
-  locale: Locale,
-  csv: () => Uint8Array<ArrayBuffer>,
-  text: StatementText,
-): Promise<FileAnswer> {
-  return format === "csv"
-    ? { mediaType: "text/csv; charset=utf-8", fileName: `${name}.csv`, bytes: csv() }
-    : { mediaType: "application/pdf", fileName: `${name}.pdf`, bytes: await printStatement(text, locale) };
 }
