@@ -80,36 +80,43 @@ async function* passing(rows: AsyncIterable<Buffer>, pass: (chunk: Buffer) => vo
   }
 }
 
-/**
- * In one transaction. Triggers of ours rest (rows come as they once were made, history among them), and references are put
- * back afterwards, so that every one of them is checked and no order of tables is needed. None of it takes a superuser.
- */
+/** In one transaction: every row, and where each sequence stood. */
 async function fill(client: pg.Client, file: string): Promise<ArchiveEnd> {
   await client.query("set statement_timeout = 0; set lock_timeout = 0; set time zone 'UTC'");
   await client.query("begin");
-  const tables = (await listTables(client)).map(({ name }) => `public.${quoted(name)}`);
+  const end = await withTablesAtRest(client, async () => {
+    const { end } = await readArchive(file, async ({ name, columns }, rows) => {
+      const copy = copyFrom(`copy ${publicly(name)} (${columns.map(quoted).join(", ")}) from stdin`);
+      await pipeline(Readable.from(rows, { objectMode: false }), client.query(copy));
+    });
+    return end;
+  });
+  for (const { name, value, isCalled } of end.sequences)
+    await client.query("select setval($1::regclass, $2::bigint, $3)", [publicly(name), value, isCalled]);
+  await client.query("commit");
+  return end;
+}
+
+/**
+ * Empties all tables for `work`. Triggers of ours rest (rows come as they once were made, history among them), and references
+ * are put back afterwards, so that every one of them is checked and no order of tables is needed. None of it takes a superuser.
+ */
+async function withTablesAtRest<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  const tables = (await listTables(client)).map(({ name }) => publicly(name));
   const references = await listReferences(client);
   for (const { table, name } of references)
     await client.query(`alter table ${table} drop constraint ${name}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   // Migrations write some rows themselves.
   await client.query(`truncate ${tables.join(", ")}`);
-  const { end } = await readArchive(file, async ({ name, columns }, rows) => {
-    const copy = copyFrom(`copy public.${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`);
-    await pipeline(Readable.from(rows, { objectMode: false }), client.query(copy));
-  });
-  for (const { name, value, isCalled } of end.sequences)
-    await client.query("select setval($1::regclass, $2::bigint, $3)", [
-      `public.${quoted(name)}`,
-      value,
-      isCalled,
-    ]);
+  const done = await work();
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-  await client.query("commit");
-  return end;
+  return done;
 }
+
+const publicly = (name: string) => `public.${quoted(name)}`;
 
 async function listReferences(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(`

@@ -33,28 +33,18 @@ export async function writeArchive(
   });
   client.on("error", () => {});
   await client.connect();
-  const gzip = createGzip();
-  const target = gzip.pipe(createWriteStream(file, { mode: 0o600, flags: "wx" }));
-  const written = finished(target);
-  // Awaited below; what goes wrong earlier must not be nobody's.
-  written.catch(() => {});
-  const put = async (bytes: Buffer | string) => {
-    if (target.errored) throw target.errored;
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written]);
-  };
+  const packed = openPacked(file);
   try {
     await client.query(
       "set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set time zone 'UTC'",
     );
     await client.query("begin transaction isolation level repeatable read, read only");
-    const end = await writeTables(client, put, tell);
-    gzip.end();
-    await written;
+    const end = await writeTables(client, packed.put, tell);
+    await packed.finish();
     await client.query("commit");
     return end;
   } catch (error) {
-    gzip.destroy();
-    target.destroy();
+    packed.abandon();
     throw error;
   } finally {
     await client.end();
@@ -62,6 +52,30 @@ export async function writeArchive(
 }
 
 type Put = (bytes: Buffer | string) => Promise<void>;
+
+/** A new file of one's own, written through gzip; whoever puts waits where the disk is behind. */
+function openPacked(file: string) {
+  const gzip = createGzip();
+  const target = gzip.pipe(createWriteStream(file, { mode: 0o600, flags: "wx" }));
+  const written = finished(target);
+  // Awaited at the end; what goes wrong earlier must not be nobody's.
+  written.catch(() => {});
+  const put: Put = async (bytes) => {
+    if (target.errored) throw target.errored;
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written]);
+  };
+  return {
+    put,
+    finish() {
+      gzip.end();
+      return written;
+    },
+    abandon() {
+      gzip.destroy();
+      target.destroy();
+    },
+  };
+}
 
 async function writeTables(client: pg.Client, put: Put, tell: (progress: Progress) => Promise<unknown>) {
   const tables = (await listTables(client)).filter(({ name }) => !leftOut.includes(name));

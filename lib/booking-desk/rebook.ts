@@ -80,17 +80,7 @@ async function holdInstead(
   const vehicle = await lockVehicle(tx, vehicleId);
   if (isOwn(actor, { ...old, businessId: vehicle.businessId })) throw forbidden();
   const { startsAt, endsAt, renterId } = old;
-  // As with any booking: nobody rents what they let themselves.
-  const isTheirs = and(eq(teamMembers.businessId, vehicle.businessId), eq(teamMembers.userId, renterId));
-  if ((await tx.$count(teamMembers, isTheirs)) > 0) throw conflict("ownVehicle");
-  const facts = {
-    carIsListed: async () =>
-      isOffered(vehicle, old, now) && (await isOpenForBusiness(tx, vehicle.businessId)),
-    datesAreFree: async () => !(await isTaken(tx, vehicle.id, startsAt, endsAt, now)),
-  };
-  const wish = { ...vehicle, startsAt, endsAt, renterId, status: "none" as const };
-  const standing = { ...wish, acceptedAt: null, deadlineAt: null };
-  const transition = await decide(actor, "rebook", standing, facts, now);
+  const transition = await allowOther(tx, actor, old, vehicle, now);
   const offer = await offerQuote(tx, { vehicle, startsAt, endsAt, extras: [], userId: renterId }, now);
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, offer.id));
   if (!quote) throw new AppError("internal", "internal");
@@ -110,6 +100,20 @@ async function holdInstead(
   await occupy(tx, booking, deadlineAt, now);
   await recordEvent(tx, booking, actor, { reason: transition.event, note }, now);
   return booking.id;
+}
+
+/** The step to another car, or why it cannot be taken. As with any booking, nobody rents what they let themselves. */
+async function allowOther(tx: Transaction, actor: UserActor, old: BookingRow, vehicle: Vehicle, now: Date) {
+  const { startsAt, endsAt, renterId } = old;
+  const isTheirs = and(eq(teamMembers.businessId, vehicle.businessId), eq(teamMembers.userId, renterId));
+  if ((await tx.$count(teamMembers, isTheirs)) > 0) throw conflict("ownVehicle");
+  const facts = {
+    carIsListed: async () =>
+      isOffered(vehicle, old, now) && (await isOpenForBusiness(tx, vehicle.businessId)),
+    datesAreFree: async () => !(await isTaken(tx, vehicle.id, startsAt, endsAt, now)),
+  };
+  const wish = { ...vehicle, startsAt, endsAt, renterId, status: "none" as const };
+  return decide(actor, "rebook", { ...wish, acceptedAt: null, deadlineAt: null }, facts, now);
 }
 
 function isOffered(vehicle: Vehicle, old: Pick<BookingRow, "businessId">, now: Date): boolean {

@@ -100,7 +100,6 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     findReviewOf(bookingId),
   ]);
   const summary = summarise(actor, row, now);
-  const asRenter = isRenter(actor, booking);
   return {
     ...summary,
     can: {
@@ -120,17 +119,23 @@ export async function getBooking(actor: Actor, bookingId: string, now: Date): Pr
     freeCancellationUntil: freeCancellationUntil(booking.startsAt, booking.createdAt).toISOString(),
     refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
     events,
-    payments: paymentRows.map(({ payment, arrived, coming }) => ({
-      ...payment,
-      chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
-      backAmount: arrived ?? 0,
-      comingBackAmount: coming ?? 0,
-      currency: payment.currency as "USD" | "RWF",
-      // What a payer's account lacks is not the host's to know.
-      maskedPhone: asRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
-      failureCode: asRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
-      createdAt: payment.createdAt.toISOString(),
-    })),
+    payments: paymentRows.map((row) => showPayment(row, isRenter(actor, booking))),
+  };
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+function showPayment({ payment, arrived, coming }: PaymentRow, toRenter: boolean) {
+  return {
+    ...payment,
+    chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
+    backAmount: arrived ?? 0,
+    comingBackAmount: coming ?? 0,
+    currency: payment.currency as "USD" | "RWF",
+    // What a payer's account lacks is not the host's to know.
+    maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
+    failureCode: toRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
+    createdAt: payment.createdAt.toISOString(),
   };
 }
 

@@ -49,12 +49,8 @@ export async function changeBusiness(
     const changed = fields.filter((field) => wanted[field] !== was[field]);
     const isLogo = logoFileId !== undefined && logoFileId !== was.logoFileId;
     if (changed.length === 0 && !isLogo) return [];
-    const papers = changed.flatMap((field) => papersOf[field] ?? []);
     // An administrator knows what they are changing.
-    if (papers.length > 0 && actor.role !== "admin") {
-      if (was.verification === "verified") throw conflict("businessVerifiedFields");
-      await reopenDocuments(tx, { businessId }, papers);
-    }
+    if (actor.role !== "admin") await takePapersBack(tx, was, changed);
     await tx
       .update(businesses)
       .set({ ...wanted, ...(isLogo && (await takeLogo(tx, actor, was, logoFileId, now))), updatedAt: now })
@@ -65,16 +61,27 @@ export async function changeBusiness(
       { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },
       now,
     );
-    const cars = await tx
-      .select({ id: vehicles.id })
-      .from(vehicles)
-      .where(eq(vehicles.businessId, businessId));
-    const ofCars = cars.length > 0 ? [tags.vehicles, ...cars.map(({ id }) => tags.vehicle(id))] : [];
-    return [tags.company(was.slug), ...ofCars];
+    return pagesOf(tx, was);
   }).catch((error) => refuseTaken(error, actor));
-  // The company's page, and its cars' say whose they are.
   if (shownAt.length > 0) expireTags(shownAt);
   return getBusiness(actor, businessId);
+}
+
+type Business = typeof businesses.$inferSelect;
+
+/** What papers wait to be checked against becomes another only with them; what was checked already stays (409). */
+async function takePapersBack(tx: Transaction, was: Business, changed: (keyof BusinessChange)[]) {
+  const papers = changed.flatMap((field) => papersOf[field] ?? []);
+  if (papers.length === 0) return;
+  if (was.verification === "verified") throw conflict("businessVerifiedFields");
+  await reopenDocuments(tx, { businessId: was.id }, papers);
+}
+
+/** The company's page, and those of its cars, which say whose they are. */
+async function pagesOf(tx: Transaction, { id, slug }: Business): Promise<string[]> {
+  const cars = await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, id));
+  const ofCars = cars.length > 0 ? [tags.vehicles, ...cars.map((car) => tags.vehicle(car.id))] : [];
+  return [tags.company(slug), ...ofCars];
 }
 
 /** An upload becomes the logo in place of the last one, or (null) none does. 404 for other uploads. */

@@ -37,23 +37,7 @@ async function writeTo(
   { roomId, userId, readNumber }: typeof chatReads.$inferSelect,
   now: Date,
 ) {
-  const [row] = await tx
-    .select({
-      room: chatRooms,
-      reader: users,
-      wantsEmail: notificationPreferences.email,
-      business: businesses.name,
-      last: chatMessages.body,
-    })
-    .from(chatRooms)
-    .innerJoin(users, eq(users.id, userId))
-    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, userId))
-    .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
-    .leftJoin(
-      chatMessages,
-      and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
-    )
-    .where(eq(chatRooms.id, roomId));
+  const row = await findTalk(tx, roomId, userId);
   const count = (row?.room.messageCount ?? 0) - readNumber;
   const isWanted = row && count > 0 && row.reader.status === "active" && row.wantsEmail !== false;
   await tx
@@ -74,6 +58,28 @@ async function writeTo(
   const letter = { channel: "email", template: "chat-unread", recipient: reader.email } as const;
   await queueMessage(tx, { ...letter, userId, locale: reader.locale, values }, now);
   return true;
+}
+
+/** A room, who reads in it and what was said last. */
+async function findTalk(tx: Transaction, roomId: string, readerId: string) {
+  const [row] = await tx
+    .select({
+      room: chatRooms,
+      reader: users,
+      wantsEmail: notificationPreferences.email,
+      business: businesses.name,
+      last: chatMessages.body,
+    })
+    .from(chatRooms)
+    .innerJoin(users, eq(users.id, readerId))
+    .leftJoin(notificationPreferences, eq(notificationPreferences.userId, readerId))
+    .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
+    .leftJoin(
+      chatMessages,
+      and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
+    )
+    .where(eq(chatRooms.id, roomId));
+  return row;
 }
 
 async function nameOf(tx: Transaction, userId: string): Promise<string> {
