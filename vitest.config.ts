@@ -14,17 +14,18 @@ const env = {
   DATA_DIR: path.join(tmpdir(), `gendana-test-data-${process.pid}`),
 };
 
+/** Said for each project: those that differ in it do not run at once, and vitest leaves a core free where nobody says. */
+const maxWorkers = 2;
+
 /** Module tests that change what the whole process is set to: each has one of its own. */
 const apart = ["lib/outbox/delivery.test.ts", "lib/otp/twilio-queries.test.ts"];
 
 const overDatabase = {
   globalSetup: "./db/testing-setup.ts",
   env,
-  // One after the other: the projects differ in how many workers they may use.
-  sequence: { groupOrder: 1 },
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers,
 };
 
 // unit: pure rules, run in two time zones. database, apart: modules against a real PostgreSQL.
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: "unit",
           env,
+          maxWorkers,
           // Pure functions leave nothing behind for the next file: the modules are loaded once a worker, not once a file.
           isolate: false,
           // Against hanging, not a measure: a busy machine takes its time.

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { removeEmbedded, startEmbedded } from "./embedded";
+import { scratchPlace } from "./embedded/scratch";
 import { migrate } from "./migrate";
 import { databaseUrl, TEMPLATE } from "./testing-template";
 
@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function throwAwayServer() {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "gendana-test-"));
+  const dataDir = await mkdtemp(path.join(scratchPlace(), "gendana-test-"));
   const server = await startEmbedded({ dataDir, isThrowAway: true });
   return {
     url: server.url,

@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { removeEmbedded, startEmbedded } from "../../db/embedded";
 import { isAlive } from "../../db/embedded/cluster";
+import { scratchPlaces } from "../../db/embedded/scratch";
 
 /** Followed by the pid of the run the directory belongs to. */
 export const TEST_DIRECTORY = "gendana-npm-test-";
@@ -39,15 +39,18 @@ export async function startTestDatabase(dataDir: string): Promise<TestDatabase> 
 
 /** Ends the servers of runs that were killed, and removes their directories. */
 export async function clearAbandoned(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const pid = Number.parseInt(name.startsWith(TEST_DIRECTORY) ? name.slice(TEST_DIRECTORY.length) : "", 10);
-    const directory = path.join(tmpdir(), name);
-    if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) continue;
-    // A server that is joined and left by its only holder stops.
-    const dataDir = path.join(directory, "data");
-    const server = await startEmbedded({ dataDir }).catch(() => undefined);
-    await server?.stop();
-    await removeEmbedded(dataDir);
-    await rm(directory, { recursive: true, force: true });
-  }
+  for (const place of scratchPlaces)
+    for (const name of await readdir(place).catch(() => [])) await clearIfAbandoned(place, name);
+}
+
+async function clearIfAbandoned(place: string, name: string): Promise<void> {
+  const pid = Number.parseInt(name.startsWith(TEST_DIRECTORY) ? name.slice(TEST_DIRECTORY.length) : "", 10);
+  const directory = path.join(place, name);
+  if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) return;
+  // A server that is joined and left by its only holder stops.
+  const dataDir = path.join(directory, "data");
+  const server = await startEmbedded({ dataDir }).catch(() => undefined);
+  await server?.stop();
+  await removeEmbedded(dataDir);
+  await rm(directory, { recursive: true, force: true });
 }

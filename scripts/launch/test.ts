@@ -1,6 +1,6 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
+import { scratchPlace } from "../../db/embedded/scratch";
 import { buildIfNeeded, type WithLock } from "./build";
 import { bareEnvironment } from "./environment";
 import { explain, Refusal } from "./refusal";
@@ -45,7 +45,7 @@ async function inTrial(
 ): Promise<Counts> {
   const signal = stopSignal();
   await clearAbandoned();
-  const directory = await mkdtemp(path.join(tmpdir(), `${TEST_DIRECTORY}${process.pid}-`));
+  const directory = await mkdtemp(path.join(scratchPlace(), `${TEST_DIRECTORY}${process.pid}-`));
   // Root's PostgreSQL runs as another user, who has to get through.
   await chmod(directory, 0o711);
   let started: Promise<TestDatabase> | undefined;
