@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
@@ -163,6 +163,30 @@ describe("the list of cars", () => {
     expect(await list({ search: "zotye", status: "available", category: "suv" })).toEqual([vehicle.id]);
     expect(await list({ business: business.id, status: "rented" })).toEqual([]);
     expect(await list({ search: "100% _" })).toEqual([]);
+  });
+
+  it("finds who is out now among few and among thousands", async () => {
+    const { vehicle, business } = await rentalScenario(database);
+    const rented = () => list({ business: business.id, status: "rented" });
+    const block = (hours: string) => sql`insert into vehicle_occupancy (id, vehicle_id, during, kind)
+      select gen_random_uuid(), id, tstzrange(${now}::timestamptz - ${hours}::interval, ${now}), 'block'
+      from vehicles where business_id = ${business.id}`;
+    await database.execute(block("4 hours"));
+    expect(await rented()).toEqual([]);
+    await database.execute(sql`update vehicle_occupancy set during = tstzrange(${now}, ${now}::timestamptz + '1 hour')
+      where vehicle_id = ${vehicle.id}`);
+    expect(await rented()).toEqual([vehicle.id]);
+
+    const older = new Date("2025-01-01T00:00:00Z");
+    const others = (from: number) =>
+      Array.from({ length: 667 }, (_, n) => ({ ...vehicle, id: `of-many-${from + n}`, createdAt: older }));
+    for (const from of [0, 667, 1_334]) await database.insert(vehicles).values(others(from));
+    await database.execute(sql`insert into vehicle_occupancy (id, vehicle_id, during, kind)
+      select gen_random_uuid(), id, tstzrange(${now}, ${now}::timestamptz + '1 hour'), 'block'
+      from vehicles where id like 'of-many-%' and id <> 'of-many-7'`);
+    expect((await rented())[0]).toBe(vehicle.id);
+    expect(await list({ search: "of-many-7", status: "rented" })).toEqual([]);
+    expect(await list({ search: "of-many-8", status: "rented" })).toEqual(["of-many-8"]);
   });
 
   it("goes on where a page ended", async () => {

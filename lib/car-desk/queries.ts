@@ -8,7 +8,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { AppError, notFound } from "@/lib/errors";
 import { plateKey } from "@/lib/fleet/rules";
-import { isAvailable, takes } from "@/lib/vehicles/availability";
+import { isAvailable, takesNow } from "@/lib/vehicles/availability";
 import { wordsIn } from "@/lib/vehicles/words";
 import type { DeskCar, DeskCarPage, DeskCarsQuery } from "./contract";
 import { carPowers } from "./policy";
@@ -22,7 +22,7 @@ export async function listDeskCars(
   requireAdmin(actor);
   const conditions = [
     sql`${vehicles.status} <> 'removed'`,
-    status ? inState(status, now) : sql`true`,
+    status ? await inState(status, now) : sql`true`,
     category ? eq(vehicles.categoryId, category) : sql`true`,
     business ? eq(vehicles.businessId, business) : sql`true`,
     search ? await carIsCalled(search) : sql`true`,
@@ -62,15 +62,12 @@ async function olderThan(cursor: string): Promise<SQL> {
 }
 
 /** Statuses are written out: only so does the planner use the indexes over some of them. */
-function inState(state: NonNullable<DeskCarsQuery["status"]>, now: Date): SQL {
+async function inState(state: NonNullable<DeskCarsQuery["status"]>, now: Date): Promise<SQL> {
   switch (state) {
     case "available":
       return sql`(${vehicles.status} = 'published' and ${isAvailable(undefined, now)})`;
     case "rented":
-      // From the side of who has a car now: a handful of so many.
-      return sql`(${vehicles.status} = 'published' and ${vehicles.id} in (
-        select ${vehicleOccupancy.vehicleId} from ${vehicleOccupancy}
-        where ${takes(now, sql`${now.toISOString()}::timestamptz + interval '1 millisecond'`, now)}))`;
+      return sql`(${vehicles.status} = 'published' and ${await isTaken(now)})`;
     case "held":
       return sql`(${vehicles.heldAt} is not null)`;
     case "unlisted":
@@ -80,6 +77,22 @@ function inState(state: NonNullable<DeskCarsQuery["status"]>, now: Date): SQL {
     case "draft":
       return sql`(${vehicles.status} = 'draft')`;
   }
+}
+
+/** How many taken cars are named one by one; of more, some are soon met among the newest. */
+const FEW_TAKEN = 2_000;
+
+async function isTaken(now: Date): Promise<SQL> {
+  const few = await db()
+    .select({ id: vehicleOccupancy.vehicleId })
+    .from(vehicleOccupancy)
+    .where(takesNow(now))
+    .limit(FEW_TAKEN + 1);
+  if (few.length > FEW_TAKEN) return sql`not ${isAvailable(undefined, now)}`;
+  return inArray(
+    vehicles.id,
+    few.map(({ id }) => id),
+  );
 }
 
 /** How many words of a beginning are looked for. */
@@ -123,7 +136,7 @@ async function describe(actor: UserActor, ids: string[], now: Date): Promise<Des
       vehicle: vehicles,
       business: { id: businesses.id, name: businesses.name },
       picture: vehiclePictures.path,
-      isTaken: sql<boolean>`not ${isAvailable(undefined, now)}`,
+      isOut: sql<boolean>`not ${isAvailable(undefined, now)}`,
     })
     .from(vehicles)
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
@@ -133,10 +146,10 @@ async function describe(actor: UserActor, ids: string[], now: Date): Promise<Des
     )
     .where(and(inArray(vehicles.id, ids), sql`${vehicles.status} <> 'removed'`))
     .orderBy(desc(vehicles.createdAt), desc(vehicles.id));
-  return rows.map(({ vehicle, isTaken, ...beside }) => ({
+  return rows.map(({ vehicle, isOut, ...beside }) => ({
     ...vehicle,
     ...beside,
-    status: stateOf(vehicle, isTaken),
+    status: stateOf(vehicle, isOut),
     location: vehicle.neighbourhood,
     isPaused: vehicle.pausedAt !== null,
     createdAt: vehicle.createdAt.toISOString(),
@@ -144,8 +157,8 @@ async function describe(actor: UserActor, ids: string[], now: Date): Promise<Des
   }));
 }
 
-function stateOf({ status, heldAt }: typeof vehicles.$inferSelect, isTaken: boolean): DeskCar["status"] {
+function stateOf({ status, heldAt }: typeof vehicles.$inferSelect, isOut: boolean): DeskCar["status"] {
   if (heldAt) return "held";
-  if (status === "published") return isTaken ? "rented" : "available";
+  if (status === "published") return isOut ? "rented" : "available";
   return status === "removed" ? "unlisted" : status;
 }

@@ -31,6 +31,14 @@ function withBuffer(endsAt: Date): SQL {
   return sql`(${endsAt.toISOString()}::timestamptz + ${vehicles.bufferMinutes} * interval '1 minute')`;
 }
 
+/** An occupancy that has its car at this moment. Said by its range: so the few of them are found among all cars'. */
+export function takesNow(now: Date): SQL {
+  const { during, expiresAt } = vehicleOccupancy;
+  const at = now.toISOString();
+  return sql`(${during} && tstzrange(${at}::timestamptz, ${at}::timestamptz, '[]')
+    and (${expiresAt} is null or ${expiresAt} > ${at}))`;
+}
+
 function isFree(startsAt: Date, endsAt: Date | SQL, now: Date): SQL {
   // OFFSET 0 keeps the planner from joining all cars with all bookings: few cars are looked at, one probe each.
   return sql`not exists (select 1 from ${vehicleOccupancy}
