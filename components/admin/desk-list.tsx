@@ -66,7 +66,8 @@ export function DeskList<T extends { id: string }>({
   const ui = useTranslations("ui");
   const chosen = useColumns(desk);
   const main = mainAct && <Button onClick={mainAct.onAct}>{mainAct.label}</Button>;
-  const count = [...new URLSearchParams(query).keys()].filter((name) => name !== "search").length;
+  // The business a page is about is named above the list, not among the choices.
+  const folded = [...new URLSearchParams(query).keys()].filter((name) => !/^(search|business)$/.test(name));
   return (
     <>
       <PageTitle
@@ -85,7 +86,7 @@ export function DeskList<T extends { id: string }>({
           onSearch={(search) => choose({ search })}
           className="grow basis-72"
         />
-        {choices && <FoldedChoices count={count}>{choices}</FoldedChoices>}
+        {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
         {table && <ColumnMenu columns={table.columns} chosen={chosen} />}
       </FilterBar>
       {note}

@@ -12,12 +12,12 @@ import { VerificationBadge } from "./verification-badge";
 export function FirstSteps({
   business,
   supportEmail,
-  showsPapers,
+  canManage,
 }: {
   business: OwnBusiness;
   supportEmail: string;
   /** The papers are this person's to show, and the cars theirs to add: the owner's and the managers'. */
-  showsPapers: boolean;
+  canManage: boolean;
 }) {
   const t = useTranslations("dashboard.business.newcomer");
   const plan = useTranslations("account.signup.plan");
@@ -39,27 +39,27 @@ export function FirstSteps({
         <VerificationBadge verification={verification} />
         <h1 className="text-2xl">{t("welcomeTitle", { business: name })}</h1>
         <p className="measure text-muted-foreground">{t(`${verification}Text`, { email: supportEmail })}</p>
-        {!showsPapers && <p className="measure text-muted-foreground">{t("othersAdd")}</p>}
+        {!canManage && <p className="measure text-muted-foreground">{t("othersAdd")}</p>}
         {verification === "rejected" && rejectedReason && (
           <p className="font-medium">{t("rejectedReason", { reason: rejectedReason })}</p>
         )}
         <div className="mt-2 flex flex-wrap gap-2">
-          {!isVerified && showsPapers && (
+          {!isVerified && canManage && (
             <Button asChild>
               <Link href="/document-verification">{t("documents")}</Link>
             </Button>
           )}
-          {showsPapers && (
+          {canManage && (
             <Button asChild variant={isVerified ? "default" : "secondary"}>
               <Link href="/dashboard/business/vehicles/new">{t(isVerified ? "addCar" : "prepareCar")}</Link>
             </Button>
           )}
-          {showsPapers && (
+          {canManage && (
             <Button asChild variant="secondary">
               <Link href="/dashboard/business/vehicles/import">{t("importCars")}</Link>
             </Button>
           )}
-          <Button asChild variant={showsPapers ? "ghost" : "secondary"}>
+          <Button asChild variant={canManage ? "ghost" : "secondary"}>
             <Link href="/vehicles">{t("browse")}</Link>
           </Button>
         </div>

@@ -38,7 +38,7 @@ export function LetterSight({
         <iframe
           sandbox=""
           srcDoc={preview.html}
-          title={preview.subject ?? ""}
+          title={preview.subject || t("preview")}
           className="h-140 w-full rounded-md border bg-white"
         />
       )}

@@ -36,10 +36,12 @@ const COUNT_EVERY_MS = 120_000;
 export function NotificationMenu() {
   const user = useSession();
   useKeptPush(user !== undefined && user !== null && !user.actingAdmin);
-  return user ? <Bell person={{ userType: user.userType, userId: user.id }} /> : <span className="size-10" />;
+  if (!user) return <span className="size-10" />;
+  const person = { userType: user.userType, userId: user.id };
+  return <Bell person={person} isActing={user.actingAdmin !== undefined} />;
 }
 
-function Bell({ person }: { person: PersonParams }) {
+function Bell({ person, isActing }: { person: PersonParams; isActing: boolean }) {
   const t = useTranslations("notifications");
   const root = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
@@ -112,6 +114,7 @@ function Bell({ person }: { person: PersonParams }) {
         <Suspense>
           <NotificationSettingsDialog
             person={person}
+            isActing={isActing}
             onClose={() => {
               setSettings(false);
               bell.current?.focus();

@@ -22,9 +22,12 @@ const channels = ["email", "push", "sms"] as const;
 /** By which channels one wants to hear of things: the same choice as in the settings. */
 export function NotificationSettingsDialog({
   person: { userType, userId },
+  isActing,
   onClose,
 }: {
   person: PersonParams;
+  /** An administrator looks on: this browser is theirs, not the person's. */
+  isActing: boolean;
   onClose: () => void;
 }) {
   const t = useTranslations("notifications");
@@ -32,6 +35,7 @@ export function NotificationSettingsDialog({
   const path = `/api/notifications/${userType}/${userId}/settings`;
   const { data, error, retry } = useResource(path, notificationSettings);
   const [isBusy, setBusy] = useState(false);
+  const id = useId();
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -59,9 +63,9 @@ export function NotificationSettingsDialog({
         </DialogHeader>
         <form onSubmit={(event) => void save(event)} className="flex flex-col gap-6">
           {data && <Channels chosen={data} />}
-          {data && (
-            <section aria-labelledby="push-devices" className="border-t pt-5">
-              <h3 id="push-devices" className="font-medium text-sm">
+          {data && !isActing && (
+            <section aria-labelledby={id} className="border-t pt-5">
+              <h3 id={id} className="font-medium text-sm">
                 {push("title")}
               </h3>
               <PushDevices isChosen={data.push} />

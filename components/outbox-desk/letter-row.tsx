@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/api/use-act";
+import { channelIcons } from "@/components/outbox/channel-icons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { BellIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -12,7 +12,6 @@ import { refreshResources } from "@/lib/api/use-resource";
 import { KIGALI } from "@/lib/dates";
 import { type DeskLetter, deskLetter } from "@/lib/outbox-desk/contract";
 
-const icons = { email: MailIcon, sms: SmartphoneIcon, push: BellIcon };
 const looks = { queued: "info", sending: "info", sent: "success", failed: "danger" } as const;
 
 /** One letter: to whom, how it stands, its text when opened, and once more where it failed. */
@@ -24,7 +23,7 @@ export function LetterRow({ letter }: { letter: DeskLetter }) {
     toast.success(t("repeated"));
     await refreshResources("/api/admin/outbox");
   });
-  const Icon = icons[letter.channel];
+  const Icon = channelIcons[letter.channel];
   const at = (iso: string) => ({ date: instant(iso, KIGALI) });
   const facts = [
     t("written", at(letter.at)),

@@ -5,21 +5,19 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
-import { BellIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/dates";
 import type { OutboxLetter } from "@/lib/outbox/contract";
 import { codeIn, linksIn } from "@/lib/outbox/rules";
-
-const icons = { email: MailIcon, sms: SmartphoneIcon, push: BellIcon };
+import { channelIcons } from "./channel-icons";
 
 /** One message: whom it went to and what it is at a glance, the whole of it when opened. */
 export function OutboxMessage({ message, site }: { message: OutboxLetter; site: string }) {
   const t = useTranslations("account.outbox");
   const { instant } = useFormats();
   const [isLetter, setLetter] = useState(false);
-  const Icon = icons[message.channel];
+  const Icon = channelIcons[message.channel];
   const code = /code/.test(message.template) ? codeIn(message.body) : undefined;
   return (
     <details className="group rounded-lg border bg-card">

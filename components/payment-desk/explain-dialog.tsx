@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { api } from "@/lib/api/client";
+import { ApiError, api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import {
   type Finding,
@@ -20,11 +20,15 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
   const [first] = findings;
   // Tried again after a failure, those that are explained already are left alone.
   const left = useRef(findings);
+  const isOneOfMany = findings.length > 1;
   async function explain(request: FindingResolution) {
     try {
       for (let next = left.current[0]; next; next = left.current[0]) {
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
-        await api.post(path, request, findingSchema);
+        await api.post(path, request, findingSchema).catch((error: unknown) => {
+          // Of many: one that a colleague explained or that agrees by now keeps none of the others waiting.
+          if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
+        });
         left.current = left.current.slice(1);
       }
       toast.success(t("explainDone"));
@@ -36,7 +40,7 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
   return (
     <DeskDialog
       title={t("explainTitle")}
-      description={t(findings.length > 1 ? "explainTexts" : "explainText", {
+      description={t(isOneOfMany ? "explainTexts" : "explainText", {
         kind: first ? t(`kinds.${first.kind}`) : "",
         reference: first?.bookingReference ?? "",
         count: findings.length,

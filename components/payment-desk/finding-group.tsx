@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
 import type { Finding } from "@/lib/reconciliation/contract";
@@ -21,6 +22,8 @@ export function FindingGroup({
   onExplain?: (findings: Finding[]) => void;
 }) {
   const t = useTranslations("paymentDesk");
+  // As it was when it was first seen: it does not fold under who reads it because one more came.
+  const [beginsOpen] = useState(findings.length <= MOST_UNFOLDED);
   const [first, ...others] = findings;
   if (!first) return null;
   const row = (finding: Finding, isAlike: boolean) => (
@@ -35,7 +38,7 @@ export function FindingGroup({
   const kind = t(`kinds.${first.kind}`);
   return (
     <li>
-      <details open={findings.length <= MOST_UNFOLDED} className="group">
+      <details open={beginsOpen} className="group">
         <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 p-4 sm:px-5 [&::-webkit-details-marker]:hidden">
           <ChevronDownIcon className="size-5 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
           <h3 className="min-w-0 flex-1 font-medium">

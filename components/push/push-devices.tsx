@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { dayOf } from "@/components/ui/instant-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/client";
 import type { PushDevice } from "@/lib/push/contract";
 import { PushServiceError } from "./browser";
 import { usePush } from "./use-push";
@@ -92,7 +93,7 @@ function OtherDevice({ device: { id, name, createdAt }, stop }: { device: PushDe
   );
 }
 
-/** One press at a time; what fails is said, and where it was the browser's vendor, so. */
+/** One press at a time; what fails is said: by the server in its own sentence, and where it was the browser's vendor, so. */
 function useTold() {
   const t = useTranslations("push");
   const [isBusy, setBusy] = useState(false);
@@ -101,7 +102,8 @@ function useTold() {
     try {
       await act();
     } catch (error) {
-      toast.error(t(error instanceof PushServiceError ? "unreachable" : "failed"));
+      if (error instanceof ApiError && error.message) toast.error(error.message);
+      else toast.error(t(error instanceof PushServiceError ? "unreachable" : "failed"));
     } finally {
       setBusy(false);
     }

@@ -24,9 +24,12 @@ const channels = ["email", "push", "sms"] as const;
 export function NotificationsSection({
   person: { userType, userId },
   stored,
+  isActing,
 }: {
   person: PersonParams;
   stored: NotificationSettings;
+  /** An administrator looks on: this browser is theirs, not the person's. */
+  isActing: boolean;
 }) {
   const t = useTranslations("settings.notifications");
   const push = useTranslations("push");
@@ -49,9 +52,11 @@ export function NotificationsSection({
           <FormEnd />
         </Form>
       </SettingsGroup>
-      <SettingsGroup id="push-devices" title={push("title")}>
-        <PushDevices isChosen={form.formState.defaultValues?.push ?? false} />
-      </SettingsGroup>
+      {!isActing && (
+        <SettingsGroup id="push-devices" title={push("title")}>
+          <PushDevices isChosen={form.formState.defaultValues?.push ?? false} />
+        </SettingsGroup>
+      )}
       <p className="measure text-muted-foreground text-sm">{t("always")}</p>
     </SettingsSection>
   );

@@ -35,7 +35,7 @@ export function VisitorReportRow({
           {vehicle && (
             <>
               <Link
-                href={`/dashboard/admin/cars?search=${encodeURIComponent(vehicle.title)}`}
+                href={`/dashboard/admin/cars?search=${encodeURIComponent(vehicle.id)}`}
                 prefetch={false}
                 className="touch-target relative underline underline-offset-4"
               >

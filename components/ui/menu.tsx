@@ -24,8 +24,16 @@ export interface MenuItem {
 const look =
   "flex min-h-10 w-full items-center gap-2 rounded-md px-3 py-1.5 text-left text-sm hover:bg-accent focus:bg-accent focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11";
 
-/** From the menu's edge to the window's, and to its button. */
+/** From the menu's edge to the window's; half of it to its button. */
 const GAP = 8;
+
+/** CSS pixels from the window's edges. */
+interface Place {
+  top?: number;
+  bottom?: number;
+  right: number;
+  maxHeight?: number;
+}
 
 /**
  * A button with a menu of what can be done, by WAI-ARIA's pattern: arrows, Home, End and first letters walk it, Escape
@@ -46,7 +54,7 @@ export function Menu({
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ top?: number; bottom?: number; right: number }>();
+  const [place, setPlace] = useState<Place>();
   const close = () => {
     panel.current?.hidePopover();
     trigger.current?.focus();
@@ -87,7 +95,7 @@ export function Menu({
           else walk(event, entriesOf(panel.current));
         }}
         style={place}
-        className="fixed inset-auto m-0 max-h-[calc(100dvh-1rem)] w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none backdrop:bg-transparent"
+        className="fixed inset-auto m-0 w-60 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-popover p-1.5 text-popover-foreground shadow-float outline-none backdrop:bg-transparent"
       >
         {place && items.map((item) => <Entry key={item.key} item={item} onClose={close} />)}
       </div>
@@ -130,14 +138,16 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-/** Under the button with the right edges in line; above it where there is more room. */
-function placeBeside(button: HTMLElement | null) {
+/** Under the button with the right edges in line; above it where there is more room. It scrolls in what room there is. */
+function placeBeside(button: HTMLElement | null): Place {
   const box = button?.getBoundingClientRect();
   if (!box) return { right: GAP };
   const right = Math.max(GAP, document.documentElement.clientWidth - box.right);
-  return box.bottom > window.innerHeight * 0.6
-    ? { bottom: window.innerHeight - box.top + GAP / 2, right }
-    : { top: box.bottom + GAP / 2, right };
+  const [above, below] = [box.top, window.innerHeight - box.bottom];
+  const maxHeight = Math.max(above, below) - 1.5 * GAP;
+  return above > below
+    ? { bottom: window.innerHeight - box.top + GAP / 2, right, maxHeight }
+    : { top: box.bottom + GAP / 2, right, maxHeight };
 }
 
 /** What can be chosen at this width. */

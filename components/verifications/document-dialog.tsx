@@ -2,9 +2,9 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
+import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
@@ -57,51 +57,50 @@ export function DocumentDialog({
     }
   }
   return (
-    <Dialog open onOpenChange={onClose}>
-      <DialogContent closeLabel={t("close")} className={only ? undefined : "max-w-5xl"}>
-        <DialogHeader>
-          <DialogTitle>{only ? t(`${only}Of`, { document: name, name: of.name }) : name}</DialogTitle>
-          <DialogDescription>
-            {of.name} · {of.email}
-            {!only && <span className="max-lg:hidden"> · {hint}</span>}
-          </DialogDescription>
-        </DialogHeader>
-        <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
-          {!only && (document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>)}
-          <Decision
-            only={only}
-            onBack={onClose}
-            onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
-            onReject={(reason) => decide("rejection", { reason })}
-            warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
-          >
-            {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
-            <Claimed of={of} />
-            <div className="flex flex-col gap-1.5">
-              <Label htmlFor={id}>
-                {papers("expiry.label")}
-                {!needsExpiry(document.kind) && (
-                  <span className="ml-1.5 font-normal text-muted-foreground">
-                    {papers("expiry.optional")}
-                  </span>
-                )}
-              </Label>
-              <Input
-                id={id}
-                type="date"
-                max="2099-12-31"
-                value={expiresOn}
-                aria-describedby={`${id}-help`}
-                onChange={({ target }) => setExpiresOn(target.value)}
-              />
-              <p id={`${id}-help`} className="text-muted-foreground text-sm">
-                {t("expiryHelp")}
-              </p>
-            </div>
-          </Decision>
-        </div>
-      </DialogContent>
-    </Dialog>
+    <OpenDialog
+      title={only ? t(`${only}Of`, { document: name, name: of.name }) : name}
+      text={
+        <>
+          {of.name} · {of.email}
+          {!only && <span className="max-lg:hidden"> · {hint}</span>}
+        </>
+      }
+      className={only ? undefined : "max-w-5xl"}
+      onClose={onClose}
+    >
+      <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
+        {!only && (document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>)}
+        <Decision
+          only={only}
+          onBack={onClose}
+          onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
+          onReject={(reason) => decide("rejection", { reason })}
+          warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
+        >
+          {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
+          <Claimed of={of} />
+          <div className="flex flex-col gap-1.5">
+            <Label htmlFor={id}>
+              {papers("expiry.label")}
+              {!needsExpiry(document.kind) && (
+                <span className="ml-1.5 font-normal text-muted-foreground">{papers("expiry.optional")}</span>
+              )}
+            </Label>
+            <Input
+              id={id}
+              type="date"
+              max="2099-12-31"
+              value={expiresOn}
+              aria-describedby={`${id}-help`}
+              onChange={({ target }) => setExpiresOn(target.value)}
+            />
+            <p id={`${id}-help`} className="text-muted-foreground text-sm">
+              {t("expiryHelp")}
+            </p>
+          </div>
+        </Decision>
+      </div>
+    </OpenDialog>
   );
 }
 

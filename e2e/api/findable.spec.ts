@@ -95,7 +95,8 @@ test("a further page of the listing says which it is; one beyond the last leads 
     "/fr/vehicles",
     "name",
   ]);
-  expect(Number(last.searchParams.get("page"))).toBeLessThan(1200);
+  const page = Number(last.searchParams.get("page"));
+  expect([page > 1, page < 1200]).toEqual([true, true]);
 });
 
 test("what is nobody else's business says noindex", async ({ anonymous }) => {

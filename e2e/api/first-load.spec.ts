@@ -41,6 +41,7 @@ for (const [path, most] of Object.entries(budgets))
 test("a company's page ships at most 150 KiB of script", async ({ anonymous }) => {
   const car = await (await anonymous.get("/vehicle/featured-tesla")).text();
   const [path = ""] = car.match(/\/company\/[a-z0-9-]+/) ?? [];
+  expect(path).toMatch(/^\/company\/./);
   expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(150);
 });
 

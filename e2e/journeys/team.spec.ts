@@ -45,18 +45,21 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   for (const closed of ["/dashboard/business/team", "/dashboard/business/profile"]) {
     await other.goto(closed);
-    await other.waitForURL(/\/unauthorized$/);
+    await other.waitForURL(/\/unauthorized\?for=business$/);
   }
   await other.goto(`/join?token=${token}`);
   await expect(other.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
 
+  const line = other.waitForResponse(/\/api\/events/);
+  await other.goto("/dashboard/business/rentals");
+  await line;
   await page.reload();
   await expect(page.getByText("Airport desk")).toBeVisible();
   await page.getByRole("button", { name: "Remove Aline Uwase from the team" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Airport desk")).toBeHidden();
-  await other.goto("/dashboard/business/rentals");
-  await other.waitForURL(/\/unauthorized$/);
+  // They had a page of it open, which hears of it.
+  await other.waitForURL(/\/unauthorized\?for=business$/);
   await expect(
     other.getByRole("heading", { name: "You are no longer in the team of Inzira Rentals" }),
   ).toBeVisible();

@@ -43,11 +43,11 @@ export async function requireActor(options: {
   // Whose session ended by itself is told so first.
   if (actor.kind === "anonymous" && actor.ended) redirect(`${prefix}/logout?next=${next}`);
   if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
-  if (options.roles && !options.roles.some((role) => mayEnter(actor, role)))
-    redirect(`${prefix}/unauthorized`);
-  if (options.permission && businessesWith(actor, options.permission).length === 0)
-    redirect(`${prefix}/unauthorized`);
-  return actor;
+  const isOpen = !options.roles || options.roles.some((role) => mayEnter(actor, role));
+  if (isOpen && (!options.permission || businessesWith(actor, options.permission).length > 0)) return actor;
+  // Who was in a team is told there what became of that, if it was a business's page they asked for.
+  const isBusiness = options.permission !== undefined || options.roles?.includes("business");
+  redirect(`${prefix}/unauthorized${isBusiness ? "?for=business" : ""}`);
 }
 
 /**

@@ -30,10 +30,10 @@ export default async function BusinessPage({ params }: PageProps<"/[locale]/dash
   if (asked) return <BadgeWaiting request={asked} />;
   const actor = await requireActor({ locale, path, roles: ["business"] });
   const business = await findOwnBusiness(actor);
-  const showsPapers = managedBusinesses(actor).length > 0;
+  const canManage = managedBusinesses(actor).length > 0;
   if (business?.vehicleCount === 0) {
     const { supportEmail } = await publicSettings();
-    return <FirstSteps business={business} supportEmail={supportEmail} showsPapers={showsPapers} />;
+    return <FirstSteps business={business} supportEmail={supportEmail} canManage={canManage} />;
   }
   // A company signs in under its whole name, a person is greeted by the first.
   const greeted = actor.name === business?.name ? actor.name : (actor.name.split(" ")[0] ?? actor.name);

@@ -11,9 +11,14 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/unauthor
   return { title: t("title") };
 }
 
-export default async function UnauthorizedPage({ params }: PageProps<"/[locale]/unauthorized">) {
+export default async function UnauthorizedPage({
+  params,
+  searchParams,
+}: PageProps<"/[locale]/unauthorized">) {
   setRequestLocale((await params).locale as Locale);
+  const isBusiness = (await searchParams).for === "business";
   const actor = await currentActor();
   if (actor.kind !== "user") return <UnauthorizedCard person={undefined} />;
-  return <UnauthorizedCard person={actor} departure={await findDeparture(actor, new Date())} />;
+  const departure = isBusiness ? await findDeparture(actor, new Date()) : undefined;
+  return <UnauthorizedCard person={actor} departure={departure} />;
 }

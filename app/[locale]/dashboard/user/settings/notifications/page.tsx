@@ -18,5 +18,11 @@ export default async function UserNotificationsPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/dashboard/user/settings/notifications" });
   const person = { userType: actor.role, userId: actor.userId };
-  return <NotificationsSection person={person} stored={await getNotificationSettings(actor, person)} />;
+  return (
+    <NotificationsSection
+      person={person}
+      stored={await getNotificationSettings(actor, person)}
+      isActing={actor.acting !== undefined}
+    />
+  );
 }
