@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
+import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { openFinding } from "../findings";
-import { townsperson } from "../people";
+import { stage, townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 test("an administrator finds a disagreement, looks its booking up and explains it @once", async ({
@@ -37,4 +39,19 @@ test("an administrator finds a disagreement, looks its booking up and explains i
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("Disagreement resolved")).toBeVisible();
   await expect(page.getByRole("region", { name: "Resolved" }).getByText(said)).toBeVisible();
+
+  const [settled] = [await openFinding("refund_missing_there"), await openFinding("refund_missing_there")];
+  await page.reload();
+  const group = open.getByText("The provider does not have our refund");
+  await open.getByRole("button", { name: /^Explain all/ }).click();
+  // Meanwhile the books agree about one of them: the others are explained all the same.
+  const agreed = { resolvedAt: new Date() };
+  await stage()
+    .update(reconciliationFindings)
+    .set(agreed)
+    .where(eq(reconciliationFindings.id, settled.findingId));
+  await page.getByRole("dialog").getByLabel("What did you find out?").fill("Two refunds made at the till");
+  await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByText("Disagreement resolved").last()).toBeVisible();
+  await expect(group).toHaveCount(0);
 });
