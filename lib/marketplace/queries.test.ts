@@ -85,6 +85,13 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   expect(trends.revenueRwf.slice(6).reduce((sum, francs) => Number(sum) + Number(francs))).toBe(
     monthRevenueRwf,
   );
+  // Months that are over are summed one by one: a last second of one, the first of the next, one long ago.
+  const { totalRevenueRwf } = await readMarketplaceStats(admin, now);
+  for (const at of ["2026-08-31T21:59:59Z", "2026-08-31T22:00:00Z", "2025-02-28T22:00:00Z"])
+    await book(at, "rent", 900, 100);
+  const years = await readMarketplaceStats(admin, now);
+  expect(years.totalRevenueRwf - totalRevenueRwf).toBe((3_000 * rate) / 10_000);
+  expect([totalRevenueRwf, years.monthRevenueRwf]).toEqual([(13_000 * rate) / 10_000, monthRevenueRwf]);
   expect(market.previous).toMatchObject({ revenueCents: 5_000, commissionCents: 500 });
   expect(market.series.reduce((sum, { figures }) => sum + figures.revenueCents, 0)).toBe(8_000);
   expect(market.businesses).toEqual([

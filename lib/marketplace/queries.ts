@@ -2,14 +2,12 @@ import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
-import { kept, tags } from "@/lib/cache";
 import { after, DAY_MS } from "@/lib/dates";
 import type { MarketplaceStats } from "./contract";
 import { checkMarketplace } from "./health-queries";
+import { readMoney } from "./money-queries";
 import { readTrends } from "./trend-queries";
 
-/** Sums over all the ledger are taken once a minute, however many look. */
-const MONEY_SECONDS = 60;
 const MONTH_MS = 30 * DAY_MS;
 
 /** What an administrator's day begins with. */
@@ -17,14 +15,14 @@ export async function readMarketplaceStats(actor: UserActor, now: Date): Promise
   requireAdmin(actor);
   const [counts, money, health, trends] = await Promise.all([
     countEverything(now),
-    kept("marketplace money", [tags.settings], () => sumMoney(now), MONEY_SECONDS),
+    readMoney(now),
     checkMarketplace(),
     readTrends(now),
   ]);
   return { ...counts, ...money, health, trends };
 }
 
-type Counts = Omit<MarketplaceStats, "health" | "trends" | keyof Money>;
+type Counts = Omit<MarketplaceStats, "health" | "trends" | keyof Awaited<ReturnType<typeof readMoney>>>;
 
 async function countEverything(now: Date): Promise<Counts> {
   const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
@@ -47,37 +45,4 @@ async function countEverything(now: Date): Promise<Counts> {
       (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
   if (!rows[0]) throw new Error("the counts returned no row");
   return rows[0];
-}
-
-type Money = Pick<
-  MarketplaceStats,
-  "totalRevenueRwf" | "monthRevenueRwf" | "lastMonthRevenueRwf" | "monthCommissionRwf"
->;
-
-/** As analytics have it, over everybody's rentals; francs at the rate of each booking. */
-async function sumMoney(now: Date): Promise<Money> {
-  const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
-  const { rows } = await db().execute<Record<keyof Money, string>>(sql`
-    with moved as (
-      select t.at, e.account, -e.amount_cents::bigint * b.rwf_per_hundred_usd as francs
-      from ledger_entries e
-      join ledger_transactions t on t.id = e.transaction_id
-      join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'commission', 'deposit_kept', 'refund')
-      and e.account in ('owner_payable', 'commission_revenue'))
-    select
-      round(coalesce(sum(francs), 0) / 10000) as "totalRevenueRwf",
-      round(coalesce(sum(francs) filter (where at >= ${month}), 0) / 10000) as "monthRevenueRwf",
-      round(coalesce(sum(francs) filter (where at >= ${before} and at < ${month}), 0) / 10000) as "lastMonthRevenueRwf",
-      round(coalesce(sum(francs) filter (where at >= ${month} and account = 'commission_revenue'), 0) / 10000)
-        as "monthCommissionRwf"
-    from moved`);
-  const [row] = rows;
-  if (!row) throw new Error("the sums returned no row");
-  return {
-    totalRevenueRwf: Number(row.totalRevenueRwf),
-    monthRevenueRwf: Number(row.monthRevenueRwf),
-    lastMonthRevenueRwf: Number(row.lastMonthRevenueRwf),
-    monthCommissionRwf: Number(row.monthCommissionRwf),
-  };
 }

@@ -11,15 +11,21 @@ import { deskBusinessesQuery } from "@/lib/business-desk/contract";
 import { listDeskBusinesses } from "@/lib/business-desk/queries";
 import { deskCarsQuery } from "@/lib/car-desk/contract";
 import { listDeskCars } from "@/lib/car-desk/queries";
+import { dayIn, KIGALI, plusDays } from "@/lib/dates";
+import { marketQuery } from "@/lib/market-analytics/contract";
+import { readMarket } from "@/lib/market-analytics/queries";
+import { readMarketReport } from "@/lib/market-analytics/report-queries";
+import { readMarketplaceStats } from "@/lib/marketplace/queries";
 import { letterQuery } from "@/lib/outbox-desk/contract";
 import { listLetters } from "@/lib/outbox-desk/queries";
 import { deskUsersQuery } from "@/lib/user-desk/contract";
 import { listDeskUsers } from "@/lib/user-desk/queries";
+import { bookMoney } from "./fleet-stage";
 import { besideItsSql, option } from "./measuring";
 import { openSearchStage } from "./search-stage";
 
 // npm run bench:console [-- --vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]
-// Every list of the administrators' console over many rows: what each takes, and what its own SQL alone takes in the same
+// Every list and figure of the administrators' console over many rows: what each takes, and what its own SQL alone takes in the same
 // minute, one statement after the other. Takes the database DATABASE_URL names, or seeds a throw-away one.
 const rounds = option("--rounds", 15);
 
@@ -47,7 +53,9 @@ async function moveIn(): Promise<UserActor> {
     select gen_random_uuid(), 'email', 'person-' || i || '@example.com', 'booking-news', 'en', 'News', 'News',
       (case when i % 500 = 0 then 'failed' else 'sent' end)::message_status, case when i % 500 <> 0 then now() end,
       date_trunc('milliseconds', now()) - i * interval '1 second' from generate_series(1, 100000) i`);
-    await tx.execute(sql`analyze audit_entries, outbox_messages`);
+    // Over three years, as so many rentals would be.
+    await bookMoney(tx, 1_095);
+    await tx.execute(sql`analyze audit_entries, outbox_messages, ledger_transactions, ledger_entries`);
   });
   return { kind: "user", userId: id, sessionId: "", role: "admin", name: "", email, memberships: [] };
 }
@@ -115,6 +123,16 @@ try {
   };
   const count = (page: unknown) => String((page as { items: unknown[] }).items.length);
   await besideItsSql(stage, lists, { rounds, all: "every list", remark: { title: "rows", of: count } });
+
+  const year = plusDays(dayIn(now, KIGALI), -364);
+  const market = (query: object) => () => readMarket(actor, marketQuery.parse(query), now);
+  const figures: Record<string, () => Promise<unknown>> = {
+    "home: figures and lines": () => readMarketplaceStats(actor, now),
+    "analytics: a month": market({}),
+    "analytics: a year": market({ from: year, to: dayIn(now, KIGALI) }),
+    "report: a year": () => readMarketReport(actor, { period: dayIn(now, KIGALI).slice(0, 4) }, now),
+  };
+  await besideItsSql(stage, figures, { rounds: Math.min(rounds, 5), all: "every figure" });
 } finally {
   await stage.close();
 }

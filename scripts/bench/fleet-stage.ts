@@ -43,11 +43,15 @@ export async function foundCompany(): Promise<UserActor> {
 
 type Tx = Parameters<Parameters<ReturnType<typeof db>["transaction"]>[0]>[0];
 
-/** Rent of every confirmed rental when it was confirmed, the refunds of cancelled ones; a tenth is the marketplace's. */
-async function bookMoney(tx: Tx): Promise<void> {
+/**
+ * Rent of every confirmed rental when it was confirmed, or spread over so many days before; the refunds of cancelled ones.
+ * A tenth is the marketplace's.
+ */
+export async function bookMoney(tx: Tx, days = 1): Promise<void> {
   await tx.execute(sql`create temporary table paid on commit drop as
     select gen_random_uuid() as rent_id, gen_random_uuid() as refund_id, id, business_id, total_cents as cents,
-      refunded_cents as back, confirmed_at, coalesce(cancelled_at, confirmed_at) as back_at from bookings
+      refunded_cents as back, confirmed_at - abs(hashtext(reference)) % ${days}::int * interval '1 day' as confirmed_at,
+      coalesce(cancelled_at, confirmed_at) as back_at from bookings
     where confirmed_at is not null and confirmed_at <= now()`);
   await tx.execute(sql`insert into ledger_transactions (id, kind, booking_id, at)
     select rent_id, 'rent'::ledger_kind, id, confirmed_at from paid
