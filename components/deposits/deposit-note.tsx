@@ -37,6 +37,7 @@ export function DepositNote({ booking }: { booking: BookingDetail }) {
       {booking.lateCents > 0 && (
         <p className="text-muted-foreground">{t("lateDays", { amount: usd(booking.lateCents) })}</p>
       )}
+      {booking.lateWaivedCents > 0 && <p>{t("lateWaived", { amount: usd(booking.lateWaivedCents) })}</p>}
     </div>
   );
 }

@@ -152,6 +152,8 @@ export const bookingDetail = bookingSummary.extend({
   /** What days beyond the agreed return cost, and what of it the deposit did not cover and nobody has paid. */
   lateCents: z.int(),
   lateDueCents: z.int(),
+  /** What of it is too little to be charged: nobody is asked for it. */
+  lateWaivedCents: z.int(),
   /** While the car is out: what its delay would cost if it came back now. */
   lateSoFarCents: z.int(),
   /** What was seen when the car changed hands, the pick-up first. */

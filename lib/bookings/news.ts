@@ -37,6 +37,8 @@ const news: Record<string, Telling> = {
   refund_granted: { renter: "refund-granted", host: "refund-granted-host" },
   rebooked: { renter: "booking-rebooked" },
   dispute_lost_shared: { host: "dispute-lost-host" },
+  dispute_reinstated_shared: { host: "dispute-reinstated-host" },
+  late_waived: { renter: "late-waived", host: "late-waived-host" },
   refunded: { renter: "money-refunded" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", host: "deposit-lost" },

@@ -7,7 +7,7 @@ import { findBilledQuote, findLatestChange } from "@/lib/booking-changes/queries
 import { mayTalk } from "@/lib/chat/policy";
 import { listHandovers } from "@/lib/handovers/queries";
 import { lateCents, licenceProblem } from "@/lib/handovers/rules";
-import { depositHeldCents, lateDueCents } from "@/lib/payments/account";
+import { depositHeldCents, lateDueCents, lateWaivedCents } from "@/lib/payments/account";
 import { readAccount } from "@/lib/payments/account-queries";
 import { describeDeposit, duesOf } from "@/lib/payments/due";
 import type { BookingDetail } from "./contract";
@@ -33,6 +33,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
     returnedAt: booking.returnedAt?.toISOString() ?? null,
     lateCents: booking.lateCents,
     lateDueCents: lateDueCents(account),
+    lateWaivedCents: lateWaivedCents(account),
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
     change,

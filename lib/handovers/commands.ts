@@ -17,7 +17,7 @@ import { readParties } from "@/lib/contracts/party-queries";
 import { shareDeposit } from "@/lib/deposits/rules";
 import { bookKept } from "@/lib/deposits/settle";
 import { AppError, conflict, invalid } from "@/lib/errors";
-import { depositHeldCents } from "@/lib/payments/account";
+import { depositHeldCents, lateWaivedCents } from "@/lib/payments/account";
 import { readAccount } from "@/lib/payments/account-queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import type { PickupRequest, ReturnRequest } from "./contract";
@@ -84,6 +84,10 @@ export async function takeBack(
     const row = { ...seen, ...kept, bookingId, vehicleId: booking.vehicleId, recordedBy: actor.userId };
     await recordHandover(tx, { ...row, kind: "return", at }, await kmAtPickup(tx, booking), now);
     await bookKept(tx, moved, now);
+    const amountCents = lateWaivedCents(await readAccount(tx, bookingId, now));
+    // By the marketplace's rule, not by who takes the car back: both sides are told.
+    if (amountCents > 0)
+      await recordEvent(tx, moved, { kind: "system" }, { reason: "late_waived", amountCents }, now);
     return booking.vehicleId;
   });
   return settled(actor, bookingId, vehicleId, now);

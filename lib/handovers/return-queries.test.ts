@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ledgerOf, paidScenario } from "@/db/scenario";
+import { ledgerOf, paidScenario, toldOf } from "@/db/scenario";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
@@ -97,6 +97,19 @@ describe("taking a car back", () => {
     await pay("late", late);
     expect(await getBooking(renter, bookingId, late)).toMatchObject({ lateDueCents: 0, dues: [] });
     expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 22_500 });
+  });
+
+  it("waives what the deposit leaves of late days where it is too little to be charged, and tells both sides", async () => {
+    const { owner, renter, bookingId, pay } = await paid({ depositCents: 8_970 });
+    await pay("deposit", now, "card");
+    await handOver(owner, bookingId, seen, pickup);
+    const late = after(back, 25 * HOUR_MS);
+    const done = await takeBack(owner, bookingId, brought, late);
+    expect(done).toMatchObject({ lateCents: 9_000, lateDueCents: 0, lateWaivedCents: 30 });
+    expect(done.events.filter(({ reason }) => reason === "late_waived")).toMatchObject([{ amountCents: 30 }]);
+    expect((await getBooking(renter, bookingId, late)).dues).toEqual([]);
+    expect(await toldOf(database, renter.userId)).toContain("late-waived");
+    expect(await toldOf(database, owner.userId)).toContain("late-waived-host");
   });
 
   it("refuses to keep more than is left, anything without a reason, and an odometer that ran backwards", async () => {

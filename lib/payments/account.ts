@@ -78,17 +78,30 @@ export function depositHeldCents({ booking, payments }: Account): number {
   return isHeld ? deposit.amountCents - deposit.lostHeldCents : 0;
 }
 
-/** What becomes of the deposit once the car is back; see shareDeposit. */
+/**
+ * What becomes of the deposit once the car is back; see shareDeposit. Late days that were paid for apart it does not cover a second
+ * time: a bank may give it back after they were.
+ */
 export function depositOf(account: Account) {
   return shareDeposit({
     heldCents: depositHeldCents(account),
-    lateCents: account.booking.lateCents,
+    lateCents: Math.max(0, account.booking.lateCents - latePaidCents(account)),
     damageCents: account.damageCents,
   });
 }
 
+function latePaidCents({ booking, payments }: Account): number {
+  const late = payments.find(({ id }) => id === booking.latePaymentId);
+  return late ? paidCents(late) : 0;
+}
+
 /** What the renter still owes for days beyond the agreed return. */
-export function lateDueCents(account: Account): number {
+export const lateDueCents = (account: Account): number => chargeable(lateRestCents(account));
+
+/** What of it is too little to be charged, and asked of nobody. */
+export const lateWaivedCents = (account: Account): number => lateRestCents(account) - lateDueCents(account);
+
+function lateRestCents(account: Account): number {
   if (account.booking.status !== "completed" || account.booking.latePaymentId) return 0;
-  return chargeable(depositOf(account).lateDueCents);
+  return depositOf(account).lateDueCents;
 }

@@ -44,6 +44,15 @@ describe("what belongs back to the payer", () => {
     ]);
   });
 
+  it("is of a deposit a bank gave back what the late days do not take, less those that were paid for apart meanwhile", () => {
+    const deposit = paymentLike({ id: "d", purpose: "deposit", amountCents: 10_000 });
+    const late = paymentLike({ id: "l", purpose: "late", amountCents: 9_000 });
+    const over = { status: "completed", depositPaymentId: "d", lateCents: 9_000 } as const;
+    expect(back(accountLike(over, { payments: [deposit] }))).toEqual([1_000]);
+    const paidApart = { ...over, latePaymentId: "l" };
+    expect(back(accountLike(paidApart, { payments: [deposit, late] }))).toEqual([10_000, 0]);
+  });
+
   it("counts what is on its way, so that nothing goes back twice", () => {
     const underWay = paymentLike({ committedCents: 5_000, openBackCents: 5_000 });
     const account = accountLike({ status: "cancelled", refundedCents: 9_000 }, { payments: [underWay] });
