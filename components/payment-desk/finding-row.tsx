@@ -71,6 +71,7 @@ function endOf(
   t: ReturnType<typeof useTranslations<"paymentDesk">>,
   date: string,
 ): string {
+  if (lost === "reinstated") return t("reinstated", { date });
   if (lost) return t("lost", { bearer: lost, date });
   return resolvedBy ? t("explained", { name: resolvedBy, date }) : t("agreed", { date });
 }

@@ -68,6 +68,12 @@ function PaymentsOf({ reference }: { reference: string }) {
   );
 }
 
+/** What a bank took and gave back again failed to go. */
+function backKey({ isLoss, status }: DeskPayment["refunds"][number]) {
+  if (!isLoss) return `refundStatuses.${status}` as const;
+  return status === "failed" ? "cameBack" : "lostToBank";
+}
+
 function PaymentRow({ payment }: { payment: DeskPayment }) {
   const t = useTranslations("paymentDesk");
   const { money, instant } = useFormats();
@@ -98,7 +104,7 @@ function PaymentRow({ payment }: { payment: DeskPayment }) {
         <ul className="mt-2 flex flex-col gap-1 text-sm">
           {payment.refunds.map((refund) => (
             <li key={refund.id} className="tabular-nums">
-              {t(refund.isLoss ? "lostToBank" : `refundStatuses.${refund.status}`, {
+              {t(backKey(refund), {
                 amount: money(refund.amount, payment.currency),
               })}
               <span className="text-muted-foreground"> · {instant(refund.createdAt, KIGALI)}</span>

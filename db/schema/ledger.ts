@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigserial,
   check,
   index,
@@ -44,6 +45,8 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
+    /** Undoes another: what a bank took and gave back. */
+    reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
     payoutId: uuid().references(() => payouts.id),
     invoiceId: uuid().references(() => subscriptionInvoices.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -56,7 +59,10 @@ export const ledgerTransactions = pgTable(
       .where(sql`${table.refundId} is null and ${table.paymentId} is not null`),
     uniqueIndex("ledger_transactions_refund_key")
       .on(table.refundId)
-      .where(sql`${table.refundId} is not null`),
+      .where(sql`${table.refundId} is not null and ${table.reversesId} is null`),
+    uniqueIndex("ledger_transactions_reverses_key")
+      .on(table.reversesId)
+      .where(sql`${table.reversesId} is not null`),
     uniqueIndex("ledger_transactions_payout_key")
       .on(table.payoutId)
       .where(sql`${table.payoutId} is not null`),

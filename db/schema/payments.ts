@@ -95,6 +95,8 @@ export const refunds = pgTable(
     status: refundStatus().notNull().default("created"),
     providerRef: text(),
     reason: text().notNull(),
+    /** Lost to a bank: what that took off its booking's bill, to be put on again should the bank give it back. */
+    offBillCents: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

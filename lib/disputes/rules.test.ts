@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { accountLike, paymentLike } from "@/lib/payments/testing";
-import { bearerOf, centsOf, lossLeft, refundedAfterLoss } from "./rules";
+import {
+  bearerOf,
+  cameBack,
+  centsOf,
+  LOST_TO_BANK,
+  lossLeft,
+  lostAmountOf,
+  refundedAfterLoss,
+  revisionOf,
+} from "./rules";
 
 describe("what a card owner's bank took back", () => {
   it.each([
@@ -38,5 +47,25 @@ describe("what a card owner's bank took back", () => {
     // Promised and refused meanwhile: the bank's part counts towards it.
     expect(given(10_000, 0, 5_000)).toBe(10_000);
     expect(given(0, 0, 20_000)).toBe(13_500);
+  });
+});
+
+describe("what a bank gave back again", () => {
+  const losses = [6_000, 4_000, 2_500].map((amount) => ({ amount }));
+
+  it("is the loss of just that sum, else the newest ones, as many as it takes", () => {
+    expect(cameBack(losses, 6_000)).toEqual([{ amount: 6_000 }]);
+    expect(cameBack(losses, 2_600)).toEqual([{ amount: 2_500 }, { amount: 4_000 }]);
+    expect(cameBack(losses, 12_500)).toHaveLength(3);
+  });
+
+  it("is lost no more, and leaves a trace by which older news is known as such", () => {
+    const loss = { reason: LOST_TO_BANK, status: "succeeded" as const, amount: 6_000 };
+    const returned = { ...loss, status: "failed" as const };
+    const refund = { ...loss, reason: "cancelled" };
+    expect([[], [loss, refund], [returned], [returned, loss]].map(lostAmountOf)).toEqual([
+      0, 6_000, 0, 6_000,
+    ]);
+    expect([[], [loss, refund], [returned], [returned, loss]].map(revisionOf)).toEqual([0, 1, 2, 3]);
   });
 });

@@ -36,3 +36,38 @@ export function refundedAfterLoss(account: Account, payment: AccountPayment, los
 
 /** Of a payment, not gone back yet nor on its way: a bank that took more than that is for a person to look at. */
 export const lossLeft = (payment: AccountPayment): number => paidCents(payment) - payment.committedCents;
+
+/** A loss that was written down: a refund's row. One the bank has given back to us is a refund that failed. */
+export interface Loss {
+  reason: string;
+  status: "created" | "succeeded" | "failed" | "by_hand";
+  amount: number;
+}
+
+export const isLoss = ({ reason, status }: Pick<Loss, "reason" | "status">): boolean =>
+  reason === LOST_TO_BANK && status !== "failed";
+
+/** What is lost of a payment, in its minor units. */
+export const lostAmountOf = (refunds: Loss[]): number =>
+  refunds.filter(isLoss).reduce((sum, { amount }) => sum + amount, 0);
+
+/**
+ * Grows with every loss that is written down and with every one that comes back: who asked a bank before the last of them
+ * heard something old.
+ */
+export function revisionOf(refunds: Loss[]): number {
+  const ever = refunds.filter(({ reason }) => reason === LOST_TO_BANK);
+  return 2 * ever.length - ever.filter(isLoss).length;
+}
+
+/** Which losses a sum that came back was of: the one of just that sum, else the newest, as many as it takes. Oldest first in. */
+export function cameBack<L extends { amount: number }>(losses: L[], amount: number): L[] {
+  const exact = losses.findLast((loss) => loss.amount === amount);
+  if (exact) return [exact];
+  let left = amount;
+  return losses.toReversed().filter((loss) => {
+    const isNeeded = left > 0;
+    left -= loss.amount;
+    return isNeeded;
+  });
+}

@@ -1,31 +1,27 @@
-import { and, eq, isNull } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
+import { and, asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
-import { bookings } from "@/db/schema/bookings";
 import { payments, refunds } from "@/db/schema/payments";
-import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
-import { withdrawOpenChange } from "@/lib/booking-changes/settle";
 import { lockBooking } from "@/lib/bookings/lock";
-import { takeStep } from "@/lib/bookings/step";
-import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
-import { bookLoss } from "@/lib/ledger/commands";
-import { administrators, notify } from "@/lib/notifications/notify";
-import { isCounted } from "@/lib/payments/account";
 import { readAccount } from "@/lib/payments/account-queries";
-import { markBack } from "@/lib/payments/refund";
-import { type Bearer, bearerOf, centsOf, LOST_TO_BANK, lossLeft, refundedAfterLoss } from "./rules";
+import { type Subject, writeLoss } from "./loss";
+import { takeLossBack } from "./reinstatement";
+import { cameBack, centsOf, isLoss, LOST_TO_BANK, lossLeft, lostAmountOf, revisionOf } from "./rules";
 
 const system = { kind: "system" } as const;
-type Account = Awaited<ReturnType<typeof readAccount>>;
-type Payment = Account["payments"][number];
+
+/** What a provider's books said is lost of a payment so far, in its minor units, and what we knew when they were asked. */
+interface Decided {
+  lostAmount: number;
+  revision: number;
+}
 
 /**
- * A bank has decided for the card's owner: the money is gone. Written down as money that went back, borne as bearerOf() says,
- * and what is still ahead of such a rental is called off. `lostAmount`: all that was lost of the payment so far, in its minor
- * units. True when that was news and could be booked; heard again it changes nothing.
+ * What banks have decided for a card's owner for good, all in all: what is new of it is borne as bearerOf() says, and what a
+ * bank has given back since is whoever's who bore it. True when that was news and could be booked; heard again, or when
+ * something newer was written down since the provider was asked, it changes nothing.
  */
-export async function settleLostDispute(paymentId: string, lostAmount: number, now: Date): Promise<boolean> {
+export async function settleDisputes(paymentId: string, decided: Decided, now: Date): Promise<boolean> {
   const [seen] = await db()
     .select({ bookingId: payments.bookingId })
     .from(payments)
@@ -33,86 +29,42 @@ export async function settleLostDispute(paymentId: string, lostAmount: number, n
   if (!seen) return false;
   return transact(async (tx) => {
     const booking = await lockBooking(tx, system, seen.bookingId);
-    const account = await readAccount(tx, booking.id, now);
-    const payment = account.payments.find(({ id }) => id === paymentId);
-    if (payment?.status !== "captured") return false;
-    const amount = lostAmount - (await lostSoFar(tx, paymentId));
-    const cents = centsOf(payment, amount);
-    if (amount <= 0 || cents <= 0 || cents > lossLeft(payment)) return false;
-    await writeLoss(tx, { booking, account, payment }, { amount, cents }, now);
+    const losses = await listLosses(tx, paymentId);
+    if (revisionOf(losses) !== decided.revision) return false;
+    const more = decided.lostAmount - lostAmountOf(losses);
+    if (more > 0) return lose(tx, { bookingId: booking.id, paymentId }, more, now);
+    if (more === 0) return false;
+    const gone = cameBack(losses.filter(isLoss), -more);
+    for (const loss of gone) await takeLossBack(tx, booking, loss, now);
+    // Of the last of them only a part came back.
+    const rest = gone.reduce((sum, { amount }) => sum + amount, more);
+    if (rest > 0) await lose(tx, { bookingId: booking.id, paymentId }, rest, now);
     return true;
   });
 }
 
-async function lostSoFar(tx: Transaction, paymentId: string): Promise<number> {
-  const rows = await tx
-    .select({ amount: refunds.amount })
+function listLosses(tx: Transaction, paymentId: string) {
+  return tx
+    .select()
     .from(refunds)
-    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.reason, LOST_TO_BANK)));
-  return rows.reduce((sum, { amount }) => sum + amount, 0);
+    .where(and(eq(refunds.paymentId, paymentId), eq(refunds.reason, LOST_TO_BANK)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-interface Subject {
-  booking: BookingRow;
-  account: Account;
-  payment: Payment;
-}
-
-async function writeLoss(
+/** False for more than was left of the payment. */
+async function lose(
   tx: Transaction,
-  { booking, account, payment }: Subject,
-  { amount, cents: amountCents }: { amount: number; cents: number },
+  { bookingId, paymentId }: { bookingId: string; paymentId: string },
+  amount: number,
   now: Date,
-): Promise<void> {
-  const loss = { id: uuid(), paymentId: payment.id, amount, amountCents };
-  const counts = isCounted(account, payment);
-  const { status } = account.booking;
-  const bearer = bearerOf(status, counts);
-  const stamp = { createdAt: now, updatedAt: now };
-  await tx.insert(refunds).values({ ...loss, status: "succeeded", reason: LOST_TO_BANK, ...stamp });
-  await markBack(tx, payment.id, amountCents, now);
-  await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
-  const reason = bearer === "both" && counts ? "dispute_lost_shared" : "dispute_lost";
-  await recordEvent(tx, booking, system, { reason, amountCents }, now);
-  if (counts && status === "confirmed") await callOff(tx, booking, now);
-  else if (counts && (payment.purpose === "rent" || payment.purpose === "change")) {
-    const refundedCents = refundedAfterLoss(account, payment, amountCents);
-    await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, booking.id));
-  }
-  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
-  await closeFinding(tx, payment, { amount, bearer }, now);
-  const about = {
-    event: `dispute-lost:${loss.id}`,
-    actionUrl: `/dashboard/admin/bookings/${booking.id}`,
-    values: { reference: booking.reference, amountCents, bearer },
-  };
-  await notify(tx, { kind: "dispute-lost", to: await administrators(tx), ...about }, now);
-}
-
-/** Nobody drives off in a car they have taken the money back for; whatever else they paid for it goes back. */
-async function callOff(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
-  await withdrawOpenChange(tx, booking, now);
-  const set = { cancelledAt: now, refundedCents: booking.totalCents };
-  await takeStep(tx, booking, system, "cancel", { set }, now);
-}
-
-/** What it ended as stands beside the figures; a dispute nobody had heard of before is written down with its end. */
-async function closeFinding(
-  tx: Transaction,
-  payment: Payment,
-  { amount, bearer }: { amount: number; bearer: Bearer },
-  now: Date,
-): Promise<void> {
-  const { paymentId, kind, resolvedAt } = reconciliationFindings;
-  const details = { ours: payment.amount, theirs: amount, currency: payment.currency, lost: bearer };
-  const closed = await tx
-    .update(reconciliationFindings)
-    .set({ resolvedAt: now, lastSeenAt: now, details })
-    .where(and(eq(paymentId, payment.id), eq(kind, "disputed"), isNull(resolvedAt)))
-    .returning({ id: reconciliationFindings.id });
-  if (closed.length > 0) return;
-  const stamp = { foundAt: now, lastSeenAt: now, resolvedAt: now };
-  await tx
-    .insert(reconciliationFindings)
-    .values({ id: uuid(), paymentId: payment.id, kind: "disputed", details, ...stamp });
+): Promise<boolean> {
+  const booking = await lockBooking(tx, system, bookingId);
+  const account = await readAccount(tx, bookingId, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  if (payment?.status !== "captured") return false;
+  const cents = centsOf(payment, amount);
+  if (cents <= 0 || cents > lossLeft(payment)) return false;
+  const subject: Subject = { booking, account, payment };
+  await writeLoss(tx, subject, { amount, cents }, now);
+  return true;
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -14,6 +14,7 @@ import {
   type PaidFrom,
   payoutEntries,
   refundEntries,
+  reinstatementEntries,
   subscriptionEntries,
 } from "./rules";
 
@@ -93,6 +94,37 @@ export async function bookLoss(
   const entries = lossEntries(await bookedOf(tx, payment.id), loss.amountCents);
   const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
   await book(tx, { kind: "dispute", ...origin }, entries, now);
+}
+
+/**
+ * Books that a bank has given back what bookLoss() booked, once: under the same kind, so that every sum of refunds or losses
+ * comes out without it. Says who had borne it.
+ */
+export async function bookReinstatement(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  loss: { id: string; amountCents: number },
+  businessId: string,
+  now: Date,
+): Promise<{ bearer: "marketplace" | "both" }> {
+  const { id, kind, refundId, reversesId } = ledgerTransactions;
+  const isDeposit = sql`${ledgerEntries.account} = 'deposit_held'`;
+  const [was] = await tx
+    .select({
+      ...{ id, kind },
+      fromDepositCents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${isDeposit}), 0)::int`,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
+    .where(and(eq(refundId, loss.id), isNull(reversesId)))
+    .groupBy(id);
+  if (!was) throw new Error("there is no such loss in the books");
+  const bearer = was.kind === "dispute" ? ("marketplace" as const) : ("both" as const);
+  const back = { amountCents: loss.amountCents, fromDepositCents: was.fromDepositCents, bearer };
+  const entries = reinstatementEntries(businessId, await bookedOf(tx, payment.id), back);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
+  await book(tx, { kind: was.kind, ...origin, reversesId: was.id }, entries, now);
+  return { bearer };
 }
 
 /** Books a payout, once. */

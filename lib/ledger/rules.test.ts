@@ -9,6 +9,7 @@ import {
   lossEntries,
   payoutEntries,
   refundEntries,
+  reinstatementEntries,
   subscriptionEntries,
 } from "./rules";
 
@@ -43,6 +44,33 @@ describe("the ledger", () => {
       { account: "provider_clearing", amountCents: -10_000 },
       { account: "deposit_held", amountCents: 8_000 },
       { account: "dispute_losses", amountCents: 2_000 },
+    ]);
+  });
+
+  it("has what a bank took and gave back as if it had never been taken, whatever went back meanwhile", () => {
+    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(cents, percent, part, part, (total, share, lostPart, backPart) => {
+        const booked = rent(captureEntries("b", total, share));
+        const lost = Math.ceil(total * lostPart);
+        const back = Math.floor((total - lost) * backPart);
+        const gone = (refundedCents: number) => ({ ...booked, refundedCents });
+        const loss = { amountCents: lost, fromDepositCents: 0, bearer: "both" as const };
+        const all = [
+          ...refundEntries("b", gone(0), lost),
+          ...refundEntries("b", gone(lost), back),
+          ...reinstatementEntries("b", gone(lost + back), loss),
+        ];
+        const without = refundEntries("b", gone(0), back);
+        for (const account of ["provider_clearing", "owner_payable", "commission_revenue"] as const)
+          expect(on(all, account)).toBe(on(without, account));
+      }),
+    );
+    const kept = { amountCents: 10_000, fromDepositCents: 8_000, bearer: "marketplace" as const };
+    expect(reinstatementEntries("b", rent([]), kept)).toEqual([
+      { account: "provider_clearing", amountCents: 10_000 },
+      { account: "deposit_held", amountCents: -8_000 },
+      { account: "dispute_losses", amountCents: -2_000 },
     ]);
   });
 

@@ -106,6 +106,38 @@ export function lossEntries(booked: Pick<Booked, "heldCents">, lostCents: number
   ]);
 }
 
+/**
+ * What a bank took and gave back again: all as if it had never been taken. Where both had borne it, the commission is again
+ * that of what stays, whatever went back meanwhile.
+ */
+export function reinstatementEntries(
+  businessId: string,
+  booked: Booked,
+  { amountCents, fromDepositCents, bearer }: Reinstated,
+): Entry[] {
+  const earned = amountCents - fromDepositCents;
+  const held: Entry[] = [
+    { account: "provider_clearing", amountCents },
+    { account: "deposit_held", amountCents: -fromDepositCents },
+  ];
+  if (bearer === "marketplace")
+    return withoutZeros([...held, { account: "dispute_losses", amountCents: -earned }]);
+  const commission =
+    commissionLeft(booked, booked.refundedCents - earned) - commissionLeft(booked, booked.refundedCents);
+  return withoutZeros([
+    ...held,
+    { account: "owner_payable", businessId, amountCents: commission - earned },
+    { account: "commission_revenue", amountCents: -commission },
+  ]);
+}
+
+interface Reinstated {
+  amountCents: number;
+  /** Of these: a deposit that was held when it was lost. */
+  fromDepositCents: number;
+  bearer: "marketplace" | "both";
+}
+
 function commissionLeft({ earnedCents, commissionCents }: Booked, refundedCents: number): number {
   if (refundedCents >= earnedCents) return 0;
   return shareOf(commissionCents, earnedCents - refundedCents, earnedCents);

@@ -52,8 +52,8 @@ export const finding = z.object({
   /** Null where both agree again by themselves. */
   resolvedBy: z.string().nullable(),
   resolution: z.string().nullable(),
-  /** A dispute the bank has decided for the payer: who bears it. */
-  lost: z.enum(["marketplace", "both"]).nullable(),
+  /** A dispute the bank has decided for the payer: who bears it, or that the bank gave it back to us in the end. */
+  lost: z.enum(["marketplace", "both", "reinstated"]).nullable(),
 });
 export type Finding = z.infer<typeof finding>;
 

@@ -7,7 +7,8 @@ import { payments, providerEvents, refunds } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
 import { refundExtra } from "@/lib/booking-desk/commands";
 import { getBooking } from "@/lib/bookings/queries";
-import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { after, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/dates";
+import { settleDisputes } from "@/lib/disputes/settle";
 import { handOver, takeBack } from "@/lib/handovers/commands";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { takeCallback } from "@/lib/payments/callbacks";
@@ -15,6 +16,7 @@ import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";
 import { readReceiptMoney } from "@/lib/receipts/money-queries";
 import { openSandbox } from "@/lib/sandbox/testing";
+import { readMonth } from "@/lib/statements/movement-queries";
 import { signatureHeader } from "@/lib/stripe/signature";
 import { resolveFinding } from "./commands";
 import { listFindings } from "./queries";
@@ -178,6 +180,76 @@ it("what is lost of a deposit while the car is out covers nothing at the return,
   const books = await booksAfter(bookingId);
   expect(books).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
   expect(books).not.toHaveProperty("dispute_losses");
+});
+
+it("a loss the bank gives back is nobody's any more, once, however it is called, often it is heard and anew it is decided", async () => {
+  const { bookingId, paymentId, told } = await driven();
+  const before = await ledgerOf(database, bookingId);
+  for (const [count, how] of (["won", "reinstated"] as const).entries()) {
+    const day = after(later, (1 + 10 * count) * DAY_MS);
+    await sandbox.dispute(paymentId, "lost");
+    await told("charge.dispute.closed", day);
+    const lost = { provider_clearing: 0, dispute_losses: 13_500 };
+    expect(await booksAfter(bookingId)).toMatchObject(lost);
+    await sandbox.dispute(paymentId, how);
+    await Promise.all([
+      ...[0, 1].map(() => told("charge.dispute.funds_reinstated", after(day, HOUR_MS))),
+      reconcile(after(day, HOUR_MS + MINUTE_MS)),
+    ]);
+    // What was told first arrives last, and who was asked before all that answers now.
+    await told("charge.dispute.created", after(day, 2 * HOUR_MS));
+    const old = { lostAmount: 13_500, revision: 2 * count };
+    expect(await settleDisputes(paymentId, old, day)).toBe(false);
+    await reconcile(after(day, DAY_MS));
+    while ((await advanceWaitingPayments(after(day, DAY_MS))) > 0);
+    expect(await booksAfter(bookingId)).toEqual({ ...before, dispute_losses: 0 });
+    const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment).toMatchObject({ status: "captured", refundedCents: 0 });
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(booking).toMatchObject({ status: "completed", refundedCents: 0 });
+  }
+  expect(await open()).toEqual([]);
+  const { items } = await listFindings(admin, { state: "resolved", limit: 50 });
+  const ends = items.filter((one) => one.paymentId === paymentId).map(({ lost }) => lost);
+  expect(ends).toEqual(["reinstated", "reinstated"]);
+  expect(await toldOf(database, admin.userId)).toContain("dispute-reinstated");
+});
+
+it("what its owner gave back for a rental nobody came for is theirs again, in books and statement, also after a payout", async () => {
+  const { business, owner, bookingId, paymentId, told } = await driven("no_show");
+  const before = await ledgerOf(database, bookingId);
+  expect(await payBusiness(business.id, later)).toBeDefined();
+  await sandbox.dispute(paymentId, "lost", 6_000);
+  await told("charge.dispute.closed", later);
+  const day = after(later, DAY_MS);
+  await sandbox.dispute(paymentId, "reinstated");
+  await told("charge.dispute.funds_reinstated", day);
+  while ((await advanceWaitingPayments(after(day, DAY_MS))) > 0);
+  expect(await booksAfter(bookingId)).toEqual(before);
+  expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: 0 }]);
+  const { movements } = await readMonth(business.id, dayIn(day, KIGALI).slice(0, 7));
+  expect(movements.at(-1)).toMatchObject({ kind: "reinstated", cents: 5_400 });
+  expect(await toldOf(database, owner.userId)).toContain("dispute-reinstated-host");
+});
+
+it("what comes back of a rental that was called off for it goes on to its payer", async () => {
+  const { renter, owner, bookingId, paymentId, told } = await driven("confirmed");
+  const [lost, won, end] = [1, 2, 48].map((hours) => after(now, hours * HOUR_MS)) as [Date, Date, Date];
+  await sandbox.dispute(paymentId, "lost");
+  await told("charge.dispute.closed", lost);
+  await sandbox.dispute(paymentId, "won");
+  await told("charge.dispute.funds_reinstated", won);
+  while ((await advanceWaitingPayments(end)) > 0);
+  expect(await getBooking(renter, bookingId, end)).toMatchObject({ status: "cancelled" });
+  expect(Object.values(await booksAfter(bookingId)).every((cents) => cents === 0)).toBe(true);
+  const back = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(back.map(({ status, amount }) => [status, amount]).sort()).toEqual([
+    ["failed", 13_500],
+    ["succeeded", 13_500],
+  ]);
+  expect(await toldOf(database, owner.userId)).not.toContain("dispute-reinstated-host");
+  await reconcile(end);
+  expect(await open()).toEqual([]);
 });
 
 it("what a bank took beyond what was left of a payment waits for a person, and nothing is paid back while it decides", async () => {

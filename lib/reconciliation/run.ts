@@ -5,7 +5,8 @@ import { payments } from "@/db/schema/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
-import { settleLostDispute } from "@/lib/disputes/settle";
+import { lostAmountOf, revisionOf } from "@/lib/disputes/rules";
+import { settleDisputes } from "@/lib/disputes/settle";
 import { log } from "@/lib/log";
 import { administrators, notify } from "@/lib/notifications/notify";
 import { advanceBookingPayments, advancePayment } from "@/lib/payments/advance";
@@ -121,8 +122,11 @@ async function differences({ id }: PaymentRow, now: Date): Promise<Disagreement[
   const before = await readStand(payment);
   const theirs = await askBooks(payment, before.refunds);
   if (!theirs) return undefined;
-  // What a bank has decided is no disagreement but the end of one.
-  const isSettled = theirs.lost ? await settleLostDispute(id, theirs.lost, now) : false;
+  // What a bank has decided, also when it decides anew, is no disagreement but the end of one.
+  const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
+  const isNews = lostAmount !== lostAmountOf(before.refunds);
+  const decided = { lostAmount, revision: revisionOf(before.refunds) };
+  const isSettled = isNews && (await settleDisputes(id, decided, now));
   if (isSettled) await advanceBookingPayments(payment.bookingId, now);
   const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
   const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > after(now, -SETTLE_MS));

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
-import { LOST_TO_BANK } from "@/lib/disputes/rules";
+import { isLoss } from "@/lib/disputes/rules";
 import type { ProviderBooks } from "@/lib/payments/port";
 import { chargeRefOf, providerNamed } from "@/lib/payments/providers";
 import type { Stand } from "./rules";
@@ -37,7 +37,7 @@ export async function readStand(payment: PaymentRow): Promise<Stand & { refunds:
     refunds: back.map((refund) => ({
       ...refund,
       isFromBank: refund.status === "by_hand" || fromBank.has(refund.id),
-      isLoss: refund.reason === LOST_TO_BANK,
+      isLoss: isLoss(refund),
     })),
     ledger: {
       capturedCents: sum(booked.filter(({ refundId }) => refundId === null)),

@@ -28,7 +28,8 @@ const disputeRequest = z.object({
   reference: z.string(),
   /** Minor units; all of it unless said otherwise. */
   amount: z.int().min(1).optional(),
-  status: z.enum(["needs_response", "under_review", "won", "lost"]),
+  /** reinstated: lost, and given back afterwards all the same. */
+  status: z.enum(["needs_response", "under_review", "won", "lost", "reinstated"]),
 });
 
 /** Where a payer's answer is given, mishaps are ordered and the log is read. No provider has such a door. */

@@ -112,7 +112,7 @@ async function refund({ now }: Asked, form: object): Promise<Reply> {
   const row = await find({ provider: "stripe", id: data.payment_intent }, now);
   if (!row) return missing();
   // While a bank looks at it, or once it has decided for the payer, nothing is paid back besides.
-  if (row.disputeStatus && row.disputeStatus !== "won")
+  if (row.disputeStatus && !["won", "reinstated"].includes(row.disputeStatus))
     return refusal(400, "invalid_request_error", "charge_disputed");
   const id = `re_${randomBytes(12).toString("hex")}`;
   if ((await payBack(row, id, data.amount)) !== "paid")

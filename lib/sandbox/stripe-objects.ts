@@ -55,8 +55,23 @@ export function stripeDisputes(row: ChargeRow | undefined) {
 
 function disputeOf(row: ChargeRow) {
   const id = row.moneyId.replace("ch_", "dp_");
-  return { id, object: "dispute", charge: row.moneyId, payment_intent: row.id, status: row.disputeStatus };
+  const status = row.disputeStatus === "reinstated" ? "lost" : row.disputeStatus;
+  const of = { charge: row.moneyId, payment_intent: row.id };
+  return { id, object: "dispute", ...of, status, balance_transactions: movedBy(row) };
 }
+
+/** The money leaves with the dispute and comes with its end, or when a bank thinks again after that. */
+function movedBy({ disputedAmount, disputeStatus }: ChargeRow) {
+  const amount = disputedAmount ?? 0;
+  const isBack = disputeStatus === "won" || disputeStatus === "reinstated";
+  return [{ amount: -amount }, ...(isBack ? [{ amount }] : [])];
+}
+
+const disputeNews: Record<string, string> = {
+  won: "closed",
+  lost: "closed",
+  reinstated: "funds_reinstated",
+};
 
 export function stripeRefund(id: string, amount: number) {
   return { id, object: "refund", amount, status: "succeeded" };
@@ -69,7 +84,7 @@ export function stripeNews(row: ChargeRow, seal: string) {
   if (row.disputeStatus)
     return {
       ...event,
-      type: `charge.dispute.${["won", "lost"].includes(row.disputeStatus) ? "closed" : "created"}`,
+      type: `charge.dispute.${disputeNews[row.disputeStatus] ?? "created"}`,
       data: { object: disputeOf(row) },
     };
   if (row.refundedAmount > 0) {

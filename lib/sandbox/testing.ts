@@ -63,7 +63,7 @@ export async function openSandbox() {
     },
     misbehave: (how: Partial<(typeof scenario)["_output"]> & { provider: string }) =>
       send("/__sim/scenario", how),
-    dispute: (reference: string, status: "needs_response" | "won" | "lost", amount?: number) =>
+    dispute: (reference: string, status: "needs_response" | "won" | "lost" | "reinstated", amount?: number) =>
       send("/__sim/disputes", { reference, status, amount }),
     answer: (provider: string, reference: string, outcome: string) =>
       send("/__sim/answers", { provider, reference, outcome }),

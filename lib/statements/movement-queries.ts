@@ -7,7 +7,15 @@ import { payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { vehicles } from "@/db/schema/vehicles";
 import { instantAt, KIGALI, plusDays } from "@/lib/dates";
 
-type MovementKind = "rent" | "change" | "late" | "deposit_kept" | "refund" | "payout" | "subscription";
+type MovementKind =
+  | "rent"
+  | "change"
+  | "late"
+  | "deposit_kept"
+  | "refund"
+  | "reinstated"
+  | "payout"
+  | "subscription";
 
 export interface Movement {
   at: Date;
@@ -46,6 +54,7 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
       at: ledgerTransactions.at,
       kind: ledgerTransactions.kind,
       purpose: payments.purpose,
+      reversesId: ledgerTransactions.reversesId,
       reference: sql<string>`coalesce(${bookings.reference}, ${payouts.reference}, ${subscriptionInvoices.number}, '')`,
       vehicleTitle: vehicles.title,
       cents: sql<number>`-${ledgerEntries.amountCents}`,
@@ -59,7 +68,10 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
     .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, ledgerTransactions.invoiceId))
     .where(sql`(${which})`)
     .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
-  return rows.map(({ purpose, kind, ...row }) => ({ ...row, kind: kindOf(kind, purpose) }));
+  return rows.map(({ purpose, kind, reversesId, ...row }) => ({
+    ...row,
+    kind: reversesId ? "reinstated" : kindOf(kind, purpose),
+  }));
 }
 
 /** Captures are booked as rent whatever they were for; owners want to know which. */

@@ -5,6 +5,7 @@ import {
   bookedIntent,
   type PaymentIntent,
   paymentIntent,
+  type StripeDispute,
   stripeDisputes,
   stripeError,
   stripeEvent,
@@ -66,10 +67,21 @@ export function readDisputes(
   if (answer.kind !== "answer" || answer.status >= 300) return undefined;
   const { data } = stripeDisputes.safeParse(answer.body);
   if (!data) return undefined;
-  const sum = (which: (status: string) => boolean) =>
-    data.data.filter(({ status }) => which(status)).reduce((total, { amount }) => total + amount, 0);
   const over = ["won", "warning_closed", "lost"];
-  return { disputed: sum((status) => !over.includes(status)), lost: sum((status) => status === "lost") };
+  const open = data.data.filter(({ status }) => !over.includes(status));
+  return {
+    disputed: open.reduce((sum, { amount }) => sum + amount, 0),
+    lost: data.data.reduce((sum, dispute) => sum + lostOf(dispute), 0),
+  };
+}
+
+/** Nothing while it is not lost. One that is may have been given back since, all of it or a part, and stays called lost. */
+function lostOf({ amount, status, balance_transactions: moved }: StripeDispute): number {
+  if (status !== "lost") return 0;
+  const sum = (sums: number[]) => sums.reduce((total, one) => total + one, 0);
+  const taken = -sum(moved.map((one) => Math.min(0, one.amount)));
+  const back = sum(moved.map((one) => Math.max(0, one.amount)));
+  return taken === 0 ? amount : Math.round((amount * Math.max(0, taken - back)) / taken);
 }
 
 export function readEvent(rawBody: string): HookNews | "refused" {

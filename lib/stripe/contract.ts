@@ -42,9 +42,17 @@ export const bookedIntent = z.object({
   latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean().optional() }).nullish(),
 });
 
+/** Disputes of a charge. What moved because of one is in the account's own currency: taken is negative, given back positive. */
 export const stripeDisputes = z.object({
-  data: z.array(z.object({ amount: z.int(), status: z.string() })),
+  data: z.array(
+    z.object({
+      amount: z.int(),
+      status: z.string(),
+      balance_transactions: z.array(z.object({ amount: z.int() })).default([]),
+    }),
+  ),
 });
+export type StripeDispute = z.infer<typeof stripeDisputes>["data"][number];
 
 export const stripeRefund = z.object({
   id: z.string(),

@@ -10,6 +10,7 @@ import {
   lossEntries,
   payoutEntries,
   refundEntries,
+  reinstatementEntries,
   subscriptionEntries,
 } from "@/lib/ledger/rules";
 import { toRwf } from "@/lib/money";
@@ -23,6 +24,8 @@ interface Paid {
   bookingId: string;
   entries: (Entry & { isBack: boolean })[];
   second: SecondPayment;
+  /** What its payer's bank took of it and may give back. */
+  losses: { cents: number; fromDepositCents: number; bearer: "marketplace" | "both" }[];
 }
 
 interface History {
@@ -60,11 +63,12 @@ export function compareMoney(cases: number, seed: number): { movements: number; 
 }
 
 function move(random: Random, history: History): string | undefined {
-  const what = random.weighted({ rent: 5, deposit: 3, back: 6, loss: 1, plan: 1, payout: 2 });
+  const what = random.weighted({ rent: 5, deposit: 3, back: 6, loss: 2, won: 2, plan: 1, payout: 2 });
   if (what === "rent") history.paid.push(receiveRent(random));
   if (what === "deposit") history.paid.push(receiveDeposit(random));
   if (what === "back") giveBack(random, history);
   if (what === "loss") loseToBank(random, history);
+  if (what === "won") winBack(random, history);
   if (what === "plan")
     history.openInvoices.push({
       id: String(history.plansCents + history.openInvoices.length),
@@ -83,6 +87,7 @@ function receiveRent(random: Random): Paid {
     bookingId: String(random.whole(1, 3)),
     entries: notBack(captureEntries(BUSINESS, cents, percent)),
     second: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: BigInt(percent) },
+    losses: [],
   };
 }
 
@@ -103,6 +108,7 @@ function receiveDeposit(random: Random): Paid {
       percent: BigInt(percent),
       deposit,
     },
+    losses: [],
   };
 }
 
@@ -110,7 +116,7 @@ function giveBack(random: Random, { paid }: History): void {
   const open = paid.filter(isLeft);
   if (open.length === 0) return;
   const { entries, second } = random.pick(open);
-  const most = Number(second.received - second.returned);
+  const most = leftOf(second);
   const cents = random.chance(0.3) ? most : random.whole(1, most);
   const isByHand = random.chance(0.2);
   const back = refundEntries(BUSINESS, bookedOf(entries), cents, isByHand ? "bank" : undefined);
@@ -119,17 +125,38 @@ function giveBack(random: Random, { paid }: History): void {
   if (isByHand) second.byHand += BigInt(cents);
 }
 
-const isLeft = ({ second: { returned, lost, received } }: Paid) => returned + lost < received;
+const leftOf = ({ received, returned, lost }: SecondPayment) => Number(received - returned - lost);
+const isLeft = ({ second }: Paid) => leftOf(second) > 0;
 
-/** A bank gives its payer all of a payment that is left, for a rental that took place. */
+/** A bank gives its payer all that is left of a payment, for a rental that took place; or a part of a rent, for one that never did. */
 function loseToBank(random: Random, { paid }: History): void {
   const open = paid.filter(isLeft);
   if (open.length === 0) return;
-  const { entries, second } = random.pick(open);
-  second.lost = second.received - second.returned;
-  const gone = lossEntries(bookedOf(entries), Number(second.lost));
+  const { entries, second, losses } = random.pick(open);
+  const left = leftOf(second);
+  const bearer = second.deposit || random.chance(0.5) ? "marketplace" : "both";
+  const cents = bearer === "both" ? random.whole(1, left) : left;
+  const booked = bookedOf(entries);
+  const gone = bearer === "both" ? refundEntries(BUSINESS, booked, cents) : lossEntries(booked, cents);
+  if (bearer === "both") second.returned += BigInt(cents);
+  else second.lost += BigInt(cents);
   entries.push(...gone.map((entry) => ({ ...entry, isBack: true })));
+  losses.push({ cents, fromDepositCents: total(gone, ({ account }) => account === "deposit_held"), bearer });
 }
+
+/** It gives one of them back to us, whatever else went back meanwhile. */
+function winBack(random: Random, { paid }: History): void {
+  const lost = paid.filter(({ losses }) => losses.length > 0);
+  if (lost.length === 0) return;
+  const { entries, second, losses } = random.pick(lost);
+  const [{ cents: amountCents, ...loss }] = losses.splice(random.whole(0, losses.length - 1), 1) as [Loss];
+  const back = reinstatementEntries(BUSINESS, bookedOf(entries), { amountCents, ...loss });
+  entries.push(...back.map((entry) => ({ ...entry, isBack: true })));
+  if (loss.bearer === "both") second.returned -= BigInt(amountCents);
+  else second.lost -= BigInt(amountCents);
+}
+
+type Loss = Paid["losses"][number];
 
 const total = (entries: Entry[], which: (entry: Entry & { isBack?: boolean }) => boolean) =>
   entries.reduce((sum, entry) => sum + (which(entry) ? entry.amountCents : 0), 0);

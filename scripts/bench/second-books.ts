@@ -6,7 +6,7 @@ export interface SecondPayment {
   received: bigint;
   returned: bigint;
   byHand: bigint;
-  /** Given back by the payer's bank once nothing else was to go back, and borne by the marketplace. */
+  /** Given back by the payer's bank once nothing else was to go back, borne by the marketplace, and not come back since. */
   lost: bigint;
   percent: bigint;
   /** Of a deposit: what was kept. Undefined for rent. */
