@@ -1,20 +1,24 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { PasswordField } from "@/components/account/password-field";
 import { ShownSecret } from "@/components/api-keys/shown-secret";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { FormDialog } from "@/components/form/form-dialog";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
-import { done, toldSecret } from "@/lib/webhooks/contract";
+import { done, type SecretRequest, secretRequest, toldSecret } from "@/lib/webhooks/contract";
 
 interface Props {
   endpointId: string;
   onClose: () => void;
 }
 
-/** What asks once more: a new secret, which is then shown, and removing. */
+/** What asks once more: a new secret, with the password, which is then shown, and removing. */
 export function EndpointActs({ act, ...props }: Props & { act: "roll" | "remove" }) {
   return act === "roll" ? <Roll {...props} /> : <Remove {...props} />;
 }
@@ -22,25 +26,34 @@ export function EndpointActs({ act, ...props }: Props & { act: "roll" | "remove"
 function Roll({ endpointId, onClose }: Props) {
   const t = useTranslations("webhooks");
   const [secret, setSecret] = useState<string>();
-  // What was asked closes itself once it is done; then there is the secret to show.
-  const isTold = useRef(false);
+  const form = useForm<SecretRequest>({
+    resolver: zodResolver(secretRequest),
+    defaultValues: { password: "" },
+  });
+  async function roll(typed: SecretRequest) {
+    const told = await api.post(`/api/webhooks/${endpointId}/secret`, typed, toldSecret);
+    setSecret(told.secret);
+    await refreshResources("/api/webhooks");
+  }
   if (secret) return <HookSecret secret={secret} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <FormDialog
       title={t("rollTitle")}
-      text={t("rollText")}
+      description={t("rollText")}
       confirm={t("roll")}
       busy={t("rolling")}
       keep={t("keepSecret")}
-      variant="default"
-      onConfirm={async () => {
-        const told = await api.post(`/api/webhooks/${endpointId}/secret`, {}, toldSecret);
-        isTold.current = true;
-        setSecret(told.secret);
-        await refreshResources("/api/webhooks");
-      }}
-      onClose={() => !isTold.current && onClose()}
-    />
+      onClose={onClose}
+      form={form}
+      onSubmit={roll}
+    >
+      <PasswordField
+        name="password"
+        label={t("password")}
+        help={t("rollPasswordHelp")}
+        autoComplete="current-password"
+      />
+    </FormDialog>
   );
 }
 

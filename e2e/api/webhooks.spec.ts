@@ -40,7 +40,9 @@ test("201, 200, 404, 409, 422: an owner's endpoint from its first secret to its 
   const [{ id: deliveryId }] = await deliveries();
   const repetition = `/api/webhooks/${id}/deliveries/${deliveryId}/repetition`;
   expect((await owner.post(repetition, { data: {} })).status()).toBe(409);
-  const rolled = await owner.post(`/api/webhooks/${id}/secret`, { data: {} });
+  const unasked = await owner.post(`/api/webhooks/${id}/secret`, { data: {} });
+  expect([unasked.status(), Object.keys((await unasked.json()).error.fields)]).toEqual([422, ["password"]]);
+  const rolled = await owner.post(`/api/webhooks/${id}/secret`, { data: { password: factoryPassword } });
   expect([rolled.status(), (await rolled.json()).secret === secret]).toEqual([201, false]);
   const off = await owner.put(`/api/webhooks/${id}`, { data: { ...data, isOn: false } });
   expect(off.status()).toBe(200);

@@ -72,7 +72,7 @@ describe("a key", () => {
     for (const late of [
       () => makeKey(owner, wanted(), occasion),
       () => addEndpoint(owner, { ...heard, password: factoryPassword }, occasion),
-      () => rollSecret(owner, id, occasion),
+      () => rollSecret(owner, id, { password: factoryPassword }, occasion),
       () => changeEndpoint(owner, id, { ...heard, isOn: false }, occasion),
     ])
       await expect(late()).rejects.toEqual(refusal("forbidden"));
@@ -80,7 +80,7 @@ describe("a key", () => {
     const on = { ...heard, isOn: true };
     expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: false, hasSecret: false }]);
     await expect(changeEndpoint(next, id, on, occasion)).rejects.toEqual(refusal("endpointNeedsSecret"));
-    await rollSecret(next, id, occasion);
+    await rollSecret(next, id, { password: factoryPassword }, occasion);
     await changeEndpoint(next, id, on, occasion);
     expect((await listEndpoints(next, undefined)).items).toMatchObject([{ isOn: true, hasSecret: true }]);
     // Handed back, the key stays what it is: nobody's.

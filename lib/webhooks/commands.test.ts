@@ -25,7 +25,6 @@ const refusal = (key: string) => expect.objectContaining({ key });
 const url = "https://hooks.umucyo.rw/gendana";
 const password = factoryPassword;
 const wanted = { url, events: [...webhookEvents] };
-
 const put = (businessId: string, set: Partial<typeof businesses.$inferInsert>) =>
   database.update(businesses).set(set).where(eq(businesses.id, businessId));
 
@@ -175,7 +174,7 @@ describe("endpoints", () => {
         () => listEndpoints(actor, business.id),
         () => listDeliveries(actor, endpointId),
         () => changeEndpoint(actor, endpointId, change, occasion),
-        () => rollSecret(actor, endpointId, occasion),
+        () => rollSecret(actor, endpointId, { password }, occasion),
         () => removeEndpoint(actor, endpointId, occasion),
         () => sendTest(actor, endpointId, occasion),
         () => sendAgain(actor, endpointId, crypto.randomUUID(), occasion),
@@ -188,7 +187,7 @@ describe("endpoints", () => {
     for (const act of [
       () => addEndpoint(admin, { businessId: business.id, ...elsewhere, password }, occasion),
       () => changeEndpoint(admin, endpointId, elsewhere, occasion),
-      () => rollSecret(admin, endpointId, occasion),
+      () => rollSecret(admin, endpointId, { password }, occasion),
     ])
       await expect(act()).rejects.toMatchObject({ code: "forbidden" });
     const add = () => addEndpoint(owner, { url, events: ["payout.made"], password }, occasion);
@@ -210,7 +209,8 @@ describe("endpoints", () => {
 
   it("sign with the old secret beside the new one for a day; neither is readable in the database", async () => {
     const { owner, endpointId, secret } = await listening();
-    const { secret: next } = await rollSecret(owner, endpointId, occasion);
+    await expect(rollSecret(owner, endpointId, { password: "no" }, occasion)).rejects.toThrow();
+    const { secret: next } = await rollSecret(owner, endpointId, { password }, occasion);
     const rows = await database.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, endpointId));
     for (const each of [secret, next]) expect(JSON.stringify(rows)).not.toContain(each.slice(8));
     const signatures = async (at: Date) => {

@@ -11,7 +11,7 @@ import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness, roleIn, stillMay } from "@/lib/team/chosen";
-import type { EndpointChange, EndpointRequest } from "./contract";
+import type { EndpointChange, EndpointRequest, SecretRequest } from "./contract";
 import { countWaiting, getManaged } from "./queries";
 import { ENDPOINT_LIMIT, FORMER_SECRET_MS, WAITING_LIMIT } from "./rules";
 import { hasSecret, makeSecret, NO_SECRET } from "./secret";
@@ -68,12 +68,15 @@ export async function changeEndpoint(
   });
 }
 
-/** A new secret, told this once; for a day the old one signs beside it. */
+/** A new secret, told this once, with the password again (422): who knows it can speak as we do. For a day the old one signs beside it. */
 export async function rollSecret(
   actor: UserActor,
   endpointId: string,
+  { password }: SecretRequest,
   occasion: Occasion,
 ): Promise<{ id: string; secret: string }> {
+  refuseOutsider(actor, (await getManaged(db(), actor, endpointId)).businessId);
+  await confirmPassword(actor.userId, password, occasion.now);
   const { secret, sealedSecret } = makeSecret(endpointId);
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);

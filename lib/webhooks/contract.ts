@@ -67,6 +67,8 @@ const wanted = {
 /** Where the news of rentals goes is not for a browser that was found open. */
 const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
 export const endpointRequest = z.object({ businessId, ...wanted, password });
+export const secretRequest = z.object({ password });
+export type SecretRequest = z.output<typeof secretRequest>;
 export type EndpointRequest = z.output<typeof endpointRequest>;
 /** The password is asked for again where the address is another one. */
 export const endpointChange = z.object({ ...wanted, isOn: z.boolean(), password: password.optional() });
