@@ -12,7 +12,7 @@ export function samplesIn(locale: LetterLocale): Record<string, string | number>
   return {
     ...Object.fromEntries(words.map((word) => [word, t(`letterSamples.${word}`)])),
     ...{ code: "482913", count: 2, days: 7, role: "manager", place: "197.243.10.24" },
-    ...{ reference: "GS-4821", email: "aline@example.rw" },
+    ...{ reference: "GS-4821", email: "aline@example.rw", devices: "Safari · iPhone, Firefox · Windows" },
     cars: ["featured-fortuner", "featured-tesla"]
       .map(
         (id, index) =>

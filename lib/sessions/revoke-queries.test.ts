@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
+import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
@@ -49,7 +51,35 @@ describe("the list of devices", () => {
   });
 });
 
+/** Letters to its person about devices that were logged out, oldest first. */
+async function lettersTo({ userId }: UserActor) {
+  const isIts = and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "devices-logged-out"));
+  const rows = await database.select().from(outboxMessages).where(isIts).orderBy(outboxMessages.createdAt);
+  return rows.map(({ body }) => body);
+}
+
 describe("logging a device out", () => {
+  it("is written to its person, whom somebody else in the account may have shut out; leaving oneself is not", async () => {
+    const { actor, open } = await person();
+    const { sessionId } = await open();
+    const laptop = { ipAddress: "198.51.100.9", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0" };
+    await revokeSession(actor, sessionId, { now, device: laptop });
+    const [letter = "", ...more] = await lettersTo(actor);
+    expect(more).toEqual([]);
+    for (const told of ["Chrome · Android", "Firefox · Linux", "198.51.100.9", "/forgot-password"])
+      expect(letter).toContain(told);
+    await revokeOtherSessions(actor, occasion);
+    // Nobody was at the second: it had run out by itself.
+    await open(after(now, -31 * MINUTE_MS));
+    await revokeOtherSessions(actor, occasion);
+    await revokeSession(actor, actor.sessionId, occasion);
+    expect(await lettersTo(actor)).toHaveLength(1);
+    const other = await person();
+    for (const at of [now, now]) await other.open(at);
+    await revokeOtherSessions(other.actor, occasion);
+    expect(await lettersTo(other.actor)).toMatchObject([expect.stringContaining("2 devices")]);
+  });
+
   it("ends that one, once, also for two who ask at the same time", async () => {
     const { actor, open } = await person();
     const { sessionId } = await open();
