@@ -23,8 +23,8 @@ afterAll(() => new Promise((resolve) => server.close(resolve)));
 const close = (messages = openDoors.messages) =>
   knowMaintenance({ isOn: true, since: "2026-12-01T08:00:00Z", messages });
 
-async function visit(path: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(site + path, { headers: { connection: "close", ...headers } });
+async function visit(path: string, headers: Record<string, string> = {}, method = "GET") {
+  const answer = await fetch(site + path, { method, headers: { connection: "close", ...headers } });
   return { status: answer.status, retryAfter: answer.headers.get("retry-after"), text: await answer.text() };
 }
 
@@ -49,7 +49,15 @@ it("closed, the way in for administrators, health and what a page is made of sta
   for (const path of ["/login", "/api/health", "/_next/static/x.js"])
     expect(await visit(path)).toMatchObject({ status: 200, text: `let in: ${path}` });
   // The documented list, asked for by a program: the API says it itself.
-  expect((await visit("/vehicles", { accept: "application/json" })).status).toBe(200);
+  const asProgram = { accept: "application/json" };
+  for (const path of ["/vehicles", "/vehicles?limit=1", "/notifications", "/otp/verify/phone"])
+    expect((await visit(path, asProgram)).status).toBe(200);
+  // Asked for as JSON, a page is still a page: in another language, or any other than that list.
+  for (const path of ["/fr/vehicles", "/rw/vehicles", "/en/vehicles", "/", "/fr", "/vehicle/featured-tesla"])
+    expect([path, (await visit(path, asProgram)).status]).toEqual([path, 503]);
+  expect((await visit("/vehicles", { accept: "application/json, text/html" })).status).toBe(503);
+  // Next renders a page whatever the method is.
+  expect((await visit("/how-it-works", asProgram, "POST")).status).toBe(503);
 });
 
 it("closed, administrators come in and nobody else with a session does", async () => {

@@ -3,7 +3,7 @@ import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
 import { localPath } from "@/lib/i18n/local-path";
 import { translator } from "@/lib/i18n/translate";
 import { closedPage } from "./page";
-import { isClosedPage, localeAt } from "./rules";
+import { isClosedPage, leadsToApi, localeAt } from "./rules";
 import { maintenanceHere, RETRY_AFTER_S } from "./state";
 
 /** What stands at a closed door instead of a page. */
@@ -23,13 +23,9 @@ export function guardDoor(): void {
 }
 
 /** Undefined: come in. Administrators do, everywhere, also as somebody else; that they are one is what the signed cookie says. */
-async function refusalFor({
-  method = "GET",
-  url = "/",
-  headers,
-}: IncomingMessage): Promise<Refusal | undefined> {
+async function refusalFor({ url = "/", headers }: IncomingMessage): Promise<Refusal | undefined> {
   const [pathname = "/"] = url.split("?");
-  if (!["GET", "HEAD"].includes(method) || !isClosedPage(pathname) || !wantsPage(headers)) return undefined;
+  if (!isClosedPage(pathname) || leadsToApi(pathname, headers.accept ?? "")) return undefined;
   const session = await readSessionToken(cookieOf(headers.cookie, sessionCookieName()));
   if (session?.role === "admin" || session?.isActing) return undefined;
   const locale = localeAt(pathname);
@@ -56,11 +52,6 @@ async function refusalFor({
     },
     body,
   };
-}
-
-/** A browser that opens a page or goes from one to the next; who asks the documented paths for JSON is answered as by the API. */
-function wantsPage({ accept = "*/*", rsc }: IncomingMessage["headers"]): boolean {
-  return rsc !== undefined || !/application\/json/.test(accept) || /text\/html/.test(accept);
 }
 
 function cookieOf(cookies: string | undefined, name: string): string | undefined {

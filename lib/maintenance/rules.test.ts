@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import config from "@/next.config";
 import { closedPage } from "./page";
-import { isClosedPage, localeAt } from "./rules";
+import { isClosedPage, leadsToApi, localeAt } from "./rules";
+
+type Rewrite = { source: string; destination: string };
 
 describe("during maintenance", () => {
   it("pages are closed in every language", () => {
@@ -33,6 +36,25 @@ describe("during maintenance", () => {
       ...["/api/health", "/api/vehicles", "/_next/static/x.js", "/brand/logo-mark.svg", "/sandbox/momo/1"],
     ];
     expect(open.filter(isClosedPage)).toEqual([]);
+  });
+
+  it("the API answers for itself wherever its documented paths lead to it, and nowhere else", async () => {
+    const rewrites = (await config.rewrites?.()) as { beforeFiles: Rewrite[] } | undefined;
+    const led = (rewrites?.beforeFiles ?? []).filter(({ destination }) => destination.startsWith("/api/"));
+    // Whoever adds one here has leadsToApi() know it.
+    const examples: Record<string, string[]> = {
+      "/vehicles": ["/vehicles"],
+      "/admin/notifications/:path+": ["/admin/notifications/send-all", "/admin/notifications/a/b"],
+      "/admin/:adminId/notifications": ["/admin/9f/notifications"],
+      "/notifications": ["/notifications"],
+      "/:noun(otp|notifications|business|support|chat)/:path+": ["/otp/verify/phone", "/chat/rooms"],
+    };
+    expect(led.map(({ source }) => source)).toEqual(Object.keys(examples));
+    for (const path of Object.values(examples).flat())
+      expect([path, leadsToApi(path, "application/json")]).toEqual([path, true]);
+    const pages = ["/", "/fr/vehicles", "/vehicle/x", "/otp", "/admin/x", "/notifications/../vehicle/x"];
+    expect(pages.filter((path) => leadsToApi(path, "application/json"))).toEqual([]);
+    expect(leadsToApi("/vehicles", "text/html, application/json")).toBe(false);
   });
 
   it("the page speaks its address's language, and what is written there stays text", () => {
