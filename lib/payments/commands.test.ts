@@ -4,7 +4,7 @@ import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenar
 import { sandboxCharges } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
-import { acceptBooking, declineBooking } from "@/lib/bookings/commands";
+import { acceptBooking, cancelBooking, declineBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, HOUR_MS } from "@/lib/dates";
 import { answerCharge } from "@/lib/sandbox/commands";
@@ -166,6 +166,32 @@ describe("a car the owner has to agree to", () => {
       acceptBooking(owner, bookingId, now),
     ]);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("ends called off and with nothing taken when its renter cancels as the owner says yes, whoever is first", async () => {
+    for (let count = 0; count < 2; count++) {
+      const { renter, owner, bookingId } = await booked(false);
+      const payment = await startPayment(renter, { bookingId, method: "card" }, now);
+      await answerCharge(renter, payment.id, { answer: "approve" }, now);
+      const both = [
+        () => acceptBooking(owner, bookingId, now),
+        () => cancelBooking(renter, bookingId, noReason, now),
+      ];
+      // A yes that comes second is refused; one that came first does not keep somebody who may still cancel for nothing.
+      const outcomes = await Promise.allSettled((count % 2 ? both.toReversed() : both).map((act) => act()));
+      expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+      await cancelBooking(renter, bookingId, noReason, now).catch(() => undefined);
+      while ((await advanceWaitingPayments(later(HOUR_MS))) > 0);
+      expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "cancelled" });
+      const [charge] = await database
+        .select()
+        .from(sandboxCharges)
+        .where(eq(sandboxCharges.reference, payment.id));
+      const kept = charge?.status === "captured" ? charge.amount - charge.refundedAmount : 0;
+      expect([charge?.status, kept]).not.toContain("authorized");
+      expect(kept).toBe(0);
+      expect(Object.values(await ledgerOf(database, bookingId)).every((cents) => cents === 0)).toBe(true);
+    }
   });
 });
 
