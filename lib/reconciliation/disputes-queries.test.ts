@@ -1,55 +1,23 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
-import { actorFor, ledgerOf, paidScenario, toldOf } from "@/db/scenario";
+import { ledgerOf, toldOf } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
-import { freshDatabase } from "@/db/testing";
 import { refundExtra } from "@/lib/booking-desk/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/dates";
 import { settleDisputes } from "@/lib/disputes/settle";
-import { handOver, takeBack } from "@/lib/handovers/commands";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
-import { takeCallback } from "@/lib/payments/callbacks";
 import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";
 import { readReceiptMoney } from "@/lib/receipts/money-queries";
-import { openSandbox } from "@/lib/sandbox/testing";
 import { readMonth } from "@/lib/statements/movement-queries";
-import { signatureHeader } from "@/lib/stripe/signature";
 import { resolveFinding } from "./commands";
 import { listFindings } from "./queries";
 import { comparePayment, reconcile } from "./run";
+import { device, disputesStage, later, now } from "./testing";
 
-const database = await freshDatabase();
-const sandbox = await openSandbox();
-const admin = actorFor(await makeUser(database, { role: "admin" }));
-const now = new Date();
-const device = { ipAddress: "192.0.2.7", userAgent: "" };
-/** The rental was over days before, and nothing has moved since: longer than the hourly comparison looks back. */
-const later = after(now, 60 * DAY_MS);
-
-async function driven(status: "completed" | "no_show" | "confirmed" = "completed") {
-  const story = await paidScenario(database, now);
-  const over = { status, returnedAt: status === "completed" ? after(now, 4 * DAY_MS) : null };
-  await database.update(bookings).set(over).where(eq(bookings.id, story.bookingId));
-  const [payment] = await database.select().from(payments).where(eq(payments.bookingId, story.bookingId));
-  const { id: paymentId = "", providerRef: intent } = payment ?? {};
-  /** What Stripe's webhook says of a dispute, signed at that moment. */
-  const told = (type: string, at: Date) => {
-    const object = { id: "dp_1", payment_intent: intent };
-    const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });
-    const signature = signatureHeader(body, sandbox.keys.stripe.webhookSecret, at);
-    return takeCallback("stripe", body, new Headers({ "stripe-signature": signature }), at);
-  };
-  return { ...story, paymentId, told };
-}
-
-const open = async () =>
-  (await listFindings(admin, { state: "open", limit: 50 })).items.map(({ kind, ours, theirs }) => ({
-    ...{ kind, ours, theirs },
-  }));
+const { database, sandbox, admin, driven, out, open, booksAfter } = await disputesStage();
 
 it("a disputed card is a finding at once, and its owner's payout waits until the bank has decided for us", async () => {
   const { business, owner, bookingId, paymentId, told } = await driven();
@@ -67,13 +35,6 @@ it("a disputed card is a finding at once, and its owner's payout waits until the
   expect(await open()).toEqual([]);
   expect(await payBusiness(business.id, after(later, HOUR_MS))).toBeDefined();
 });
-
-/** How a lost payment stands in the books, and that all of them still sum to zero. */
-async function booksAfter(bookingId: string) {
-  const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
-  expect(rows).toEqual([{ sum: 0 }]);
-  return ledgerOf(database, bookingId);
-}
 
 it("a dispute lost over a rental that took place is the marketplace's to bear: its owner is paid, and administrators know", async () => {
   const { business, bookingId, paymentId, told } = await driven();
@@ -135,20 +96,6 @@ it("one lost over a rental still ahead calls it off, and nothing goes back a sec
   expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
   expect(await open()).toEqual([]);
 });
-
-/** The car is out with a deposit of $100 on a card; `bringBack` is a day late ($45), with a broken mirror ($20). */
-async function out() {
-  const story = await paidScenario(database, now);
-  const { owner, bookingId } = story;
-  const depositId = await story.pay("deposit", now);
-  const seen = { odometerKm: 42_000, fuelPercent: 75 };
-  await handOver(owner, bookingId, { ...seen, isDepositWaived: false }, after(now, DAY_MS));
-  const broken = { ...seen, depositKeptReason: "A broken mirror" };
-  const returnedAt = after(now, 4 * DAY_MS + 2 * HOUR_MS).toISOString();
-  const bringBack = (depositKeptCents: number) =>
-    takeBack(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
-  return { ...story, depositId, bringBack };
-}
 
 it("what is lost of a deposit after the return is lost once: no renter is asked for it again, no owner is paid it twice", async () => {
   const { owner, renter, bookingId, depositId, bringBack } = await out();
