@@ -62,6 +62,8 @@ const config: NextConfig = {
       source: "/:locale(fr|rw)?/:page(reset-password|join)",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
     },
+    // Of two answers under one address a cache in between must not give one for the other.
+    { source: "/vehicles", headers: [{ key: "Vary", value: "Accept" }] },
     {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
@@ -96,7 +98,8 @@ const config: NextConfig = {
       },
     ],
     afterFiles: [],
-    fallback: [],
+    // Where no page stands: the one that says so in the reader's language, kept once instead of once an address.
+    fallback: [{ source: "/:locale(en|fr|rw)/:path*", destination: "/:locale/nowhere" }],
   }),
 };
 

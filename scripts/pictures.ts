@@ -8,8 +8,8 @@ import { findChromium } from "./launch/chromium";
 import { stopSignal } from "./launch/stop-signal";
 
 // npm run pictures [-- --again]
-// Derives what is committed under public/: widths and share pictures of the sample cars, the site's own share picture,
-// icons. What is there already stays, unless asked for again. Run it when a drawing changes.
+// Derives what is committed under public/: widths and share pictures of the sample cars, share pictures of the categories
+// and of the site, icons. What is there already stays, unless asked for again. Run it when a drawing changes.
 const isAgain = process.argv.includes("--again");
 const inPublic = (address: string) => path.join("public", address);
 const present = new Set(
@@ -34,6 +34,13 @@ async function deriveSamples(): Promise<void> {
       await keep(derived, async () => data);
     const shared = sharedPictureOf([{ path: address }]);
     if (shared) await keep(shared, () => asSharePicture(original));
+  }
+}
+
+async function shareCategories(): Promise<void> {
+  for (const address of [...present].filter((file) => /^\/categories\/[a-z]+\.webp$/.test(file))) {
+    const shared = sharedPictureOf([{ path: address }]);
+    if (shared) await keep(shared, async () => asSharePicture(await readFile(inPublic(address))));
   }
 }
 
@@ -88,5 +95,6 @@ async function siteCard(): Promise<string> {
 }
 
 await deriveSamples();
+await shareCategories();
 await deriveIcons();
 await keep(SITE_SHARE_PICTURE, drawSite);

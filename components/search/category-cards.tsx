@@ -34,14 +34,14 @@ export function CategoryCards({
   return (
     <ul
       aria-label={t("facets.categories")}
-      className="no-scrollbar -mx-(--gutter) mt-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:gap-3 xl:mx-0 xl:grid xl:grid-cols-8 xl:px-0"
+      className="no-scrollbar -mx-(--gutter) mt-5 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:gap-3 xl:gap-2 2xl:gap-3"
     >
       {cards.map(({ id, label, count, isChosen, to, ...card }) => (
-        <li key={id} className="shrink-0 xl:min-w-0">
+        <li key={id} className="shrink-0 xl:grow">
           <SearchLink
             to={{ ...search, categories: to, page: 1 }}
             aria-current={isChosen || undefined}
-            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors xl:gap-2 hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)] xl:pr-1.5"
+            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)]"
           >
             {"imagePath" in card ? (
               <img
@@ -51,7 +51,7 @@ export function CategoryCards({
                 height={300}
                 loading="lazy"
                 decoding="async"
-                className="m-1 mr-0 h-14 w-16 shrink-0 rounded-md object-cover object-[50%_60%] xl:w-14"
+                className="m-1 mr-0 h-14 w-16 shrink-0 rounded-md object-cover object-[50%_60%] xl:w-14 2xl:w-16"
               />
             ) : (
               <span aria-hidden className="w-1.5" />
@@ -63,7 +63,7 @@ export function CategoryCards({
               />
             )}
             <span className="min-w-0">
-              <span className="block truncate font-semibold text-sm">{label}</span>
+              <span className="block whitespace-nowrap font-semibold text-sm">{label}</span>
               <span className="block whitespace-nowrap text-muted-foreground text-xs tabular-nums">
                 {categories("count", { count })}
               </span>

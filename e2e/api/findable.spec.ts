@@ -33,17 +33,23 @@ for (const path of pages)
 test("pages are shared with a picture of 1200 × 630, light enough for every network", async ({
   anonymous,
 }) => {
+  const pictures = new Map<string, string>();
   for (const path of pages) {
     const page = await headOf(anonymous, path);
     const picture = page.property("og:image") ?? "";
     expect(picture).toMatch(/^https?:\/\//);
     expect(page.property("twitter:image")).toBe(picture);
+    pictures.set(path, picture);
     const answer = await anonymous.get(picture);
     const body = await answer.body();
     const { width, height, format } = await sharp(body).metadata();
     expect([path, answer.status(), width, height, format]).toEqual([path, 200, 1200, 630, "jpeg"]);
     expect(body.length).toBeLessThanOrEqual(80_000);
   }
+  // A kind of car and a car are shown themselves.
+  expect(
+    new Set(["/", "/category/suv", "/vehicle/featured-tesla"].map((path) => pictures.get(path))).size,
+  ).toBe(3);
 });
 
 test("the path by which English is rendered leads to the bare one", async ({ anonymous, baseURL }) => {
@@ -105,7 +111,15 @@ test("what is nobody else's business says noindex", async ({ anonymous }) => {
       path,
       expect.stringContaining("noindex"),
     ]);
-  expect((await headOf(anonymous, "/vehicle/nobody-knows")).status).toBe(404);
+  for (const [path, title] of [
+    ["/vehicle/nobody-knows", "Vehicle not found"],
+    ["/fr/vehicle/nobody", "Véhicule introuvable"],
+    ["/rw/vehicle/no%00body", "Imodoka ntiyabonetse"],
+  ] as const) {
+    const { status, html } = await headOf(anonymous, path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(html).toContain(title);
+  }
 });
 
 test("a car is described to machines as it is to people", async ({ anonymous }) => {
@@ -174,6 +188,31 @@ test("a page a browser has already is only confirmed", async ({ anonymous }) => 
     const again = await anonymous.get("/how-it-works", { headers: { "if-none-match": etag } });
     expect([etag !== "", again.status(), (await again.body()).length]).toEqual([true, 304, 0]);
   }).toPass();
+});
+
+test("what nobody put anywhere is said in the reader's language, to programs in theirs", async ({
+  anonymous,
+}) => {
+  for (const [path, words, foreign] of [
+    ["/no/such/page", "Oops! Page not found", "Oups"],
+    ["/fr/no/such/page", "Oups\u00a0! Page introuvable", "Oops!"],
+    ["/rw/ntaho", "Mbega! Paji ntibonetse", "Oops!"],
+  ] as const) {
+    const page = await headOf(anonymous, path);
+    expect([path, page.status, page.robots]).toEqual([path, 404, expect.stringContaining("noindex")]);
+    expect(page.html).toContain(`${words}</h1>`);
+    expect(page.html).not.toContain(foreign);
+  }
+  for (const path of ["/api/nope", "/api/vehicles/featured-tesla/nope", "/otp/nope", "/api"])
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      const answer = await anonymous.fetch(path, { method });
+      expect([method, path, answer.status(), (await answer.json()).error.code]).toEqual([
+        method,
+        path,
+        404,
+        "not_found",
+      ]);
+    }
 });
 
 test("an address no text can be is a page that is not there, in its language", async ({ anonymous }) => {

@@ -50,12 +50,14 @@ test("GET /vehicles is the same list when JSON is asked for, and the page when a
   anonymous,
 }) => {
   const asked = { headers: { accept: "application/json, text/plain, */*" } };
-  const list = await (await anonymous.get("/vehicles?ids=featured-tesla", asked)).json();
+  const answer = await anonymous.get("/vehicles?ids=featured-tesla", asked);
+  const list = await answer.json();
   expect(list).toMatchObject([{ id: "featured-tesla", Price: 45 }]);
   const page = await anonymous.get("/vehicles?ids=featured-tesla", {
     headers: { accept: "text/html,application/json;q=0.9,*/*;q=0.8" },
   });
   expect(page.headers()["content-type"]).toContain("text/html");
+  for (const { vary } of [answer.headers(), page.headers()]) expect(vary).toMatch(/(^|,\s*)accept(,|$)/i);
 });
 
 test("GET /api/vehicles/:id has every documented field, pictures by whole addresses, and no plate or place", async ({

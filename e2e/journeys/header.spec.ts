@@ -44,8 +44,13 @@ test("gives who is signed in the ways to their dashboard and out, and stays off 
   await page.waitForURL("/how-it-works");
   const menu = await openMenu(page);
   if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
-  await expect(menu.getByRole("link", { name: "Dashboard Access" })).toHaveAttribute("href", "/dashboard");
-  await expect(menu.getByRole("link", { name: "Quick Logout" })).toHaveAttribute("href", "/logout");
+  for (const [name, path] of [
+    ["Dashboard Access", "/dashboard"],
+    ["Settings", "/settings"],
+    ["Verification", "/verify-documents"],
+    ["Quick Logout", "/logout"],
+  ] as const)
+    await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   await expectAccessible(page);
   await menu.getByRole("link", { name: "My Dashboard" }).click();
   await page.waitForURL("/dashboard/user");
@@ -67,7 +72,9 @@ test("searches for what was typed, and asks for a term where there is none", asy
   await page.waitForURL("/vehicles?search=tesla");
 });
 
-test("shows prices in francs once they were chosen, on every page and without a reload", async ({ page }) => {
+test("shows prices in francs once they were chosen, on every page and without a reload, by day or by night", async ({
+  page,
+}) => {
   await page.goto("/vehicle/featured-tesla");
   const dollars = page.getByText("$45", { exact: true }).locator("visible=true");
   const francs = page.getByText(/^≈ FRW [\d,]+$/).locator("visible=true");
@@ -78,6 +85,12 @@ test("shows prices in francs once they were chosen, on every page and without a 
   if (!isPhone(page)) await menu.getByRole("button", { name: "Language, currency and theme" }).click();
   await menu.getByText("Rwandan francs").click();
   await expect(menu.getByRole("radio", { name: /Rwandan francs/ })).toBeChecked();
+  // The theme is chosen beside it, and kept under the product's key.
+  for (const theme of ["Light", "Dark", "System"]) {
+    await menu.getByText(theme, { exact: true }).click();
+    await expect(page.locator("html")).toHaveClass(theme === "Dark" ? /\bdark\b/ : /\blight\b/);
+    expect(await page.evaluate(() => localStorage.getItem("vite-ui-theme"))).toBe(theme.toLowerCase());
+  }
   await expectAccessible(page);
   if (isPhone(page)) await menu.getByRole("button", { name: "Close" }).click();
   await expect(francs.first()).toBeVisible();

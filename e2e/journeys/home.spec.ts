@@ -12,7 +12,12 @@ test("home shows the cars, the way to one and what people say, and invites both 
     "href",
     "/signup?type=business",
   );
+  await expect(main.getByText("Roadside assistance is there for you 24/7", { exact: false })).toBeVisible();
   await expectAccessible(page);
+  const form = main.getByRole("form", { name: "Search for a car" });
+  await form.getByLabel("Where").fill("Kiyovu & 5 seats");
+  await form.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL("/vehicles?search=Kiyovu+%26+5+seats");
 });
 
 test("six categories say how many cars wait behind them @once", async ({ page }) => {

@@ -6,7 +6,8 @@ test("tells renters and owners their three steps, one side at a time", async ({ 
   const owners = page.getByRole("heading", { name: "From parked to paid in three steps" });
   await expect(renters).toBeVisible();
   await expect(owners).toBeHidden();
-  await expect(page.getByText("10,000+")).toBeVisible();
+  for (const figure of ["10,000+", "5,000+", "500+", "99%"])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "Get Started Today" })).toHaveAttribute(
     "href",
     "/signup",
@@ -20,6 +21,10 @@ test("tells renters and owners their three steps, one side at a time", async ({ 
   await expect(page.getByRole("main").getByRole("link", { name: "List your car" })).toHaveAttribute(
     "href",
     "/signup?type=business",
+  );
+  await expect(page.getByRole("link", { name: "Request a business badge" })).toHaveAttribute(
+    "href",
+    "/business-badge-registration",
   );
   await expectAccessible(page);
 });

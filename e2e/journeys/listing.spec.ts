@@ -122,6 +122,12 @@ test("unfolds long lists, and says on a phone how many cars it would show", asyn
   await expect(features.getByRole("checkbox")).toHaveCount(6);
   await features.getByRole("button", { name: /^Show all \d+$/ }).click();
   expect(await features.getByRole("checkbox").count()).toBeGreaterThan(6);
+  await panel.getByRole("radio", { name: "Available only" }).check();
+  await asks(page, { availability: "available" });
+  await panel.getByRole("checkbox", { name: /^Instant book/ }).check();
+  await asks(page, { availability: "available", instant: "1" });
+  await panel.getByRole("group", { name: "Neighbourhood" }).getByRole("checkbox").first().check();
+  await page.waitForURL(({ searchParams }) => searchParams.has("place") && searchParams.has("instant"));
   if (isPhone(page)) {
     await panel.getByRole("radio", { name: "4.5 or higher" }).check();
     await asks(page, { rating: "4.5" });

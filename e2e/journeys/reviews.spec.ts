@@ -7,6 +7,7 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   page,
   browser,
   baseURL,
+  complaints,
 }) => {
   const { vehicleId, owner } = await ownCar(baseURL, { isInstantBook: true });
   await makePicture(stage(), { vehicleId });
@@ -29,6 +30,11 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
   const comment = "It took us to Gisenyi and back on half a tank.";
   await page.getByLabel("Your review").fill(comment);
+  await page.route("**/api/vehicles/*/reviews", (route) => route.abort());
+  await page.getByRole("button", { name: "Publish review" }).click();
+  await expect(page.getByText("Failed to add review").first()).toBeVisible();
+  expect(complaints.splice(0)).toEqual([expect.stringContaining("net::ERR_FAILED")]);
+  await page.unroute("**/api/vehicles/*/reviews");
   await page.getByRole("button", { name: "Publish review" }).click();
   await expect(page.getByText("Review added successfully")).toBeVisible();
   await expect(page.getByRole("article").getByText(comment)).toBeVisible();

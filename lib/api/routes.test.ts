@@ -60,6 +60,9 @@ describe("routes", () => {
       ),
     );
     expect(open.sort()).toEqual([
+      // What there is nothing under: says so, in JSON.
+      "DELETE /api/[[...path]]",
+      "GET /api/[[...path]]",
       "GET /api/business",
       "GET /api/business/[businessId]",
       "GET /api/categories",
@@ -78,6 +81,8 @@ describe("routes", () => {
       "GET /api/vehicles/[vehicleId]/reviews",
       "GET /api/vehicles/facets",
       "GET /api/vehicles/pins",
+      "PATCH /api/[[...path]]",
+      "POST /api/[[...path]]",
       "POST /api/business",
       "POST /api/contact-messages",
       "POST /api/expired-tags",
@@ -92,6 +97,7 @@ describe("routes", () => {
       "POST /api/saved-searches/unsubscription",
       "POST /api/team/accounts",
       "POST /api/test-accounts",
+      "PUT /api/[[...path]]",
       "PUT /api/payments/webhooks/[provider]",
     ]);
   });

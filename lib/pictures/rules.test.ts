@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
+import { categoryRows } from "@/db/seed/categories";
 import { offices } from "@/db/seed/offices";
 import manifest from "@/db/seed/sample-pictures.json";
 import { PICTURE_WIDTHS, pathInWidth, SITE_SHARE_PICTURE, sharedPictureOf, srcSetOf } from "./rules";
@@ -25,6 +26,13 @@ it("offers an office's picture in widths that are there", () => {
     expect(addresses.filter((address) => !existsSync(`public${address}`))).toEqual([]);
   }
   expect(srcSetOf("/api/files/x", 1200)).toBeUndefined();
+});
+
+it("shares every category with a picture of its own", () => {
+  for (const { imagePath } of categoryRows) {
+    const shared = sharedPictureOf([{ path: imagePath }]) ?? "no share picture";
+    expect([imagePath, existsSync(`public${shared}`)]).toEqual([imagePath, true]);
+  }
 });
 
 it("shares nothing that was never made", () => {

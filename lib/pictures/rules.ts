@@ -28,10 +28,10 @@ function sharePathOf(path: string): string {
   return uploadedPicture.test(path) ? `${path}/share` : path.replace(/\.webp$/, "-share.jpg");
 }
 
-/** Samples have their share pictures committed beside their covers; only the first of a car's four is a cover. */
-const sampleCover = /^\/vehicles\/[a-z0-9-]+-1\.webp$/;
+/** Samples have their share pictures committed beside their covers: the first of a car's four, a category's only one. */
+const sampleCover = /^\/(vehicles\/[a-z0-9-]+-1|categories\/[a-z]+)\.webp$/;
 
-/** The share picture of a car, by its pictures in their order; undefined when none was made. */
+/** The share picture of a car or a category, by its pictures in their order; undefined when none was made. */
 export function sharedPictureOf(pictures: { path: string }[]): string | undefined {
   const cover = pictures.find(({ path }) => sampleCover.test(path) || uploadedPicture.test(path));
   return cover && sharePathOf(cover.path);

@@ -1,4 +1,5 @@
 import type { CompanyPage } from "@/lib/business/contract";
+import { openingHours } from "./rules";
 import type { Thing } from "./site-graph";
 
 /** Who rents cars out: a company as the business it is, a person as one; a rating only where somebody gave one. */
@@ -9,6 +10,7 @@ export function rentalCompany(
   logoUrl: string | undefined,
 ): Thing {
   if (kind === "individual") return { "@type": "Person", "@id": `${url}#host`, name, url };
+  const hours = businessHours ? openingHours(businessHours) : undefined;
   return {
     "@type": "AutoRental",
     "@id": `${url}#host`,
@@ -16,7 +18,7 @@ export function rentalCompany(
     ...(description && { description }),
     ...(logoUrl && { image: logoUrl, logo: logoUrl }),
     ...(website && { sameAs: website }),
-    ...(businessHours && { openingHours: businessHours }),
+    ...(hours && { openingHours: hours }),
     address: {
       "@type": "PostalAddress",
       ...(address && { streetAddress: address }),

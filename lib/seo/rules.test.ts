@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readSearch } from "@/lib/search/address";
-import { canonicalListing, scriptSafeJson } from "./rules";
+import { canonicalListing, openingHours, scriptSafeJson } from "./rules";
 
 const hostile = '</script><script>alert(1)</script><!-- \u2028 \u2029 "quoted" & <b>';
 
@@ -39,5 +39,27 @@ describe("the address under which a search is found", () => {
     expect(canonical({ from: "2026-12-05", to: "2026-12-08" })).toBeUndefined();
     expect(canonical({ category: "suv", page: "2" })).toBeUndefined();
     expect(canonical({ category: "suv", search: "rav4" })).toBeUndefined();
+  });
+});
+
+describe("opening hours, for machines", () => {
+  it("are days and clocks of 24 hours", () => {
+    expect(openingHours("Mon-Fri 8:30 am-12PM, Sat 12AM-4PM")).toEqual([
+      "Mo-Fr 08:30-12:00",
+      "Sa 00:00-16:00",
+    ]);
+    expect(openingHours("Mon-Sat 8:00-17:00")).toEqual(["Mo-Sa 08:00-17:00"]);
+    expect(openingHours("Open 24 hours")).toEqual(["Mo-Su 00:00-23:59"]);
+  });
+
+  it("are left out where they are written in another way", () => {
+    for (const text of [
+      "Sunday by appointment, 14:00",
+      "Mon-Fri 9-6",
+      "Mon 25:00-26:00",
+      "Mon-Fri 9AM-6PM, call us",
+      "",
+    ])
+      expect(openingHours(text)).toBeUndefined();
   });
 });

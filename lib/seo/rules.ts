@@ -50,3 +50,35 @@ function isSame(filters: object, others: object): boolean {
     );
   return said(filters) === said(others);
 }
+
+const day = "(Mon|Tue|Wed|Thu|Fri|Sat|Sun)";
+const stretchOfDays = new RegExp(`^${day}(?:-${day})? ([^-]+)-([^-]+)$`, "i");
+
+/**
+ * "Mon-Fri 9AM-6PM, Sat 9AM-4PM" → ["Mo-Fr 09:00-18:00", "Sa 09:00-16:00"], as schema.org writes opening hours. Undefined
+ * for hours written in another way: half understood they would send people to a closed door.
+ */
+export function openingHours(text: string): string[] | undefined {
+  if (/^open 24 hours$/i.test(text.trim())) return ["Mo-Su 00:00-23:59"];
+  const stretches = text.split(",").map((part) => {
+    const line = part.trim().replaceAll("–", "-");
+    const [, first, last = first, opens = "", closes = ""] = line.match(stretchOfDays) ?? [];
+    const [from, to] = [clockOf(opens), clockOf(closes)];
+    if (!first || !last || !from || !to) return undefined;
+    const days = [...new Set([first, last].map(dayCode))].join("-");
+    return `${days} ${from}-${to}`;
+  });
+  const known = stretches.filter((stretch) => stretch !== undefined);
+  return known.length === stretches.length ? known : undefined;
+}
+
+const dayCode = (name: string) => name.charAt(0).toUpperCase() + name.charAt(1).toLowerCase();
+
+/** "9AM", "8:30 pm", "14:00" → "09:00", "20:30", "14:00"; a bare "9" says neither morning nor evening. */
+function clockOf(text: string): string | undefined {
+  const [, hour, minutes, half] = text.trim().match(/^(\d{1,2})(?::([0-5]\d))? ?(AM|PM)?$/i) ?? [];
+  if (hour === undefined || (half === undefined && minutes === undefined)) return undefined;
+  if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
+  const of24 = half === undefined ? Number(hour) : (Number(hour) % 12) + (/pm/i.test(half) ? 12 : 0);
+  return of24 < 24 ? `${String(of24).padStart(2, "0")}:${minutes ?? "00"}` : undefined;
+}

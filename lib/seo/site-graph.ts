@@ -1,6 +1,7 @@
 import type { SystemSettings } from "@/lib/settings/contract";
 import { wordsIn } from "@/lib/settings/rules";
 import type { VehicleCard } from "@/lib/vehicles/contract";
+import { openingHours } from "./rules";
 
 // schema.org descriptions for the graph of a page. Pure: addresses come in finished, sentences translated.
 
@@ -41,6 +42,7 @@ export function organization(
 }
 
 function officeOf(office: SystemSettings["offices"][number], siteUrl: string, language: string): Thing {
+  const hours = openingHours(office.hours);
   return {
     "@type": "AutoRental",
     "@id": new URL(`#office-${encodeURIComponent(office.id)}`, siteUrl).href,
@@ -49,6 +51,7 @@ function officeOf(office: SystemSettings["offices"][number], siteUrl: string, la
     image: new URL(office.imagePath, siteUrl).href,
     telephone: office.phone,
     email: office.email,
+    ...(hours && { openingHours: hours }),
     address: {
       "@type": "PostalAddress",
       streetAddress: office.address,

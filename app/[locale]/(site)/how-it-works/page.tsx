@@ -79,7 +79,7 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
             title={t("owners.callTitle")}
             text={t("owners.callText")}
             action={{ href: "/signup?type=business", label: t("owners.callAction") }}
-            other={{ href: "/location#contact", label: t("owners.callOther") }}
+            other={{ href: "/business-badge-registration", label: t("owners.callOther") }}
           />
         </section>
       </div>

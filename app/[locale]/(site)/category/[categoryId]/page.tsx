@@ -5,6 +5,7 @@ import { Missing } from "@/components/layout/missing";
 import { JsonLd } from "@/components/seo/json-ld";
 import { findCategoryPage } from "@/lib/categories/page-queries";
 import type { Locale } from "@/lib/i18n/routing";
+import { sharedPictureOf } from "@/lib/pictures/rules";
 import { shownRate } from "@/lib/rates/current-queries";
 import { listingGraph } from "@/lib/seo/graphs";
 import { pageMetadata } from "@/lib/seo/metadata";
@@ -21,12 +22,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const page = await findCategoryPage(categoryId);
   if (!page) return { robots: { index: false } };
   const t = await getTranslations({ locale: locale as Locale, namespace: "category" });
-  const { id } = page.category;
+  const { id, imagePath } = page.category;
+  const shared = sharedPictureOf([{ path: imagePath }]);
   return pageMetadata({
     locale: locale as Locale,
     path: `/category/${id}`,
     title: t(`titles.${id}`),
     description: t(`texts.${id}`),
+    picture: shared === undefined ? undefined : { path: shared, alt: t(`titles.${id}`) },
   });
 }
 
