@@ -62,7 +62,7 @@ const config: NextConfig = {
       source: "/:locale(fr|rw)?/:page(reset-password|join)",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
     },
-    // Of two answers under one address a cache in between must not give one for the other.
+    // Two answers under one address; the page, which Next gives a `Vary` of its own, is kept by no cache.
     { source: "/vehicles", headers: [{ key: "Vary", value: "Accept" }] },
     {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",

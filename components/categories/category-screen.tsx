@@ -9,9 +9,6 @@ import { Link } from "@/lib/i18n/link";
 import { vehiclesHref } from "@/lib/search/rules";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 
-/** The first row where there is most room. */
-const SEEN_AT_ONCE = 3;
-
 /** What a category is for, its best rated cars, and the way to all of them. */
 export function CategoryScreen({
   category,
@@ -76,19 +73,17 @@ export function CategoryScreen({
             {t("emptyText")}
           </EmptyState>
         ) : (
-          <div className="@container mt-6">
-            <ul className="grid gap-x-6 gap-y-9 [--abreast:1] sm:grid-cols-2 sm:[--abreast:2] lg:grid-cols-3 lg:[--abreast:3]">
-              {vehicles.map((vehicle, index) => (
-                <li key={vehicle.id} className={index >= SEEN_AT_ONCE ? "drawn-late" : undefined}>
-                  <VehicleCard
-                    vehicle={vehicle}
-                    rate={rate}
-                    sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 384px"
-                  />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {vehicles.map((vehicle) => (
+              <li key={vehicle.id}>
+                <VehicleCard
+                  vehicle={vehicle}
+                  rate={rate}
+                  sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 384px"
+                />
+              </li>
+            ))}
+          </ul>
         )}
       </section>
       <div className="pb-16">

@@ -8,10 +8,7 @@ import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
 export function FeaturedVehicles({ vehicles, rate }: { vehicles: Vehicle[]; rate: number | null }) {
   const t = useTranslations("home");
   return (
-    <section
-      aria-labelledby="featured"
-      className="drawn-later page-width section-space [--tall:30rem] sm:[--tall:76rem] lg:[--tall:60rem]"
-    >
+    <section aria-labelledby="featured" className="page-width section-space">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="featured" className="text-xl md:text-2xl">
           {t("featured")}

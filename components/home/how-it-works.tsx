@@ -8,10 +8,7 @@ const steps = ["step1", "step2", "step3"] as const;
 export function HowItWorks() {
   const t = useTranslations("home");
   return (
-    <section
-      aria-labelledby="steps"
-      className="drawn-later border-y bg-card [--tall:38rem] md:[--tall:24rem]"
-    >
+    <section aria-labelledby="steps" className="border-y bg-card">
       <div className="page-width section-space">
         <div className="flex items-baseline justify-between gap-4">
           <h2 id="steps" className="text-xl md:text-2xl">

@@ -7,7 +7,7 @@ import { Link } from "@/lib/i18n/link";
 export function Invitations({ vehicleCount }: { vehicleCount: number }) {
   const t = useTranslations("home");
   return (
-    <section className="drawn-later bg-[#14130f] [--tall:44rem] md:[--tall:28rem] text-[#f4f1e9] dark:border-t">
+    <section className="bg-[#14130f] text-[#f4f1e9] dark:border-t">
       <div className="page-width grid py-14 md:grid-cols-2 lg:py-20">
         <Side
           title={t("rentTitle")}

@@ -11,10 +11,7 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
   const locale = useLocale();
   if (quotes.length === 0) return null;
   return (
-    <section
-      aria-labelledby="testimonials"
-      className="drawn-later page-width section-space [--tall:52rem] md:[--tall:28rem]"
-    >
+    <section aria-labelledby="testimonials" className="page-width section-space">
       <h2 id="testimonials" className="text-xl md:text-2xl">
         {t("testimonials")}
       </h2>

@@ -18,7 +18,7 @@ export function SiteFooter({ settings }: { settings: PublicSettings }) {
   const locale = useLocale();
   const { supportEmail, supportPhone, supportHours } = settings;
   return (
-    <footer className="drawn-later border-t bg-card [--tall:52rem] md:[--tall:26rem]">
+    <footer className="border-t bg-card">
       <div className="page-width-shell py-12 text-sm">
         <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
           <div className="col-span-2 flex flex-col items-start gap-1 md:col-span-1">

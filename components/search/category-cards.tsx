@@ -41,7 +41,7 @@ export function CategoryCards({
           <SearchLink
             to={{ ...search, categories: to, page: 1 }}
             aria-current={isChosen || undefined}
-            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)]"
+            className="relative flex h-16 items-center gap-2.5 overflow-hidden rounded-lg border bg-card pr-4 transition-colors xl:gap-2 xl:pr-3 2xl:gap-2.5 2xl:pr-4 hover:border-foreground aria-[current=true]:border-foreground aria-[current=true]:shadow-[inset_0_0_0_1px_var(--foreground)]"
           >
             {"imagePath" in card ? (
               <img

@@ -6,11 +6,7 @@ import { faqQuestions } from "@/lib/support/rules";
 export function Faq({ commissionPercent }: { commissionPercent: number }) {
   const t = useTranslations("location");
   return (
-    <section
-      id="faq"
-      aria-labelledby="faq-title"
-      className="drawn-later scroll-mt-16 border-t bg-card [--tall:44rem] lg:[--tall:38rem]"
-    >
+    <section id="faq" aria-labelledby="faq-title" className="scroll-mt-16 border-t bg-card">
       <div className="page-width section-space grid gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <h2 id="faq-title" className="text-xl md:text-2xl">
           {t("faqTitle")}
