@@ -5,6 +5,7 @@ import type { Transaction } from "@/db";
 import { apiKeys } from "@/db/schema/api-keys";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { conflict, forbidden, notFound } from "@/lib/errors";
@@ -81,7 +82,7 @@ async function refuseTooMany(tx: Transaction, businessId: string, now: Date): Pr
 function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   detail: Record<string, unknown>,
   { now, device }: Occasion,

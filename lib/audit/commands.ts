@@ -2,11 +2,11 @@ import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { auditEntries } from "@/db/schema/audit";
 import type { Actor } from "@/lib/auth/contract";
+import type { AuditAction } from "./rules";
 
 interface AuditEntry {
   actor: Actor;
-  /** Noun and verb, for example `settings.change`, `document.approve`. */
-  action: string;
+  action: AuditAction;
   /** `user`, `business`, `document` …, and which; nobody in particular (the settings): without an id. */
   subjectType: string;
   subjectId?: string;

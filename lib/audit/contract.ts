@@ -5,11 +5,11 @@ import { timeCursor } from "@/lib/cursor";
 export const auditQuery = z.object({
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
-  /** A noun and, after a dot, its verb: "settings", "document.approve". */
+  /** A noun and, after dots, its verb: "settings", "document.approve", "car.picture.add". */
   action: z
     .string()
     .trim()
-    .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40})?$/, "fieldInvalid")
+    .regex(/^[a-z-]{1,40}(\.[a-z-]{1,40}){0,2}$/, "fieldInvalid")
     .optional(),
   /** Who did it, or to whom or what: an e-mail address, the beginning of a name, or an id. */
   search: z.string().trim().max(120).default(""),

@@ -36,7 +36,7 @@ export async function startBackup(actor: UserActor, { now, device }: Occasion): 
       throw conflict("backupRuns");
     await tx.insert(backups).values({ id, startedBy: actor.userId, createdAt: now, seenAt: now });
     await enqueue(tx, "backup", { backupId: id }, { singletonKey: id });
-    const entry = { actor, action: "backup.start", subjectType: "backup", subjectId: id };
+    const entry = { actor, action: "backup.start" as const, subjectType: "backup", subjectId: id };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return { id };
@@ -95,7 +95,7 @@ export async function downloadBackup(
 ): Promise<StreamedAnswer> {
   const backup = await findArchive(actor, backupId);
   if (!isGood(ticket, actor, backupId, now)) throw new AppError("forbidden", "passwordAgainRequired");
-  const entry = { actor, action: "backup.download", subjectType: "backup", subjectId: backupId };
+  const entry = { actor, action: "backup.download" as const, subjectType: "backup", subjectId: backupId };
   await recordAudit(db(), { ...entry, ipAddress: device.ipAddress }, now);
   return {
     mediaType: "application/gzip",
@@ -126,7 +126,13 @@ export async function deleteBackup(
     await tx.delete(backups).where(eq(backups.id, backupId));
     const { status, bytes, host, createdAt } = backup;
     const detail = { before: { status, bytes, host, createdAt }, after: null };
-    const entry = { actor, action: "backup.delete", subjectType: "backup", subjectId: backupId, detail };
+    const entry = {
+      actor,
+      action: "backup.delete" as const,
+      subjectType: "backup",
+      subjectId: backupId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   await rm(backupPath(backupId), { force: true });

@@ -8,6 +8,7 @@ import { files } from "@/db/schema/files";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { insertUnderFreeSlug } from "@/lib/business/slug";
@@ -165,7 +166,7 @@ async function tell(
 async function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   row: BadgeRow,
   detail: Record<string, unknown>,
   { ipAddress }: Device,

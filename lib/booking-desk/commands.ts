@@ -79,8 +79,8 @@ export async function refundExtra(
     await tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId));
     await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
     await recordEvent(tx, booking, actor, { reason: "refund_granted", note, amountCents }, now);
-    const after = { status: booking.status, refundedCents, note, verb: "refund", detail: { amountCents } };
-    await noteIntervention(tx, actor, booking, after, now, device.ipAddress);
+    const after = { status: booking.status, refundedCents, note, detail: { amountCents } };
+    await noteIntervention(tx, actor, booking, { ...after, verb: "refund" }, now, device.ipAddress);
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);

@@ -61,8 +61,8 @@ export async function rebook(
     const refundedCents = booking.status === "confirmed" ? booking.totalCents : booking.refundedCents;
     await callOff(tx, actor, booking, { note, refundedCents }, now);
     const id = await holdInstead(tx, actor, booking, vehicleId, note, now);
-    const after = { note, refundedCents, verb: "rebook", detail: { vehicleId, newBookingId: id } };
-    await noteIntervention(tx, actor, booking, after, now, device.ipAddress);
+    const after = { note, refundedCents, detail: { vehicleId, newBookingId: id } };
+    await noteIntervention(tx, actor, booking, { ...after, verb: "rebook" }, now, device.ipAddress);
     return id;
   });
   await advanceBookingPayments(bookingId, now);

@@ -8,7 +8,7 @@ interface After {
   refundedCents: number;
   note: string;
   /** Other than a cancellation: the verb of the entry. */
-  verb?: string;
+  verb?: "cancel" | "refund" | "rebook";
   /** What else is worth knowing. */
   detail?: Record<string, string | number>;
 }
@@ -28,6 +28,6 @@ export async function noteIntervention(
     reason: note,
   };
   const about = { subjectType: "booking", subjectId: id, ipAddress };
-  const entry = { actor, action: `booking.${verb}`, ...about, detail: { reference, ...states, ...detail } };
-  await recordAudit(tx, entry, now);
+  const action = `booking.${verb}` as const;
+  await recordAudit(tx, { actor, action, ...about, detail: { reference, ...states, ...detail } }, now);
 }

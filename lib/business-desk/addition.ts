@@ -54,7 +54,7 @@ export async function addBusiness(
     const letter = { channel: "email", template: "business-added", recipient: email, userId } as const;
     const values = { business: name, email, link: letterLink("/forgot-password", "en") };
     await queueMessage(tx, { ...letter, locale: "en", values }, now);
-    const entry = { actor, action: "business.add", subjectType: "business", subjectId: businessId };
+    const entry = { actor, action: "business.add" as const, subjectType: "business", subjectId: businessId };
     await recordAudit(tx, { ...entry, detail: { after: { name } }, ipAddress: device.ipAddress }, now);
     return businessId;
   }).catch((error) => {

@@ -104,7 +104,7 @@ async function act(
     const detail = { before: standing(before), after: standing(after ?? before), ...(reason && { reason }) };
     const entry = {
       actor,
-      action: `business.${power}`,
+      action: `business.${power}` as const,
       subjectType: "business",
       subjectId: businessId,
       detail,

@@ -11,6 +11,7 @@ import {
 import { transact } from "@/db/transaction";
 import { accountPhone } from "@/lib/accounts/phone";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockBusiness } from "@/lib/business/lock";
 import { after } from "@/lib/dates";
@@ -136,7 +137,7 @@ export async function changePlan(
 function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   subjectId: string,
   detail: Record<string, unknown>,
   { now, device }: Occasion,

@@ -55,7 +55,12 @@ export async function changeBusiness(
       .update(businesses)
       .set({ ...wanted, ...(isLogo && (await takeLogo(tx, actor, was, logoFileId, now))), updatedAt: now })
       .where(eq(businesses.id, businessId));
-    const entry = { actor, action: "business.change", subjectType: "business", subjectId: businessId };
+    const entry = {
+      actor,
+      action: "business.change" as const,
+      subjectType: "business",
+      subjectId: businessId,
+    };
     await recordAudit(
       tx,
       { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },

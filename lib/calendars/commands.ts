@@ -6,6 +6,7 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { changeBuffer } from "@/lib/bookings/buffer";
 import { period, releaseExpiredHolds } from "@/lib/bookings/occupancy";
@@ -97,7 +98,7 @@ async function audit(
   tx: Transaction,
   actor: UserActor,
   vehicle: Vehicle,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
   now: Date,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import type { businesses } from "@/db/schema/businesses";
 import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
@@ -108,7 +109,7 @@ async function isPublishable(tx: Transaction, car: Vehicle, business: Business, 
 async function act(
   actor: UserActor,
   vehicleId: string,
-  { action, reason, tells }: { action: string; reason?: string; tells: NoticeKind },
+  { action, reason, tells }: { action: AuditAction; reason?: string; tells: NoticeKind },
   { now, device }: Occasion,
   work: (tx: Transaction, car: Vehicle, business: Business) => PromiseLike<unknown>,
 ): Promise<void> {

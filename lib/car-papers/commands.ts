@@ -4,6 +4,7 @@ import type { Transaction } from "@/db";
 import { vehiclePapers, vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
@@ -75,7 +76,7 @@ export function removePaper(
 async function changePapers(
   actor: UserActor,
   vehicleId: string,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
   { now, device }: Occasion,
   act: (tx: Transaction, vehicle: Vehicle) => Promise<void>,

@@ -5,6 +5,7 @@ import { files } from "@/db/schema/files";
 import { vehiclePictures, type vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { conflict, notFound } from "@/lib/errors";
@@ -78,7 +79,7 @@ export function removePicture(
 async function changePictures(
   actor: UserActor,
   vehicleId: string,
-  action: string,
+  action: AuditAction,
   { now, device }: Occasion,
   decide: (tx: Transaction, vehicle: Vehicle, rows: Row[]) => Promise<Row[]>,
 ): Promise<CarPictures> {

@@ -34,7 +34,7 @@ export async function changeCategories(
     const made = await listDeskCategories(actor, tx);
     const picturesOf = (list: DeskCategories) => list.categories.map(({ imagePath }) => imagePath);
     await dropPictures(tx, picturesOf(before), picturesOf(made), now);
-    const entry = { actor, action: "category.change", subjectType: "category" };
+    const entry = { actor, action: "category.change" as const, subjectType: "category" };
     const said = (list: DeskCategories) =>
       list.categories.map(({ id, names, imagePath }) => ({ id, names, imagePath }));
     const detail = { before: said(before), after: said(made) };

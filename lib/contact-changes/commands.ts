@@ -69,7 +69,7 @@ function change(
       .update(users)
       .set({ ...pending, updatedAt: now })
       .where(eq(users.id, actor.userId));
-    const action = `${contact.channel === "email" ? "email" : "phone"}.change-request`;
+    const action = `${contact.channel === "email" ? "email" : "phone"}.change-request` as const;
     const subject = { subjectType: "user", subjectId: actor.userId, ipAddress: device.ipAddress };
     await recordAudit(tx, { actor, action, ...subject }, now);
   });

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { isDuplicate } from "@/db/failure";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { conflict, notFound } from "@/lib/errors";
@@ -46,7 +47,7 @@ export async function discardDeadJob(
 async function decide(
   actor: UserActor,
   jobId: string,
-  action: string,
+  action: AuditAction,
   { device, now }: Occasion,
   act: (tx: Transaction, name: string) => Promise<void>,
 ): Promise<RepeatedJob> {

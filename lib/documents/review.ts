@@ -4,6 +4,7 @@ import { documents } from "@/db/schema/documents";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { dayIn, KIGALI } from "@/lib/dates";
@@ -159,7 +160,7 @@ async function tell(
 async function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   row: DocumentRow,
   detail: Record<string, unknown>,
   { ipAddress }: Device,

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
@@ -54,7 +55,7 @@ type Change = Partial<typeof vehicles.$inferInsert> | undefined;
 async function changeState(
   actor: UserActor,
   vehicleId: string,
-  action: string,
+  action: AuditAction,
   { now, device }: Occasion,
   decide: (tx: Transaction, vehicle: Vehicle, business: Business) => Promise<Change>,
 ): Promise<FleetCar> {

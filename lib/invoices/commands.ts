@@ -113,7 +113,13 @@ export async function recordInvoicePayment(
     if (!invoice) throw conflict("invoicePaid");
     await bookSubscription(tx, invoice, "bank", now);
     const detail = { number: invoice.number, amountCents: invoice.amountCents, transferReference };
-    const entry = { actor, action: "invoice.pay", subjectType: "invoice", subjectId: invoiceId, detail };
+    const entry = {
+      actor,
+      action: "invoice.pay" as const,
+      subjectType: "invoice",
+      subjectId: invoiceId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return getInvoice(actor, invoiceId);

@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { issueReports } from "@/db/schema/issue-reports";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { conflict, notFound } from "@/lib/errors";
@@ -52,7 +53,7 @@ async function act(
   actor: UserActor,
   reportId: string,
   { now, device }: Occasion,
-  action: string,
+  action: AuditAction,
   change: (tx: Transaction, report: Report) => Promise<Partial<Report>>,
 ): Promise<VisitorReport> {
   requireAdmin(actor);

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { letterTemplates } from "@/db/schema/letter-templates";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { AppError, conflict, notFound } from "@/lib/errors";
@@ -41,7 +42,7 @@ export async function changeLetter(
       const isOriginal = isDeepStrictEqual(wording, original);
       const row = { kind, locale, ...wording, updatedAt: now, updatedBy: actor.userId };
       if (!isOriginal) await tx.insert(letterTemplates).values(row);
-      const action = isOriginal ? "settings.letter-original" : "settings.letter";
+      const action: AuditAction = isOriginal ? "settings.letter-original" : "settings.letter";
       const entry = { actor, action, subjectType: "letter_template", subjectId: `${kind} (${locale})` };
       const detail = { before, after: wording };
       await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);

@@ -34,7 +34,7 @@ export async function changeMaintenance(
     const verb = before.isOn === after.isOn ? "change" : after.isOn ? "on" : "off";
     const entry = {
       actor,
-      action: `maintenance.${verb}`,
+      action: `maintenance.${verb}` as const,
       subjectType: "setting",
       subjectId: MAINTENANCE_KEY,
     };

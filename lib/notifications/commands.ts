@@ -31,7 +31,12 @@ export async function chooseNotifications(
       // Only what was asked for: a change of another channel at the same time stays.
       .onConflictDoUpdate({ target: notificationPreferences.userId, set: { ...change, updatedAt: now } });
     if (userId !== actor.userId) {
-      const entry = { actor, action: "notifications.change", subjectType: "user", subjectId: userId };
+      const entry = {
+        actor,
+        action: "notifications.change" as const,
+        subjectType: "user",
+        subjectId: userId,
+      };
       await recordAudit(
         tx,
         { ...entry, detail: { before, after: chosen }, ipAddress: device.ipAddress },

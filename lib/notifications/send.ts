@@ -69,7 +69,7 @@ export async function sendToMany(
       { ...words, to, event, senderId: actor.userId, byLetter: true },
       now,
     );
-    const subject = { action: "notification.send", subjectType: "notification", subjectId: event };
+    const subject = { action: "notification.send" as const, subjectType: "notification", subjectId: event };
     const { title, message, actionUrl } = words;
     const detail = {
       title,

@@ -35,7 +35,7 @@ export async function changeOffices(
       .values({ key: "offices", ...row })
       .onConflictDoUpdate({ target: settings.key, set: row });
     await dropPictures(tx, picturesOf(before.offices), picturesOf(value), now);
-    const entry = { actor, action: "settings.change", subjectType: "setting", subjectId: "offices" };
+    const entry = { actor, action: "settings.change" as const, subjectType: "setting", subjectId: "offices" };
     const detail = { before: before.offices, after: value };
     await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     return listOffices(actor, tx);

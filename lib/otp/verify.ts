@@ -91,7 +91,7 @@ async function accept(
     .set({ ...(isPending ? verified : withoutContact(verified)), updatedAt: now })
     .where(eq(users.id, user.id));
   const noun = channel === "email" ? "email" : "phone";
-  const action = `${noun}.${isPending ? "change" : "verify"}`;
+  const action = `${noun}.${isPending ? "change" : "verify"}` as const;
   const subject = { subjectType: "user", subjectId: user.id, ipAddress: device.ipAddress };
   await recordAudit(tx, { actor, action, ...subject }, now);
   await notify(tx, { kind: `${noun}-verified`, to: [user.id], event: `verified:${otpId}` }, now);

@@ -38,7 +38,13 @@ export async function repeatLetter(
       after: after.status,
       reason: before.lastError,
     };
-    const entry = { actor, action: "letter.repeat", subjectType: "letter", subjectId: messageId, detail };
+    const entry = {
+      actor,
+      action: "letter.repeat" as const,
+      subjectType: "letter",
+      subjectId: messageId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
     return after;
   });

@@ -121,7 +121,7 @@ export async function completeReset(
     if (!user) throw linkInvalid();
     await endSessions(tx, user.id, "password-changed", now);
     await tellPasswordChanged(tx, user, now);
-    const entry = { action: "password.reset", subjectType: "user", subjectId: user.id };
+    const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
     await recordAudit(tx, { actor: { kind: "system" }, ...entry, ipAddress: device.ipAddress }, now);
   });
   deliverSoon();

@@ -163,7 +163,13 @@ export async function recordTransfer(
       .where(eq(payouts.id, payoutId));
     await tellOwners(tx, "payout-sent", payout, now);
     const detail = { reference: payout.reference, amountCents: payout.amountCents, transferReference };
-    const entry = { actor, action: "payout.send", subjectType: "payout", subjectId: payoutId, detail };
+    const entry = {
+      actor,
+      action: "payout.send" as const,
+      subjectType: "payout",
+      subjectId: payoutId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return getAdminPayout(actor, payoutId);

@@ -56,7 +56,12 @@ export async function scheduleDeletion(
     const dueAt = deletionDueAt(now);
     await tx.insert(accountDeletions).values({ id: uuid(), userId, requestedAt: now, dueAt });
     await tellDeletion(tx, person, dueAt, now);
-    const entry = { actor, action: "account.schedule-deletion", subjectType: "user", subjectId: userId };
+    const entry = {
+      actor,
+      action: "account.schedule-deletion" as const,
+      subjectType: "user",
+      subjectId: userId,
+    };
     await recordAudit(tx, { ...entry, detail: { dueAt }, ipAddress: device.ipAddress }, now);
     return { dueAt };
   });
@@ -86,7 +91,7 @@ export async function withdrawDeletion(actor: UserActor, { now, device }: Occasi
       )
       .returning({ id: accountDeletions.id });
     if (withdrawn.length === 0) return;
-    const entry = { actor, action: "account.keep", subjectType: "user", subjectId: actor.userId };
+    const entry = { actor, action: "account.keep" as const, subjectType: "user", subjectId: actor.userId };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return describeDeletion(actor.userId, now);

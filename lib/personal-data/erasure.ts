@@ -80,7 +80,7 @@ async function eraseAccount(
       await tx.update(table).set(fate.set({ userId, now, passwordHash })).where(rows(userId));
   }
   await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
-  const entry = { action: "account.erase", subjectType: "user", subjectId: userId };
+  const entry = { action: "account.erase" as const, subjectType: "user", subjectId: userId };
   await recordAudit(tx, { actor: { kind: "system" }, ...entry }, now);
   log.info({ userId }, "account erased");
   return [tags.vehicles, ...shownAt];

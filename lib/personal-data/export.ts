@@ -50,7 +50,7 @@ async function noteExport(actor: UserActor, { now, device }: Occasion): Promise<
       ),
     );
     if (made >= MOST_EXPORTS_A_DAY) throw new AppError("rate_limited", "tooManyExports");
-    const entry = { actor, action: "data.export", subjectType: "user", subjectId: actor.userId };
+    const entry = { actor, action: "data.export" as const, subjectType: "user", subjectId: actor.userId };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
 }

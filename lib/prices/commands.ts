@@ -33,7 +33,7 @@ export async function changePrices(
       .where(eq(vehicles.id, vehicleId));
     if (seasons) await replaceSeasons(tx, vehicleId, seasons);
     if (extras) await replaceExtras(tx, vehicleId, extras);
-    const entry = { actor, action: "prices.change", subjectType: "vehicle", subjectId: vehicleId };
+    const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
     await recordAudit(tx, { ...entry, detail: { ...change }, ipAddress: device.ipAddress }, now);
   });
   expireTags([tags.vehicles, tags.vehicle(vehicleId)]);

@@ -20,7 +20,7 @@ export async function restartWorkers(actor: UserActor, { now, device }: Occasion
     const detail = {
       processes: asked.map(({ host, pid, worksSince }) => ({ host, pid, before: worksSince })),
     };
-    const entry = { actor, action: "workers.restart", subjectType: "workers", detail };
+    const entry = { actor, action: "workers.restart" as const, subjectType: "workers", detail };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return { asked: asked.length };

@@ -72,7 +72,7 @@ async function rewriteProfile(
     const others = Object.entries(person).filter(([name, value]) => was[name as keyof Person] !== value);
     const changed = [...others.map(([name]) => name), ...(await changeRenter(tx, was.id, renter))];
     if (changed.length === 0) return [];
-    const entry = { actor, action: "profile.change", subjectType: "user", subjectId: was.id };
+    const entry = { actor, action: "profile.change" as const, subjectType: "user", subjectId: was.id };
     await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
     return pagesShowing(tx, was.id);
   });

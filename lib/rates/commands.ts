@@ -3,6 +3,7 @@ import type { Transaction } from "@/db";
 import { commissionRates, exchangeRates } from "@/db/schema/settings";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { expireTags, tags } from "@/lib/cache";
@@ -99,7 +100,11 @@ async function inForceOn(tx: Transaction, kind: RateKind, day: string): Promise<
 function note(
   tx: Transaction,
   actor: UserActor,
-  { kind, day, ...act }: { kind: RateKind; action: string; day: string; detail: Record<string, unknown> },
+  {
+    kind,
+    day,
+    ...act
+  }: { kind: RateKind; action: AuditAction; day: string; detail: Record<string, unknown> },
   { now, device }: Occasion,
 ): Promise<void> {
   const subject = { subjectType: `${kind}_rate`, subjectId: day };

@@ -30,7 +30,7 @@ export async function startScan(actor: UserActor, { now, device }: Occasion): Pr
     if ((await tx.$count(securityScans, isUnderWay)) > 0) throw conflict("scanRuns");
     await tx.insert(securityScans).values({ id, startedBy: actor.userId, createdAt: now });
     await enqueue(tx, "security-scan", { scanId: id }, { singletonKey: id });
-    const entry = { actor, action: "scan.start", subjectType: "scan", subjectId: id };
+    const entry = { actor, action: "scan.start" as const, subjectType: "scan", subjectId: id };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return { id };

@@ -35,7 +35,7 @@ export async function changeSettings(
         .insert(settings)
         .values({ key, ...row })
         .onConflictDoUpdate({ target: settings.key, set: row });
-      const entry = { actor, action: "settings.change", subjectType: "setting", subjectId: key };
+      const entry = { actor, action: "settings.change" as const, subjectType: "setting", subjectId: key };
       const detail = { before: before[key], after: value };
       await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     }

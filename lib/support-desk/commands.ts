@@ -33,7 +33,13 @@ export async function assignTicket(
     if (assigneeId && !(await isAgent(tx, assigneeId))) throw invalid("fieldInvalid", "assigneeId");
     await tx.update(supportTickets).set({ assigneeId }).where(eq(supportTickets.id, ticketId));
     const detail = { before: was, after: assigneeId };
-    const entry = { actor, action: "ticket.assign", subjectType: "ticket", subjectId: ticketId, detail };
+    const entry = {
+      actor,
+      action: "ticket.assign" as const,
+      subjectType: "ticket",
+      subjectId: ticketId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
     if (assigneeId && assigneeId !== actor.userId) await tellNewHolder(tx, actor, ticket, assigneeId, now);
     await showTicket(tx, ticket, now, true);
@@ -56,7 +62,13 @@ export async function addNote(
     const note = { id: uuid(), ticketId, authorId: actor.userId, body: text, createdAt: now };
     await tx.insert(supportNotes).values(note);
     const detail = { note: note.id };
-    const entry = { actor, action: "ticket.note", subjectType: "ticket", subjectId: ticketId, detail };
+    const entry = {
+      actor,
+      action: "ticket.note" as const,
+      subjectType: "ticket",
+      subjectId: ticketId,
+      detail,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
     await showTicket(tx, ticket, now, true);
   });

@@ -6,6 +6,7 @@ import { supportMessages, supportTickets } from "@/db/schema/support";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import { referenceFrom } from "@/lib/bookings/rules";
 import { conflict, notFound } from "@/lib/errors";
@@ -189,7 +190,7 @@ async function noteAct(
   tx: Transaction,
   actor: UserActor,
   { id: subjectId, userId }: Ticket,
-  act: { action: string; detail: Record<string, unknown>; ipAddress?: string },
+  act: { action: AuditAction; detail: Record<string, unknown>; ipAddress?: string },
   now: Date,
 ): Promise<void> {
   if (userId !== actor.userId)

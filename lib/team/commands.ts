@@ -4,6 +4,7 @@ import { businesses, teamMembers } from "@/db/schema/businesses";
 import { teamInvitations } from "@/db/schema/team";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { conflict, forbidden, notFound } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
@@ -109,7 +110,7 @@ export async function nameOf(tx: Transaction, businessId: string): Promise<strin
 export function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   { businessId, userId }: Member,
   detail: Record<string, unknown>,
   { now, device }: Occasion,

@@ -7,6 +7,7 @@ import { teamInvitations } from "@/db/schema/team";
 import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
@@ -144,7 +145,7 @@ async function onInvitation(
 function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   { businessId, role, id }: Pick<Invitation, "businessId" | "role" | "id">,
   { now, device }: Occasion,
 ): Promise<void> {

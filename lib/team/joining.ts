@@ -31,7 +31,12 @@ export async function joinTeam(
     // Who opened the link reads that mailbox.
     const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
     await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, actor.userId));
-    const entry = { actor, action: "team.join", subjectType: "business", subjectId: invitation.business.id };
+    const entry = {
+      actor,
+      action: "team.join" as const,
+      subjectType: "business",
+      subjectId: invitation.business.id,
+    };
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
   });
   return { business: invitation.business };

@@ -107,7 +107,7 @@ async function prove(actor: UserActor, { password, code }: TwoFactorProof, now: 
 async function noteChange(tx: Transaction, actor: UserActor, what: SecondStepChange, occasion: Occasion) {
   const { now, device } = occasion;
   const subject = { subjectType: "user", subjectId: actor.userId };
-  const entry = { actor, action: `two-factor.${what}`, ...subject, ipAddress: device.ipAddress };
+  const entry = { actor, action: `two-factor.${what}` as const, ...subject, ipAddress: device.ipAddress };
   await recordAudit(tx, entry, now);
   await tellSecondStep(tx, actor.userId, what, occasion);
 }

@@ -5,6 +5,7 @@ import { webhookDeliveries, webhookEndpoints } from "@/db/schema/webhooks";
 import { transact } from "@/db/transaction";
 import { lockEnterprise } from "@/lib/api-keys/plan";
 import { recordAudit } from "@/lib/audit/commands";
+import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
@@ -195,7 +196,7 @@ async function lockSendable(tx: Transaction, actor: UserActor, endpointId: strin
 function audit(
   tx: Transaction,
   actor: UserActor,
-  action: string,
+  action: AuditAction,
   { id, businessId }: { id: string; businessId: string },
   detail: Record<string, unknown>,
   { now, device }: Occasion,
