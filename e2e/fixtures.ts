@@ -22,8 +22,8 @@ export { expect } from "@playwright/test";
 
 let slot = 0;
 
-/** What a year ahead has room for behind the second worker; tests of one car never come round again. */
-const SLOTS = 30;
+/** What a year ahead has room for, for each of three workers; tests of one car never come round again. */
+const SLOTS = 24;
 
 /** Dates nobody else asks of the same car: each call four days of its own, from 60 days on. */
 export function freshDates(days = 3): { startsAt: string; endsAt: string } {
@@ -31,7 +31,7 @@ export function freshDates(days = 3): { startsAt: string; endsAt: string } {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
   const start = new Date();
   start.setUTCHours(8, 0, 0, 0);
-  start.setUTCDate(start.getUTCDate() + 60 + worker * 120 + slot * 4);
+  start.setUTCDate(start.getUTCDate() + 60 + worker * SLOTS * 4 + slot * 4);
   const end = new Date(start.getTime() + days * 86_400_000);
   return { startsAt: start.toISOString(), endsAt: end.toISOString() };
 }

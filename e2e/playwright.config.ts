@@ -11,10 +11,11 @@ const browser = {
 
 export default defineConfig({
   testDir: ".",
-  // Guards against a hang, not a measure of speed: two cores serve the app, its database and two browsers.
+  // Guards against a hang, not a measure of speed: two cores serve the app, its database and three browsers.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // One more than the cores: somebody always waits for a clock, a letter or a fading toast.
+  workers: 3,
   // A busy machine may make a browser stumble once; the report then names the test as flaky.
   retries: 1,
   forbidOnly: true,

@@ -33,7 +33,7 @@ test("the tree has routes to ask", () => {
   expect(routes.length).toBeGreaterThan(12);
 });
 
-// Hundreds of short tests: both workers take of them.
+// Hundreds of short tests: every worker takes of them.
 test.describe.configure({ mode: "parallel" });
 
 for (const route of routes) {
