@@ -5,11 +5,12 @@ import { toldOf } from "@/db/scenario";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { saveDraft } from "./commands";
 import { badgeSubmission } from "./contract";
 import { listBadgeRequests } from "./queries";
 import { approveBadge } from "./review";
-import { actorOf, addPapers, at, fields, person as newPerson, now, submit, submitted } from "./testing";
+import { addPapers, at, fields, person as newPerson, now, submit, submitted } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;

@@ -5,11 +5,12 @@ import { businesses, teamMembers } from "@/db/schema/businesses";
 import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { readBusinessVerification } from "@/lib/documents/queries";
 import { saveDraft } from "./commands";
 import { listBadgeCases, listBadgeRequests } from "./queries";
 import { approveBadge, rejectBadge } from "./review";
-import { actorOf, addPapers, at, person as newPerson, now, submit, submitted } from "./testing";
+import { addPapers, at, person as newPerson, now, submit, submitted } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;

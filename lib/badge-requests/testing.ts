@@ -1,6 +1,7 @@
 import type { Database } from "@/db";
 import { makeUser } from "@/db/factories";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { storeUpload } from "@/lib/files/commands";
 import { picture } from "@/lib/files/testing";
 import { addPaper, saveDraft, submitRequest } from "./commands";
@@ -10,18 +11,6 @@ export const now = new Date("2026-11-21T10:00:00Z");
 export const at = { device: { ipAddress: "10.1.2.3", userAgent: "test" }, now };
 
 let made = 0;
-
-export function actorOf(userId: string, role: UserActor["role"] = "individual"): UserActor {
-  return {
-    kind: "user",
-    userId,
-    sessionId: userId,
-    role,
-    name: "Aline",
-    email: "a@example.com",
-    memberships: [],
-  };
-}
 
 export const person = async (database: Database) => actorOf((await makeUser(database)).id);
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/factories";
 import { freshDatabase } from "@/db/testing";
-import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { findOwnBusiness } from "./queries";
 
 const database = await freshDatabase();
 
 const actorFor = (...businessIds: string[]) =>
-  ({
-    kind: "user",
-    memberships: businessIds.map((businessId) => ({ businessId, role: "owner" })),
-  }) as unknown as UserActor;
+  actorOf(
+    "owner",
+    "business",
+    businessIds.map((businessId) => ({ businessId, role: "owner" })),
+  );
 
 describe("one's own business", () => {
   it("counts its own cars only, and none that is still a draft", async () => {

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import type { TeamRole, UserActor } from "@/lib/auth/contract";
+import type { TeamRole } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { mayTalk } from "./policy";
 
 const booking = { renterId: "keza", businessId: "umurava" };
 const someone = (userId: string, role?: TeamRole, businessId = "umurava") =>
-  ({ kind: "user", userId, memberships: role ? [{ businessId, role }] : [] }) as unknown as UserActor;
+  actorOf(userId, role ? "business" : "individual", role ? [{ businessId, role }] : []);
 
 it("the talk about a booking is opened by its renter and by those who run the company's rentals", () => {
   for (const who of [

@@ -7,6 +7,7 @@ import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { after, DAY_MS } from "@/lib/dates";
 import { lapseDocuments } from "./clock";
 import {
@@ -19,7 +20,7 @@ import {
 import type { DocumentKind } from "./contract";
 import { readBusinessVerification, readRenterVerification } from "./queries";
 import { approveDocument, rejectDocument } from "./review";
-import { actorOf, at, documentStage, now } from "./testing";
+import { at, documentStage, now } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;

@@ -9,6 +9,7 @@ import { files } from "@/db/schema/files";
 import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { approveBusiness } from "@/lib/business-desk/commands";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { readMarketplaceStats } from "@/lib/marketplace/queries";
@@ -19,7 +20,7 @@ import { verificationQuery } from "./contract";
 import { readRenterVerification } from "./queries";
 import { listVerifications } from "./queue-queries";
 import { approveDocument, rejectDocument } from "./review";
-import { actorOf, at, documentStage, now } from "./testing";
+import { at, documentStage, now } from "./testing";
 
 const database = await freshDatabase();
 let admin: UserActor;

@@ -4,6 +4,7 @@ import { makeBusiness, makeUser } from "@/db/factories";
 import { outboxMessages } from "@/db/schema/outbox";
 import { individualProfiles } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
+import { actorOf } from "@/lib/auth/testing";
 import { storeUpload } from "@/lib/files/commands";
 import { picture } from "@/lib/files/testing";
 import { addDocument, submitDocuments } from "./commands";
@@ -12,22 +13,6 @@ import { purposeOf } from "./rules";
 
 export const now = new Date("2026-11-21T10:00:00Z");
 export const at = { device: { ipAddress: "10.1.2.3", userAgent: "test" }, now };
-
-export function actorOf(
-  userId: string,
-  role: UserActor["role"],
-  memberships: UserActor["memberships"] = [],
-): UserActor {
-  return {
-    kind: "user",
-    userId,
-    sessionId: userId,
-    role,
-    name: "Aline",
-    email: "a@example.com",
-    memberships,
-  };
-}
 
 /** People with documents in a test's database. */
 export function documentStage(database: () => Database) {

@@ -5,7 +5,7 @@ import { makeBusiness, makeMember, makeUser } from "@/db/factories";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { businesses } from "@/db/schema/businesses";
 import { freshDatabase } from "@/db/testing";
-import { actorOf } from "@/lib/badge-requests/testing";
+import { actorOf } from "@/lib/auth/testing";
 import { readStanding } from "./standing-queries";
 
 const database = await freshDatabase();

@@ -13,8 +13,8 @@ import type { Trial } from "./test-trial";
 
 type Step = (trial: Trial) => Promise<Counts>;
 
-/** Neither keeps two cores busy by itself: where one follows the other, they run at once. */
-const BESIDE_EACH_OTHER = new Set(["vitest-auckland", "build"]);
+/** None keeps two cores busy by itself: where one follows the other, they run at once. */
+const BESIDE_EACH_OTHER = new Set(["vitest", "vitest-auckland", "build"]);
 
 const STEPS: Record<string, Step> = {
   lint: (trial) => tool(trial, "biome", ["ci", "."]),
@@ -75,16 +75,22 @@ function chosen(args: string[]): [string, Step][] {
 
 async function runSteps(steps: [string, Step][], trial: Trial): Promise<Counts> {
   let total: Counts = { passed: 0, failed: 0 };
-  for (const [index, step] of steps.entries()) {
-    const goWith = (other: [string, Step] | undefined) =>
-      other !== undefined && BESIDE_EACH_OTHER.has(step[0]) && BESIDE_EACH_OTHER.has(other[0]);
-    if (goWith(steps[index - 1])) continue;
-    const next = steps[index + 1];
-    const together = next && goWith(next) ? [step, next] : [step];
+  for (const together of companies(steps))
     for (const counts of await Promise.all(together.map((each) => runStep(each, trial))))
       total = addCounts(total, counts);
-  }
   return total;
+}
+
+/** In their order; those that may run beside each other and follow one another are one company. */
+function companies(steps: [string, Step][]): [string, Step][][] {
+  const all: [string, Step][][] = [];
+  for (const step of steps) {
+    const last = all.at(-1);
+    const isOfIt = last?.every(([name]) => BESIDE_EACH_OTHER.has(name)) && BESIDE_EACH_OTHER.has(step[0]);
+    if (last && isOfIt) last.push(step);
+    else all.push([step]);
+  }
+  return all;
 }
 
 async function runStep([name, step]: [string, Step], trial: Trial): Promise<Counts> {
