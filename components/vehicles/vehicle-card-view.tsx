@@ -62,7 +62,7 @@ export function VehicleCardView({
           alt=""
           sizes={sizes}
           isFirst={isFirst}
-          className={`aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102 ${unavailable ? "opacity-60 grayscale-50" : ""}`}
+          className={`aspect-16/10 w-full transition-transform duration-200 group-hover:scale-102 dark:brightness-90 ${unavailable ? "opacity-60 grayscale-50" : ""}`}
         />
         {/* Over the link that covers the card. */}
         <FavouriteButton
