@@ -1,8 +1,7 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Wordmark } from "@/components/layout/wordmark";
-import { localPath } from "@/lib/i18n/local-path";
 
 // In every page's first load: no button component, no icons, and plain links, which also start the page afresh.
 export default function ErrorPage({
@@ -13,7 +12,6 @@ export default function ErrorPage({
   retry: () => void;
 }) {
   const t = useTranslations("error");
-  const home = localPath("/", useLocale());
   return (
     <main id="main" className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-4 px-6 py-16">
       <div className="mb-6">
@@ -36,7 +34,7 @@ export default function ErrorPage({
         >
           {t("retry")}
         </button>
-        <a href={home} className="font-medium underline underline-offset-4">
+        <a href="/" className="font-medium underline underline-offset-4">
           {t("home")}
         </a>
       </div>
