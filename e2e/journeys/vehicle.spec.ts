@@ -174,7 +174,9 @@ test.describe("dates", () => {
     await page.goto(`/login?next=${encodeURIComponent(address)}`);
     await logIn(page, { email, password: factoryPassword });
     if (isPhone(page)) await page.getByRole("button", { name: "Book now" }).click();
-    const card = isPhone(page) ? page.getByRole("dialog") : page.getByRole("main");
+    const card = isPhone(page)
+      ? page.getByRole("dialog")
+      : page.getByRole("region", { name: "Book this car" });
     await page.route("**/api/bookings", (route) => route.abort());
     await card.getByRole("button", { name: "Book now" }).click();
     await expect(card.getByText("Failed to create rental request", { exact: false })).toBeVisible();
