@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { removeEmbedded, startEmbedded } from "./embedded";
-import { scratchPlace } from "./embedded/scratch";
+import { makeScratch } from "./embedded/scratch";
 import { migrate } from "./migrate";
 import { databaseUrl, TEMPLATE } from "./testing-template";
 
@@ -27,13 +27,15 @@ export default async function setup(project: TestProject) {
 }
 
 async function throwAwayServer() {
-  const dataDir = await mkdtemp(path.join(scratchPlace(), "gendana-test-"));
+  const directory = await makeScratch();
+  const dataDir = path.join(directory, "data");
   const server = await startEmbedded({ dataDir, isThrowAway: true });
   return {
     url: server.url,
     stop: async () => {
       await server.stop();
       await removeEmbedded(dataDir);
+      await rm(directory, { recursive: true, force: true });
     },
   };
 }

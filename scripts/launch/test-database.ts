@@ -3,10 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { removeEmbedded, startEmbedded } from "../../db/embedded";
 import { isAlive } from "../../db/embedded/cluster";
-import { scratchPlaces } from "../../db/embedded/scratch";
-
-/** Followed by the pid of the run the directory belongs to. */
-export const TEST_DIRECTORY = "gendana-npm-test-";
+import { SCRATCH, scratchPlaces } from "../../db/embedded/scratch";
 
 export interface TestDatabase {
   /** The server; who tests makes databases of their own in it. */
@@ -44,7 +41,7 @@ export async function clearAbandoned(): Promise<void> {
 }
 
 async function clearIfAbandoned(place: string, name: string): Promise<void> {
-  const pid = Number.parseInt(name.startsWith(TEST_DIRECTORY) ? name.slice(TEST_DIRECTORY.length) : "", 10);
+  const pid = Number.parseInt(name.startsWith(SCRATCH) ? name.slice(SCRATCH.length) : "", 10);
   const directory = path.join(place, name);
   if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) return;
   // A server that is joined and left by its only holder stops.

@@ -1,13 +1,13 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
-import { scratchPlace } from "../../db/embedded/scratch";
+import { makeScratch } from "../../db/embedded/scratch";
 import { buildIfNeeded, type WithLock } from "./build";
 import { bareEnvironment } from "./environment";
 import { explain, Refusal } from "./refusal";
 import { runTool, type TOOLS } from "./run";
 import { stopSignal } from "./stop-signal";
 import { runBrowserTests } from "./test-browser";
-import { clearAbandoned, startTestDatabase, TEST_DIRECTORY, type TestDatabase } from "./test-database";
+import { clearAbandoned, startTestDatabase, type TestDatabase } from "./test-database";
 import { addCounts, type Counts, oneTest, readVitestReport } from "./test-report";
 import type { Trial } from "./test-trial";
 
@@ -45,9 +45,7 @@ async function inTrial(
 ): Promise<Counts> {
   const signal = stopSignal();
   await clearAbandoned();
-  const directory = await mkdtemp(path.join(scratchPlace(), `${TEST_DIRECTORY}${process.pid}-`));
-  // Root's PostgreSQL runs as another user, who has to get through.
-  await chmod(directory, 0o711);
+  const directory = await makeScratch();
   let started: Promise<TestDatabase> | undefined;
   const database = () => {
     started ??= startTestDatabase(path.join(directory, "data"));
