@@ -30,7 +30,7 @@ import { LetterValues } from "./letter-values";
 
 /** A letter in one language: its words, what may stand in them, and how it would arrive. */
 export function LetterForm({
-  template: { kind, values, wordings },
+  template: { kind, channel, values, wordings },
   locale,
   isShown,
 }: {
@@ -42,6 +42,7 @@ export function LetterForm({
   const translate = errorText(useTranslations("errors"));
   const { instant } = useFormats();
   const { current, original, samples, changed } = wordings[locale];
+  const isNews = channel === "news" || channel === "bell";
   const [isAsked, setAsked] = useState(false);
   const form = useForm<z.input<typeof letterWording>, unknown, LetterWording>({
     resolver: zodResolver(letterWording),
@@ -63,12 +64,12 @@ export function LetterForm({
     <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <Form form={form} onSubmit={save} translate={translate}>
         {original.subject !== null && (
-          <Field name="subject" label={t("fields.subject")}>
+          <Field name="subject" label={t(isNews ? "fields.title" : "fields.subject")}>
             {(control) => <Input {...control} lang={locale} maxLength={200} />}
           </Field>
         )}
-        <Field name="body" label={t("fields.body")} help={original.subject !== null && t("bodyHelp")}>
-          {(control) => <Textarea {...control} lang={locale} rows={12} maxLength={4_000} />}
+        <Field name="body" label={t("fields.body")} help={channel === "email" && t("bodyHelp")}>
+          {(control) => <Textarea {...control} lang={locale} rows={isNews ? 5 : 12} maxLength={4_000} />}
         </Field>
         {original.action !== null && (
           <Field name="action" label={t("fields.action")}>
@@ -94,7 +95,7 @@ export function LetterForm({
         )}
         <FormEnd isSticky />
       </Form>
-      <LetterSight path={`${path}/preview`} draft={draft} locale={locale} isShown={isShown} />
+      <LetterSight path={path} channel={channel} draft={draft} locale={locale} isShown={isShown} />
       {isAsked && (
         <ConfirmDialog
           title={t("restoreTitle")}

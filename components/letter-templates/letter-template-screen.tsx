@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { SettingsDeskHead } from "@/components/settings-desk/settings-desk-nav";
 import { Badge } from "@/components/ui/badge";
@@ -11,15 +11,13 @@ import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
 import { letterTemplate } from "@/lib/letter-templates/contract";
 import { LetterForm } from "./letter-form";
-import { useLetterName } from "./use-letter-name";
 
 const languages = ["en", "fr", "rw"] as const;
 
 /** One letter, worded language by language. What is begun in one stays while another is looked at. */
-export function LetterTemplateScreen({ kind }: { kind: string }) {
+export function LetterTemplateScreen({ kind, name }: { kind: string; name: string }) {
   const t = useTranslations("letterDesk");
   const [shown, setShown] = useState<string>(useLocale());
-  const name = useLetterName()(kind);
   const { data, error, retry } = useResource(`/api/admin/letters/${kind}`, letterTemplate);
   return (
     <>
@@ -29,6 +27,11 @@ export function LetterTemplateScreen({ kind }: { kind: string }) {
         {name}
         {data && <Badge>{t(`channels.${data.channel}`)}</Badge>}
       </h2>
+      {data && (data.channel === "news" || data.channel === "bell") && (
+        <p className="measure mb-4 text-muted-foreground text-sm">
+          {t.rich(data.channel === "news" ? "newsHelp" : "bellHelp", { frame })}
+        </p>
+      )}
       {error && !data && <FailureNotice error={error} onRetry={retry} />}
       {!data && !error && <Skeleton className="h-140 rounded-lg" />}
       {data && (
@@ -53,3 +56,10 @@ export function LetterTemplateScreen({ kind }: { kind: string }) {
     </>
   );
 }
+
+/** The letter that news come in. */
+const frame = (words: ReactNode) => (
+  <Link href="/dashboard/admin/settings/letters/notice" className="underline underline-offset-4">
+    {words}
+  </Link>
+);

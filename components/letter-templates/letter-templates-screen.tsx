@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { FilterBar, FilterChoice } from "@/components/admin/filter-bar";
 import { FailureNotice } from "@/components/api/failure-notice";
@@ -8,30 +8,31 @@ import { SettingsDeskHead } from "@/components/settings-desk/settings-desk-nav";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { MailIcon, SmartphoneIcon } from "@/components/ui/icons";
+import { BellIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useResource } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
 import { type LetterTemplateSummary, letterTemplateList } from "@/lib/letter-templates/contract";
-import { useLetterName } from "./use-letter-name";
 
-const shows = ["all", "changed", "email", "sms"] as const;
+const shows = ["all", "changed", "email", "sms", "news"] as const;
+
+const isShown = ({ channel, changed }: LetterTemplateSummary, show: string) => {
+  if (show === "changed") return changed.length > 0;
+  return show === "all" || show === channel || (show === "news" && channel === "bell");
+};
 
 /** Every letter the marketplace writes, found by its name or its words. */
 export function LetterTemplatesScreen() {
   const t = useTranslations("letterDesk");
-  const nameOf = useLetterName();
   const { data, error, retry } = useResource("/api/admin/letters", letterTemplateList);
   const [words, setWords] = useState("");
   const [show, setShow] = useState("all");
   const id = useId();
   const sought = words.trim().toLowerCase();
   const found = (data?.items ?? []).filter(
-    (letter) =>
-      (show === "all" || (show === "changed" ? letter.changed.length > 0 : letter.channel === show)) &&
-      textOf(letter, nameOf(letter.kind)).includes(sought),
+    (letter) => isShown(letter, show) && textOf(letter).includes(sought),
   );
   return (
     <>
@@ -71,7 +72,7 @@ export function LetterTemplatesScreen() {
         <Card>
           <ul className="divide-y">
             {found.map((letter) => (
-              <LetterRow key={letter.kind} letter={letter} name={nameOf(letter.kind)} />
+              <LetterRow key={letter.kind} letter={letter} />
             ))}
           </ul>
         </Card>
@@ -80,21 +81,16 @@ export function LetterTemplatesScreen() {
   );
 }
 
-const textOf = ({ said }: LetterTemplateSummary, name: string) =>
+const textOf = ({ name, said }: LetterTemplateSummary) =>
   [name, ...Object.values(said).flatMap(({ subject, body }) => [subject ?? "", body])]
     .join("\n")
     .toLowerCase();
 
-function LetterRow({
-  letter: { kind, channel, said, changed },
-  name,
-}: {
-  letter: LetterTemplateSummary;
-  name: string;
-}) {
+const icons = { email: MailIcon, sms: SmartphoneIcon, news: BellIcon, bell: BellIcon };
+
+function LetterRow({ letter: { kind, name, sample, channel, changed } }: { letter: LetterTemplateSummary }) {
   const t = useTranslations("letterDesk");
-  const { subject, body } = said[useLocale()];
-  const Icon = channel === "email" ? MailIcon : SmartphoneIcon;
+  const Icon = icons[channel];
   return (
     <li className="relative flex items-start gap-3 p-4 transition-colors hover:bg-accent sm:px-5">
       <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
@@ -108,7 +104,7 @@ function LetterRow({
             {name}
           </Link>
         </h2>
-        <p className="truncate text-muted-foreground text-sm">{subject ?? body}</p>
+        <p className="truncate text-muted-foreground text-sm">{sample}</p>
       </div>
       {changed.length > 0 && (
         <Badge variant="info" className="shrink-0">

@@ -89,7 +89,8 @@ test("/api/admin/letters: worded by administrators, refused where it could not b
     for (const path of ["/api/admin/letters", one]) expect((await who.get(path)).status()).toBe(refused);
     const change = await who.put(`${one}/rw`, { data: { ...words, was: words } });
     expect(change.status()).toBe(refused);
-    expect((await who.post(`${one}/rw/preview`, { data: words })).status()).toBe(refused);
+    for (const act of ["preview", "test"])
+      expect((await who.post(`${one}/rw/${act}`, { data: words })).status()).toBe(refused);
   }
   const { items } = await (await admin.get("/api/admin/letters")).json();
   expect(items).toContainEqual(expect.objectContaining({ kind: "business-added", channel: "email" }));
@@ -105,6 +106,14 @@ test("/api/admin/letters: worded by administrators, refused where it could not b
     422,
     "There is no {nobody} in this letter. Below are the values it knows.",
   ]);
+  expect((await admin.post(`${one}/rw/test`, { data: draft })).status()).toBe(422);
+  const tested = await admin.post(`${one}/rw/test`, { data: words });
+  expect([tested.status(), await tested.json()]).toEqual([200, { recipient: "admin@gendana.rw" }]);
+  const bell = await admin.post("/api/admin/letters/news-email-verified/en/test", {
+    data: { ...words, body: "Yes" },
+  });
+  expect(bell.status()).toBe(409);
+  expect((await admin.post("/api/admin/letters/news-nothing/en/test", { data: words })).status()).toBe(404);
   const saved = await admin.put(`${one}/rw`, { data: { ...words, was: original } });
   expect([saved.status(), (await saved.json()).wordings.rw.current]).toEqual([200, words]);
   expect((await admin.put(`${one}/rw`, { data: { ...words, was: original } })).status()).toBe(409);

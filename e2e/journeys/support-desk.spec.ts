@@ -75,6 +75,8 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(words.getByText(/{link} has to be the last thing/)).toBeVisible();
   await text.fill("Muraho {name},\n\nGaruka: {link}");
   await expect(words.getByText("It cannot be saved like this")).toBeHidden();
+  await words.getByRole("button", { name: "Send me a test letter" }).click();
+  await expect(page.getByText("Test sent to admin@gendana.rw")).toBeVisible();
   await expectAccessible(page);
   await words.getByRole("button", { name: "Save changes" }).click();
   await words.getByRole("button", { name: "Back to the original" }).click();
@@ -82,7 +84,18 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await sure.getByRole("button", { name: "Back to the original" }).click();
   await expect(sure).toBeHidden();
   await expect(text).toHaveValue(/Konti yawe ya Gendana izasibwa/);
+  // Kinds of news, too: how they stand under the bell is beside the letter they come in.
+  await page.goto("/dashboard/admin/settings/letters");
+  await page.getByLabel("Show", { exact: true }).selectOption("News");
+  await page.getByLabel("Name or words of a letter").fill("your request was accepted");
+  await page.getByRole("link", { name: "Your request was accepted" }).click();
+  await page.waitForURL(/letters\/news-booking-accepted$/);
+  const english = page.getByRole("tabpanel", { name: "English" });
+  await english.getByLabel("Title", { exact: true }).fill("{car}: yes!");
+  await expect(english.getByText("Toyota Fortuner 2022: yes!", { exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.goto("/dashboard/admin/analytics?period=90d");
+  await expect(page.getByRole("rowheader", { name: "Lost disputes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();
   await expectAccessible(page);
 });

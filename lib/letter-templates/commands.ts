@@ -6,17 +6,16 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { AuditAction } from "@/lib/audit/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
-import { AppError, conflict, notFound } from "@/lib/errors";
+import { conflict } from "@/lib/errors";
 import type { Occasion } from "@/lib/sessions/commands";
-import type { LetterChange, LetterTemplate, LetterWording, LetterWordingParams } from "./contract";
-import { originalOf } from "./originals";
-import { problemsOf } from "./problems";
+import { checkWording, fitted } from "./check";
+import type { LetterChange, LetterTemplate, LetterWordingParams } from "./contract";
+import { getOriginal } from "./originals";
 import { getLetterTemplate } from "./queries";
-import { samplesIn } from "./samples";
 import { findWording } from "./stored-queries";
 
 /**
- * Words a letter anew in one language, for administrators; every letter written from then on says so. Its original words
+ * Words a letter or a kind of news anew in one language, for administrators; what is told from then on says so. Its original words
  * bring the original back. 422 for what could not be sent (`problemsOf`), 409 where it says something else by now than
  * whoever changes it was shown.
  */
@@ -27,10 +26,9 @@ export async function changeLetter(
   { now, device }: Occasion,
 ): Promise<LetterTemplate> {
   requireAdmin(actor);
-  const original = originalOf(kind, locale);
-  if (!original) throw notFound();
+  const original = getOriginal(kind, locale);
   const wording = fitted(wanted, original);
-  checkWording(wording, original, locale);
+  checkWording(wording, { kind, locale });
   return transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('letters'))`);
     const stored = await findWording(tx, kind, locale);
@@ -49,24 +47,4 @@ export async function changeLetter(
     }
     return getLetterTemplate(actor, kind, tx);
   });
-}
-
-/** The parts its original has: an SMS has no subject. */
-function fitted({ subject, body, action }: LetterWording, original: LetterWording): LetterWording {
-  return {
-    subject: original.subject === null ? null : subject,
-    body,
-    action: original.action === null ? null : action,
-  };
-}
-
-function checkWording(
-  wording: LetterWording,
-  original: LetterWording,
-  locale: LetterWordingParams["locale"],
-): void {
-  const [problem] = problemsOf(wording, original, { locale, samples: samplesIn(locale) });
-  if (!problem) return;
-  const { field, key, values } = problem;
-  throw new AppError("invalid", key, { fields: { [field]: key }, values });
 }

@@ -46,12 +46,18 @@ export const letterDraft = z.object({
 });
 export type LetterDraft = z.output<typeof letterDraft>;
 
-const channel = z.enum(["email", "sms"]);
+/** `news` stand under the bell and go by letter, SMS and push as their reader chose; `bell`: there alone. */
+const channel = z.enum(["email", "sms", "news", "bell"]);
+export type LetterChannel = z.infer<typeof channel>;
 
 export const letterTemplateList = z.object({
   items: z.array(
     z.object({
       kind: z.string(),
+      /** What it is called, in the caller's language. */
+      name: z.string(),
+      /** Its first words there, with sample values: a subject, an SMS, or the text of news. */
+      sample: z.string(),
       channel,
       /** What it says, language by language: for a look and for finding it by its words. */
       said: z.record(locale, z.object({ subject: z.string().nullable(), body: z.string() })),
@@ -81,11 +87,11 @@ export const letterTemplate = z.object({
 });
 export type LetterTemplate = z.output<typeof letterTemplate>;
 
-/** A draft with sample values, as it would arrive, and why it cannot be saved. */
+/** A draft with sample values, as it would arrive, and why it cannot be saved. Of news: what stands under the bell. */
 export const letterPreview = z.object({
   subject: z.string().nullable(),
   body: z.string(),
-  /** As mail programs show it, with what was typed where the braces are wrong; null for SMS. */
+  /** As mail programs show it, news within the letter they come in, with what was typed where braces are wrong; else null. */
   html: z.string().nullable(),
   /** Sentences in the caller's language. */
   problems: z.array(z.object({ field: z.enum(["subject", "body", "action"]), message: z.string() })),
@@ -93,3 +99,7 @@ export const letterPreview = z.object({
   sms: z.object({ characters: z.int(), parts: z.int() }).nullable(),
 });
 export type LetterPreview = z.output<typeof letterPreview>;
+
+/** Where a test letter went: an address of the caller's own. */
+export const letterTested = z.object({ recipient: z.string() });
+export type LetterTested = z.output<typeof letterTested>;

@@ -12,8 +12,27 @@ export interface Use {
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Angle brackets are letters like others: a letter is text, and has no tags. Throws where braces do not fit. */
-const read = (text: string) => parse(text, { ignoreTag: true });
+/** Braces in braces: a value in a choice in a choice. More takes long to read, for people too. */
+const DEEPEST = 5;
+
+export function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/**
+ * Angle brackets are letters like others: a letter is text, and has no tags. Throws where braces do not fit, or stand too
+ * deep in one another.
+ */
+function read(text: string): MessageFormatElement[] {
+  if (isTooDeep(text)) throw new Error("choices stand too deep in one another");
+  return parse(text, { ignoreTag: true });
+}
 
 /** The values a text names, each time it does. Throws where its braces do not fit. */
 export function usesIn(text: string): Use[] {

@@ -1,34 +1,43 @@
 import { describe, expect, it } from "vitest";
 import { routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
+import { home } from "@/lib/outbox/link";
 import { say } from "./icu";
-import { letterKinds, originalOf } from "./originals";
+import { newsOf } from "./news";
+import { getOriginal, letterKinds, nameOf } from "./originals";
 import { problemsOf, valuesOf } from "./problems";
-import { samplesIn } from "./samples";
+import { samplesOf } from "./samples";
 import { smsLength } from "./sms";
 
-const of = (kind: string) => {
-  const original = originalOf(kind, "en");
-  if (!original) throw new Error(kind);
-  return original;
-};
+const of = (kind: string) => getOriginal(kind, "en");
 /** What is wrong with a letter of a kind, were it worded so. */
 const wrong = (kind: string, change: { subject?: string; body?: string; action?: string }) =>
-  problemsOf({ ...of(kind), ...change }, of(kind), { locale: "en", samples: samplesIn("en") }).map(
-    ({ field, key, values }) => [field, key, ...Object.values(values ?? {})].join(" "),
+  problemsOf({ ...of(kind), ...change }, of(kind), { kind, locale: "en" }).map(({ field, key, values }) =>
+    [field, key, ...Object.values(values ?? {})].join(" "),
   );
 const reset = (text: string) => wrong("password-reset", { body: text });
 
-describe.each(routing.locales)("the letters as they come, in %s", (locale) => {
-  const samples = samplesIn(locale);
-  it.each(letterKinds())("%s fits, and is said as the messages say it", (kind) => {
-    const original = originalOf(kind, locale);
-    if (!original) throw new Error(kind);
-    expect(problemsOf(original, original, { locale, samples })).toEqual([]);
-    expect(valuesOf(original).filter(({ name }) => samples[name] === undefined)).toEqual([]);
+describe.each(routing.locales)("the letters and news as they come, in %s", (locale) => {
+  it("fit, and are said as the messages say them", () => {
     const t = translator(locale);
-    const said = t(`letters.${kind as "welcome"}.body`, samples as { name: string; link: string });
-    expect(say(original.body, locale, samples)).toBe(said);
+    for (const kind of letterKinds()) {
+      const original = getOriginal(kind, locale);
+      const samples = samplesOf(kind, locale);
+      expect(problemsOf(original, original, { kind, locale }), kind).toEqual([]);
+      expect(
+        valuesOf(original).filter(({ name }) => samples[name] === undefined),
+        kind,
+      ).toEqual([]);
+      const news = newsOf(kind);
+      const sentence = news ? `notifications.kinds.${news}.message` : `letters.${kind}.body`;
+      const said = t(sentence as "letters.welcome.body", samples as { name: string; link: string });
+      expect(say(original.body, locale, samples), kind).toBe(said);
+    }
+  });
+
+  it("are each called by a name of their own", () => {
+    const names = letterKinds().map((kind) => nameOf(kind, locale));
+    expect(names.filter((name, index) => /[{}]/.test(name) || names.indexOf(name) < index)).toEqual([]);
   });
 });
 
@@ -60,6 +69,16 @@ describe("a letter worded anew", () => {
     expect(reset("{name, plural, one {x} other {y}}\n\n{link}")).toEqual(["body letterValueForm {name}"]);
   });
 
+  it("has no choices three deep in one another: reading them would keep everybody waiting", () => {
+    const within = (text: string) => `{days, plural, other {${text}}}`;
+    const invited = (text: string) => wrong("team-invitation", { body: `${text}\n\n{link}` });
+    const mixed = within("{role, select, owner {{inviter}} other {}}");
+    expect(invited(mixed.replace("days, plural", "role, select"))).toEqual([]);
+    expect(invited(within(within(within("x"))))).toEqual(["body letterTooDeep"]);
+    const deep = `${"{role, select, other {".repeat(400)}x${"}}".repeat(400)}`;
+    expect(wrong("team-invitation", { subject: deep })).toEqual(["subject letterTooDeep"]);
+  });
+
   it("keeps what it is written for, in every case", () => {
     expect(reset("Hello {name}")).toEqual(["body letterLacks {link}"]);
     expect(wrong("email-code", { body: "Hello {name}" })).toEqual(["body letterLacks {code}"]);
@@ -84,6 +103,28 @@ describe("a letter worded anew", () => {
       "body letterSmsTooLong 3 2",
     ]);
     expect(wrong("notice-sms", { body: "{title}: {link}." })).toEqual(["body letterSmsLink"]);
+  });
+});
+
+describe("news worded anew", () => {
+  const told = (change: { subject?: string; body?: string }) => wrong("news-badge-rejected", change);
+  it("say what they know, and keep their reason", () => {
+    expect(told({ subject: "{business}: not yet", body: "Why: {reason}" })).toEqual([]);
+    expect(told({ body: "Look again, {name}" })).toEqual(["body letterUnknownValue {name}"]);
+    expect(told({ body: "Look again at {business}" })).toEqual(["body letterLacks {reason}"]);
+  });
+
+  it("have a title for a line, and leave the letter they come in its button", () => {
+    expect(told({ subject: "x".repeat(101) })).toEqual(["subject newsTitleTooLong 100"]);
+    const own = `${home()}/dashboard`;
+    expect(told({ body: `{reason}\n\nLook: ${own}` })).toEqual(["body newsLink"]);
+    expect(told({ body: `{reason}\n\nLook at ${own} for more` })).toEqual([]);
+  });
+
+  it("are of every kind there is, and nothing else", () => {
+    expect(getOriginal("news-booking-accepted", "fr").subject).toBe("Votre demande est acceptée");
+    for (const kind of ["news-", "news-nothing", "news-constructor", "booking-accepted"])
+      expect(() => getOriginal(kind, "en"), kind).toThrow("notFound");
   });
 });
 

@@ -1,8 +1,10 @@
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { home } from "@/lib/outbox/link";
 import { blocksOf, linksIn } from "@/lib/outbox/rules";
-import type { LetterDraft, LetterWording } from "./contract";
-import { say, showsBraces, type Use, usesIn } from "./icu";
+import type { LetterDraft, LetterWording, LetterWordingParams } from "./contract";
+import { isTooDeep, say, showsBraces, type Use, usesIn } from "./icu";
+import { newsOf } from "./news";
+import { samplesOf } from "./samples";
 import { smsLength } from "./sms";
 
 const fields = ["subject", "body", "action"] as const;
@@ -20,6 +22,8 @@ const purposes = ["code", "link", "stop", "message", "reason", "cars", "excerpt"
 const addresses = ["link", "settings", "stop"];
 /** Each is paid for. */
 const MOST_SMS = 2;
+/** A line in a list, on a locked screen, in an SMS. */
+const MOST_TITLE = 100;
 
 const inBraces = (name: string) => `{${name}}`;
 const namesOf = (uses: Use[]) => [...new Set(uses.map(({ name }) => name))];
@@ -35,25 +39,28 @@ const essentials = ({ body }: LetterWording) =>
   namesOf(usesIn(body)).filter((name) => purposes.includes(name));
 
 /**
- * Why a letter cannot be sent as somebody words it; nothing, if it can. `samples` are believable values of its language:
- * with them it has to fit, and its links have to lead somewhere.
+ * Why a letter or a piece of news cannot be told as somebody words it; nothing, if it can. With believable values of its
+ * language it has to fit, and its links have to lead somewhere.
  */
 export function problemsOf(
   draft: LetterDraft,
   original: LetterWording,
-  { locale, samples }: { locale: string; samples: Readonly<Record<string, string | number>> },
+  { kind, locale }: LetterWordingParams,
 ): Problem[] {
   const said = fields.filter((field) => original[field] !== null);
   const broken = said.flatMap((field) => problemsIn(field, draft[field] ?? "", original));
   if (broken.length > 0) return broken;
   const missing = missingIn(draft.body, original);
   if (missing.length > 0) return missing;
+  const samples = samplesOf(kind, locale);
   const body = say(draft.body, locale, samples);
+  if (newsOf(kind)) return misread(say(draft.subject ?? "", locale, samples), body);
   return original.subject === null ? tooLong(body) : misplaced(draft.body, body, samples);
 }
 
 function problemsIn(field: Problem["field"], text: string, original: LetterWording): Problem[] {
   if (text.trim() === "") return [{ field, key: "fieldRequired" }];
+  if (isTooDeep(text)) return [{ field, key: "letterTooDeep" }];
   let uses: Use[];
   try {
     if (showsBraces(text)) return [{ field, key: "letterBraces" }];
@@ -91,6 +98,14 @@ function misplaced(
   const button = drawn.find(({ kind }) => kind === "action");
   const isOther = used.includes("link") && button && button.link !== samples.link;
   return isOther ? [{ field: "body", key: "letterLinkFirst", values: { value: inBraces("link") } }] : [];
+}
+
+/** As notifications people write: one line, and a text. It stands within a letter whose button is that letter's own. */
+function misread(title: string, body: string): Problem[] {
+  if (title.length > MOST_TITLE)
+    return [{ field: "subject", key: "newsTitleTooLong", values: { most: MOST_TITLE } }];
+  const isButton = blocksOf(body, home()).some((block) => "link" in block);
+  return isButton ? [{ field: "body", key: "newsLink" }] : [];
 }
 
 function tooLong(body: string): Problem[] {

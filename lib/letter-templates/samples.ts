@@ -1,9 +1,27 @@
 import { translator } from "@/lib/i18n/translate";
+import { asRead } from "@/lib/notifications/words";
 import { letterLink } from "@/lib/outbox/link";
 import type { LetterLocale } from "./contract";
+import { newsOf } from "./news";
 
-/** Believable values for looking at a letter, by the names its sentences use. */
-export function samplesIn(locale: LetterLocale): Record<string, string | number> {
+type Samples = Record<string, string | number>;
+
+/** Believable values for looking at a letter or news in a language, by the names its sentences use. */
+export const samplesOf = (kind: string, locale: LetterLocale): Samples => ({
+  ...letterSamples(locale),
+  ...(newsOf(kind) && asRead(newsSamples, locale)),
+});
+
+/** Of one rental and what comes of it, as news keep them. */
+const newsSamples: Samples = {
+  ...{ car: "Toyota Fortuner 2022", reference: "GB-7K2M4Q", rating: 5, bearer: "marketplace" },
+  ...{ startsAt: "2026-12-18T07:00:00Z", endsAt: "2026-12-21T07:00:00Z", deadlineAt: "2026-12-12T18:00:00Z" },
+  ...{ amountCents: 13_500, number: "GI-2026-0042", account: "•••• 4821", paper: "insurance" },
+  ...{ endsOn: "2026-12-31", count: 2, keys: 1, endpoints: 2, key: "Website", host: "hooks.example.rw" },
+  job: "pay-owners",
+};
+
+function letterSamples(locale: LetterLocale): Samples {
   const t = translator(locale);
   const words = [
     ...(["name", "when", "browser", "document", "reason", "business", "subject", "message"] as const),

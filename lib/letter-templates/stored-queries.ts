@@ -1,9 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { letterTemplates } from "@/db/schema/letter-templates";
 import { log } from "@/lib/log";
 import type { LetterWording } from "./contract";
 import { say } from "./icu";
+
+type Values = Record<string, string | number>;
+/** What administrators made of letters and news in a language, by name; what nobody touched is not in it. */
+export type Wordings = ReadonlyMap<string, LetterWording>;
 
 /** What an administrator has made of a letter in a language, with whoever did it. */
 export async function findWording(executor: Executor, kind: string, locale: string) {
@@ -12,20 +16,35 @@ export async function findWording(executor: Executor, kind: string, locale: stri
   return row;
 }
 
-/**
- * The words of a letter with its values, where an administrator has chosen them; undefined where none has. One that does
- * not fit any longer, as a later version of ours knows other values, gives way to the original rather than stop what
- * the letter tells of.
- */
+/** The same of several. */
+export async function listWordings(executor: Executor, kinds: string[], locale: string): Promise<Wordings> {
+  if (kinds.length === 0) return new Map();
+  const isMeant = and(inArray(letterTemplates.kind, kinds), eq(letterTemplates.locale, locale));
+  const rows = await executor.select().from(letterTemplates).where(isMeant);
+  return new Map(rows.map((row) => [row.kind, row]));
+}
+
+/** The words of a letter with its values, where an administrator has chosen them; undefined where none has. */
 export async function findLetterWords(
   tx: Executor,
   kind: string,
   locale: string,
-  values: Record<string, string | number>,
+  values: Values,
 ): Promise<LetterWording | undefined> {
   const wording = await findWording(tx, kind, locale);
-  if (!wording) return undefined;
-  const { subject, body, action } = wording;
+  return wording && saidAnew(kind, wording, locale, values);
+}
+
+/**
+ * A wording with its values. One that does not fit any longer, as a later version of ours knows other values, gives way
+ * to the original (undefined) rather than stop what it tells of.
+ */
+export function saidAnew(
+  kind: string,
+  { subject, body, action }: LetterWording,
+  locale: string,
+  values: Values,
+): LetterWording | undefined {
   try {
     return {
       subject: subject === null ? null : say(subject, locale, values),

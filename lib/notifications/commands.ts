@@ -80,10 +80,11 @@ export async function markRead(
       .update(notifications)
       .set({ readAt: now })
       .where(and(mine, readBy(actor), isNull(notifications.readAt)));
-    const [row] = await tx.select().from(notifications).where(mine);
-    if (!row) throw notFound();
-    await tellLive(tx, [row.userId], "notifications-read", {}, now);
-    return describe(row, locale);
+    const rows = await tx.select().from(notifications).where(mine);
+    const [read] = await describe(tx, rows, locale);
+    if (!read) throw notFound();
+    await tellLive(tx, [read.userId], "notifications-read", {}, now);
+    return read;
   });
 }
 

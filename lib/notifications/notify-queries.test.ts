@@ -2,11 +2,15 @@ import { and, desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, completedScenario, rentalScenario } from "@/db/scenario";
+import { auditEntries } from "@/db/schema/audit";
+import { letterTemplates } from "@/db/schema/letter-templates";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { outboxMessages } from "@/db/schema/outbox";
 import { pushSubscriptions } from "@/db/schema/push";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
+import { changeLetter } from "@/lib/letter-templates/commands";
+import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { readNews } from "@/lib/live/queries";
 import { deleteNotification, markAllRead, markRead } from "./commands";
 import { notificationsQuery } from "./contract";
@@ -63,6 +67,32 @@ describe("what concerns somebody", () => {
     expect(letter).toMatchObject({ channel: "email", locale: "fr", subject: "Versement en route" });
     expect(letter?.body).toContain("/fr/dashboard/business/payouts");
     expect(more).toEqual([]);
+  });
+
+  it("is told in an administrator's words, under the bell and by letter, in their language alone", async () => {
+    const [english, french] = [await someone(), await someone({ locale: "fr" })];
+    const { actor: admin } = await someone({ role: "admin" });
+    const occasion = { now, device: { ipAddress: "10.4.0.2", userAgent: null } };
+    const params = { kind: "news-refund-granted", locale: "en" } as const;
+    const { original } = (await getLetterTemplate(admin, params.kind)).wordings.en;
+    const wording = { subject: "{amountCents} for you", body: "About {car}.\n\n{reference}", action: null };
+    await changeLetter(admin, params, { ...wording, was: original }, occasion);
+    const back = {
+      to: [english.user.id, french.user.id],
+      values: { car: "RAV4", reference: "GB-1", amountCents: 500 },
+    };
+    await notify(database, { ...back, kind: "refund-granted", event: "back" }, now);
+    expect(await english.list()).toMatchObject([{ title: "$5 for you", message: "About RAV4.\n\nGB-1" }]);
+    const [letter] = await lettersTo(english.user.id);
+    expect(letter).toMatchObject({ template: "notice", subject: "$5 for you" });
+    expect(letter?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nYou find it here: /);
+    expect((await lettersTo(french.user.id))[0]?.subject).not.toContain("for you");
+    await changeLetter(admin, params, { ...original, was: wording }, occasion);
+    expect((await english.list())[0]?.title).toBe("You get money back");
+    // A wording that a later version's values do not fit gives way to the original.
+    const stale = { kind: params.kind, locale: "en", subject: "{gone}", body: "x", updatedAt: now };
+    await database.insert(letterTemplates).values({ ...stale, updatedBy: admin.userId });
+    expect((await english.list())[0]?.title).toBe("You get money back");
   });
 
   it("is told to nobody when it did not happen", async () => {
@@ -175,6 +205,13 @@ describe("what people write", () => {
     await sendNotification(admin, { ...others, userType: "individual" }, occasion);
     expect((await list()).map(({ title }) => title)).toEqual(["Road works", "Road works"]);
     expect(await lettersTo(user.id)).toMatchObject([{ subject: "Road works" }]);
+    const isAbout = and(
+      eq(auditEntries.action, "notification.send-one"),
+      eq(auditEntries.subjectId, user.id),
+    );
+    expect(await database.select().from(auditEntries).where(isAbout)).toMatchObject([
+      { actorId: admin.userId, detail: { title: "Road works", message: "KN 5 is closed." } },
+    ]);
   });
 
   it("goes to many at once, to each once, by id and by kind", async () => {

@@ -4,6 +4,8 @@ import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses";
 import { notificationPreferences, notifications } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
+import type { Locale } from "@/lib/i18n/routing";
+import { listWordings } from "@/lib/letter-templates/stored-queries";
 import { tellLive } from "@/lib/live/commands";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
@@ -12,7 +14,7 @@ import { type Permission, rolesWith } from "@/lib/team/permissions";
 import type { NotificationWords } from "./contract";
 import { isForPush, isForSms, kinds, type NoticeKind, smsTime } from "./rules";
 import { stopEmailsLink } from "./stop-token";
-import { type NoticeValues, readerLocale, wordsOf } from "./words";
+import { type NoticeValues, readerLocale, wordedKinds, wordsOf } from "./words";
 
 interface News {
   /** Whom it concerns; who is named twice is told once, and closed accounts are not told. */
@@ -71,9 +73,11 @@ async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: D
     const idOf = new Map(made.map(({ userId, id }) => [userId, id]));
     const news = readers.filter(({ userId }) => idOf.has(userId));
     await tellLive(tx, [...idOf.keys()], "notification", { event }, now);
-    for (const reader of news) await write(tx, reader, told, byLetter, now);
-    if (isForPush({ ...told, byLetter })) await tellBrowsers(tx, news, idOf, told, now);
     count += news.length;
+    if (!isForPush({ ...told, byLetter })) continue;
+    const wordsIn = await wordsByLanguage(tx, told, news);
+    if (byLetter) for (const reader of news) await write(tx, reader, told, wordsIn, now);
+    await tellBrowsers(tx, news, idOf, told, wordsIn, now);
   }
   return count;
 }
@@ -114,17 +118,32 @@ function listReaders(
     .where(and(inArray(users.id, userIds), eq(users.status, "active")));
 }
 
+type WordsIn = (language: Locale) => ReturnType<typeof wordsOf>;
+
+/** The news in the languages of its readers, worded once in each. */
+async function wordsByLanguage(
+  tx: Executor,
+  told: Pick<Told, "kind" | "values" | "title" | "message">,
+  readers: Reader[],
+): Promise<WordsIn> {
+  const words = new Map<Locale, ReturnType<typeof wordsOf>>();
+  for (const language of new Set(readers.map(({ locale }) => readerLocale(locale)))) {
+    const wordings = await listWordings(tx, wordedKinds([told]), language);
+    words.set(language, wordsOf(told, language, wordings));
+  }
+  return (language) => words.get(language) ?? wordsOf(told, language, new Map());
+}
+
 /** By the channels the reader has chosen, in their language. */
 async function write(
   tx: Executor,
   { userId, name, email, locale, phone, wantsEmail, wantsSms }: Reader,
-  { actionUrl, priority, ...told }: Omit<Told, "to" | "event" | "byLetter">,
-  byLetter: boolean,
+  { actionUrl, priority }: Pick<Told, "actionUrl" | "priority">,
+  wordsIn: WordsIn,
   now: Date,
 ): Promise<void> {
-  if (!byLetter) return;
   const language = readerLocale(locale);
-  const { title, message } = wordsOf(told, language);
+  const { title, message } = wordsIn(language);
   const link = letterLink(actionUrl ?? "/dashboard", language);
   const reader = { userId, locale: language };
   if (wantsEmail) {
@@ -153,7 +172,8 @@ async function tellBrowsers(
   tx: Executor,
   news: Reader[],
   idOf: Map<string, string>,
-  { actionUrl, priority, senderId, ...told }: Omit<Told, "to" | "event" | "byLetter">,
+  { actionUrl, priority, senderId }: Pick<Told, "actionUrl" | "priority" | "senderId">,
+  wordsIn: WordsIn,
   now: Date,
 ): Promise<void> {
   const readers = news.flatMap(({ userId, email, locale, wantsPush }) => {
@@ -161,7 +181,7 @@ async function tellBrowsers(
     // What they note for themselves is no news to them, and would have us knock where they like as often as they like.
     if (!wantsPush || !notificationId || senderId === userId) return [];
     const language = readerLocale(locale);
-    const { title, message } = wordsOf(told, language);
+    const { title, message } = wordsIn(language);
     const link = letterLink(actionUrl ?? "/dashboard", language);
     return [{ userId, email, locale: language, notificationId, title, text: message, link }];
   });

@@ -7,10 +7,11 @@ import type { Page } from "@/lib/api/route";
 import type { Actor, UserActor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
+import { listWordings } from "@/lib/letter-templates/stored-queries";
 import { visibleTo as accountsVisibleTo } from "@/lib/profile/queries";
 import type { Notification, NotificationSettings, NotificationsQuery, PersonParams } from "./contract";
 import { readerOfToken } from "./stop-token";
-import { wordsOf } from "./words";
+import { wordedKinds, wordsOf } from "./words";
 
 const defaults: NotificationSettings = { email: true, push: true, sms: false };
 
@@ -97,16 +98,24 @@ async function list(
       .offset((page - 1) * limit),
     db().$count(notifications, wanted),
   ]);
-  const items = rows.map((row) => describe(row, locale));
+  const items = await describe(db(), rows, locale);
   return { items, total, page, pageCount: Math.max(1, Math.ceil(total / limit)) };
 }
 
-export function describe(row: typeof notifications.$inferSelect, locale: Locale): Notification {
-  const { id, userId, type, priority, category, actionUrl, readAt, createdAt } = row;
-  return {
-    ...{ id, userId, type, priority, category, ...wordsOf(row, locale) },
-    ...{ actionUrl, isRead: readAt !== null, createdAt: createdAt.toISOString() },
-  };
+/** As their reader is told of them in a language. */
+export async function describe(
+  executor: Executor,
+  rows: (typeof notifications.$inferSelect)[],
+  locale: Locale,
+): Promise<Notification[]> {
+  const wordings = await listWordings(executor, wordedKinds(rows), locale);
+  return rows.map((row) => {
+    const { id, userId, type, priority, category, actionUrl, readAt, createdAt } = row;
+    return {
+      ...{ id, userId, type, priority, category, ...wordsOf(row, locale, wordings) },
+      ...{ actionUrl, isRead: readAt !== null, createdAt: createdAt.toISOString() },
+    };
+  });
 }
 
 export async function countUnread(actor: Actor, person: PersonParams): Promise<{ unreadCount: number }> {

@@ -117,17 +117,24 @@ async function sendOne(
   actor: UserActor,
   userId: string,
   words: NotificationWords & { businessId?: string; byLetter: boolean },
-  { now, locale }: Occasion,
+  { now, device, locale }: Occasion,
 ): Promise<Notification> {
   return transact(async (tx) => {
     const event = `sent:${uuid()}`;
     await notifyInWords(tx, { ...words, to: [userId], event, senderId: actor.userId }, now);
-    const [row] = await tx
+    const rows = await tx
       .select()
       .from(notifications)
       .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, event)))
       .orderBy(desc(notifications.createdAt));
-    if (!row) throw notFound();
-    return describe(row, locale);
+    const [written] = await describe(tx, rows, locale);
+    if (!written) throw notFound();
+    if (actor.role === "admin" && userId !== actor.userId) {
+      const { title, message, actionUrl = null } = words;
+      const entry = { actor, action: "notification.send-one", subjectType: "user", subjectId: userId };
+      const detail = { title, message, actionUrl };
+      await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+    }
+    return written;
   });
 }

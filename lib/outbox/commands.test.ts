@@ -8,6 +8,7 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
 import { changeLetter } from "@/lib/letter-templates/commands";
 import { getLetterTemplate } from "@/lib/letter-templates/queries";
+import { sendTestLetter } from "@/lib/letter-templates/test-letter";
 import { queueMessage } from "./commands";
 import { htmlOf } from "./html";
 import { home } from "./link";
@@ -134,4 +135,35 @@ it("falls back to the original where a wording no longer fits what a letter know
   } as const;
   const id = await queueMessage(database, { ...letter, locale: "en", values: { code: "222222" } }, now);
   expect((await stored(id))?.body).toContain("222222 is your Gendana code.");
+});
+
+it("sends an administrator what they are wording, to their own address only, and writes it down", async () => {
+  const person = await makeUser(database, { role: "admin", phoneVerifiedAt: null });
+  const admin = actorFor(person);
+  const occasion = { now, device: { ipAddress: "10.0.0.1", userAgent: "test" } };
+  const draft = { subject: "Good news about {car}", body: "It is yours until {endsAt}.", action: null };
+  const test = (kind: string, change = {}, who = admin) =>
+    sendTestLetter(who, { kind, locale: "en" }, { ...draft, ...change }, occasion);
+  expect(await test("news-booking-confirmed")).toEqual({ recipient: person.email });
+  const [letter] = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, person.id));
+  expect(letter).toMatchObject({ channel: "email", recipient: person.email, template: "test-letter" });
+  expect(letter?.subject).toBe("Test: Good news about Toyota Fortuner 2022");
+  expect(letter?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nYou find it here: http/);
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.actorId, person.id));
+  expect(entries).toMatchObject([
+    { action: "letter.test", subjectId: "news-booking-confirmed (en)", detail: { after: draft } },
+  ]);
+  const stranger = actorFor(await makeUser(database));
+  const refusals: [() => Promise<unknown>, object][] = [
+    [
+      () => test("news-booking-confirmed", { body: "{nobody}" }),
+      { code: "invalid", key: "letterUnknownValue" },
+    ],
+    [() => test("news-email-verified", { subject: "Hello", body: "You" }), { key: "newsWithoutLetter" }],
+    [() => test("phone-code", { body: "{code}" }), { key: "letterNoPhone" }],
+    [() => test("news-booking-confirmed", {}, stranger), { code: "forbidden" }],
+  ];
+  for (const [refused, error] of refusals) await expect(refused()).rejects.toMatchObject(error);
+  for (let sent = 1; sent < 20; sent += 1) await test("news-booking-confirmed");
+  await expect(test("news-booking-confirmed")).rejects.toMatchObject({ code: "rate_limited" });
 });

@@ -5,6 +5,7 @@ import type { Executor } from "@/db";
 import { outboxMessages } from "@/db/schema/outbox";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
+import type { LetterWording } from "@/lib/letter-templates/contract";
 import { findLetterWords } from "@/lib/letter-templates/stored-queries";
 import type { EmailTemplate, SmsTemplate } from "./contract";
 
@@ -26,16 +27,26 @@ type Letter = {
  * The clock sends within ten seconds; who cannot wait calls deliverSoon() after the transaction. Returns its id.
  */
 export async function queueMessage(tx: Executor, letter: Letter, now: Date): Promise<string> {
-  const { channel, recipient, userId, template } = letter;
+  const { channel, recipient, userId, template, notBefore } = letter;
   const locale = hasLocale(routing.locales, letter.locale) ? letter.locale : routing.defaultLocale;
   const values = letter.values ?? {};
   const words =
     (await findLetterWords(tx, template, locale, values)) ?? originalWords(letter, locale, values);
+  return queueWorded(tx, { channel, recipient, userId, template, locale, notBefore, ...words }, now);
+}
+
+/** The same for one that says what it says already. */
+export async function queueWorded(
+  tx: Executor,
+  {
+    notBefore,
+    ...letter
+  }: { channel: "email" | "sms"; template: string; locale: Locale } & LetterWording &
+    Pick<Letter, "recipient" | "userId" | "notBefore">,
+  now: Date,
+): Promise<string> {
   const id = uuid();
-  await tx.insert(outboxMessages).values({
-    ...{ id, channel, recipient, userId, template, locale, ...words },
-    ...{ nextAttemptAt: letter.notBefore ?? now, createdAt: now },
-  });
+  await tx.insert(outboxMessages).values({ id, ...letter, nextAttemptAt: notBefore ?? now, createdAt: now });
   return id;
 }
 

@@ -5,7 +5,7 @@ import { Words } from "@/components/layout/words";
 import { LetterTemplateScreen } from "@/components/letter-templates/letter-template-screen";
 import { requireActor } from "@/lib/auth/actor";
 import type { Locale } from "@/lib/i18n/routing";
-import { letterKinds } from "@/lib/letter-templates/originals";
+import { letterKinds, nameOf } from "@/lib/letter-templates/originals";
 
 type Props = PageProps<"/[locale]/dashboard/admin/settings/letters/[kind]">;
 
@@ -23,7 +23,7 @@ export default async function AdminLetterPage({ params }: Props) {
   if (!letterKinds().includes(kind)) return <Missing />;
   return (
     <Words of={["settingsDesk", "settings", "letterDesk"]}>
-      <LetterTemplateScreen kind={kind} />
+      <LetterTemplateScreen kind={kind} name={nameOf(kind, locale as Locale)} />
     </Words>
   );
 }

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
+import { previewLetter } from "@/lib/letter-templates/arrival-queries";
 import { letterDraft, letterPreview, letterWordingParams } from "@/lib/letter-templates/contract";
-import { previewLetter } from "@/lib/letter-templates/queries";
 
 // POST /api/admin/letters/:kind/:locale/preview – how a draft would arrive, and what is wrong with it
 export const POST = route({
