@@ -18,6 +18,7 @@ import { formatNumber } from "@/lib/numbers";
 import { EarnersTable } from "./earners-table";
 import { FunnelCard } from "./funnel-card";
 import { MarketFiguresCards } from "./market-figures";
+import { OursCard } from "./ours-card";
 
 /** How the whole marketplace did in a period, beside the one before: figures, charts with tables, funnel, who earned most. */
 export function MarketScreen({ today }: { today: string }) {
@@ -54,6 +55,7 @@ export function MarketScreen({ today }: { today: string }) {
             </span>
           </p>
           <MarketFiguresCards analytics={data} />
+          <OursCard analytics={data} />
           <Series analytics={data} />
           <FunnelCard now={data.funnel} before={data.previousFunnel} />
           <EarnersTable title={t("topBusinesses")} earners={data.businesses} csv={csv("businesses")} />

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { MarketReport, ReportRow } from "@/lib/market-analytics/contract";
 import { formatNumber } from "@/lib/numbers";
 
-const columns = ["gross", "refunds", "revenue", "commission", "net"] as const;
+const columns = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;
 
 /** A row a business and their sum; on phones a block a business. */
 export function ReportTable({ report }: { report: MarketReport }) {

@@ -23,7 +23,7 @@ export function AdminHome({ name }: { name: string }) {
     <>
       <PageTitle
         title={t("welcome", { name })}
-        description={data ? t("pending", { count: data.pendingVerifications }) : t("lead")}
+        description={data ? <Waiting stats={data} /> : t("lead")}
         className="mb-6"
       />
       {data ? (
@@ -39,6 +39,18 @@ export function AdminHome({ name }: { name: string }) {
       )}
     </>
   );
+}
+
+/** How many verifications, and of whom. */
+function Waiting({ stats }: { stats: MarketplaceStats }) {
+  const t = useTranslations("marketplace");
+  const { pendingVerifications: count, waitingPeople, waitingBusinesses, waitingBadges } = stats;
+  const of = [
+    ...(waitingPeople > 0 ? [t("waitingPeople", { count: waitingPeople })] : []),
+    ...(waitingBusinesses > 0 ? [t("waitingBusinesses", { count: waitingBusinesses })] : []),
+    ...(waitingBadges > 0 ? [t("waitingBadges", { count: waitingBadges })] : []),
+  ].join(", ");
+  return t("pending", { count, of });
 }
 
 function Figures({ stats }: { stats: MarketplaceStats }) {
@@ -129,7 +141,7 @@ function QuickCards({ stats }: { stats: MarketplaceStats }) {
       className="grid gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-2 xl:grid-cols-4"
     >
       <QuickCard href="/dashboard/admin/verifications" title={t("verifications")}>
-        {t("verificationsText", { count: stats.pendingVerifications })}
+        {t("verificationsText", { count: stats.waitingPapers + stats.waitingBadges })}
       </QuickCard>
       <QuickCard href="/dashboard/admin/businesses" title={t("businesses")}>
         {t("businessesText", { count: stats.activeBusinesses, pending: stats.pendingBusinesses })}

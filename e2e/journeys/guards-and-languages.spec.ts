@@ -31,7 +31,29 @@ test.describe("pages that are not for everybody", () => {
     await page.waitForURL("/dashboard/admin");
     await expect(page.getByRole("heading", { level: 1, name: /^Welcome, / })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^System health \d+%$/ })).toBeVisible();
+    await expect(page.getByText(/^\d+ verifications? (is|are) waiting for you: .+\.$/)).toBeVisible();
+    const figures = page.getByRole("region", { name: "Figures", exact: true });
+    for (const label of ["Total Businesses", "Pending Verifications", "Total Revenue", "Average Rating"])
+      await expect(figures.getByText(label, { exact: true })).toBeVisible();
+    await expect(figures.getByText(/^\d+ active$/)).toBeVisible();
+    await expect(figures.getByText(/^FRW [\d,]+$/).first()).toBeVisible();
+    const sidebar = page.getByRole("navigation", { name: "Sidebar" });
+    for (const tab of [
+      "System",
+      "Businesses",
+      "Verifications",
+      "Cars",
+      "Bookings",
+      "Users",
+      "Reports",
+      "Settings",
+    ])
+      await expect(sidebar.getByRole("link", { name: tab, exact: true })).toBeVisible();
     await expectAccessible(page);
+    for (const path of ["/SystemAdmin", "/dashboard/admin-enhanced"]) {
+      await page.goto(path);
+      await page.waitForURL("/dashboard/admin");
+    }
   });
 });
 

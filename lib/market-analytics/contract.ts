@@ -9,11 +9,15 @@ const marketTables = ["periods", "businesses", "cars"] as const;
 export const marketTableQuery = marketQuery.extend({ of: z.enum(marketTables) });
 export type MarketTableQuery = z.output<typeof marketTableQuery>;
 
-/** What happened in a stretch of time. Cents are US cents; commission is ours, net the owners'. */
+/**
+ * What happened in a stretch of time. Cents are US cents; commission is ours, net the owners'. Losses are what banks gave
+ * back to card owners for rentals that took place: no refund, ours to bear.
+ */
 const marketFigures = z.object({
   revenueCents: z.int(),
   refundsCents: z.int(),
   commissionCents: z.int(),
+  lossesCents: z.int(),
   netCents: z.int(),
   /** Paid for then. */
   bookings: z.int(),
@@ -78,6 +82,8 @@ const reportRow = z.object({
   revenueCents: z.int(),
   commissionCents: z.int(),
   netCents: z.int(),
+  /** Over its rentals, borne by us: in no other figure of the row. */
+  lossesCents: z.int(),
 });
 export type ReportRow = z.infer<typeof reportRow>;
 

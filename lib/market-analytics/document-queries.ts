@@ -30,7 +30,7 @@ export async function makeMarketTable(
         ...[dollars(cents.commissionCents), dollars(cents.netCents)],
       ]),
     );
-  const money = ["revenue", "refunds", "commission", "net"] as const;
+  const money = ["revenue", "refunds", "commission", "net", "losses"] as const;
   const counts = [
     ...(["bookings", "cancelled", "bookedHours", "publishableHours"] as const),
     ...(["newUsers", "newBusinesses", "newCars"] as const),
@@ -60,7 +60,7 @@ export async function makeMarketReport(
     : printedFile(name, reportText(report, query.period, locale), locale);
 }
 
-const names = ["gross", "refunds", "revenue", "commission", "net"] as const;
+const names = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;
 const centsOf = (row: ReportRow) => names.map((name) => row[`${name}Cents`]);
 
 function reportTable({ rows }: MarketReport, locale: Locale): [string[], (string | number)[][]] {
@@ -86,7 +86,7 @@ function reportText(report: MarketReport, period: string, locale: Locale): State
       ...(isRunning ? [{ label: t("statements.status"), value: t("marketAnalytics.running") }] : []),
     ],
     columns: [
-      { label: t("marketAnalytics.columns.name"), share: 4 },
+      { label: t("marketAnalytics.columns.name"), share: 3.5 },
       { label: t("marketAnalytics.columns.bookings"), share: 1.5, isFigure: true },
       ...names.map((name) => ({ label: word(name), share: 2, isFigure: true })),
     ],

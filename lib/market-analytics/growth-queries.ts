@@ -30,6 +30,17 @@ export async function countGrowth(slice: Slice): Promise<Joined[]> {
   }));
 }
 
+/** What banks gave back to card owners for rentals that took place, when the books lost it. */
+export async function countLosses(slice: Slice): Promise<{ key: string; lossesCents: number }[]> {
+  const { rows } = await db().execute<{ key: string; lossesCents: string }>(sql`
+    select width_bucket(t.at, ${edgesSql(slice)})::text as key, sum(e.amount_cents) as "lossesCents"
+    from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.account = 'dispute_losses'
+    where t.kind = 'dispute' and t.at >= ${firstEdge(slice)}::timestamptz and t.at < ${lastEdge(slice)}::timestamptz
+    group by 1`);
+  return rows.map(({ key, lossesCents }) => ({ key, lossesCents: Number(lossesCents) }));
+}
+
 /** Offers made between two instants, and what became of the bookings begun between them. */
 export async function readFunnel(from: Date, to: Date): Promise<Funnel> {
   const between = (at: SQL) => sql`${at} >= ${from.toISOString()} and ${at} < ${to.toISOString()}`;

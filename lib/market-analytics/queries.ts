@@ -18,7 +18,7 @@ import { kept } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { invalid } from "@/lib/errors";
 import type { MarketAnalytics, MarketFigures, MarketQuery } from "./contract";
-import { countGrowth, listEarners, readFunnel } from "./growth-queries";
+import { countGrowth, countLosses, listEarners, readFunnel } from "./growth-queries";
 import { hoursOf, summed } from "./rules";
 
 /** Sums over everybody's rentals are taken once a minute, however many look. */
@@ -62,8 +62,9 @@ async function count(span: MarketAnalytics["span"], bucket: MarketAnalytics["buc
 
 /** A slice's figures over everybody, of one stretch or of several together. */
 async function measureMarket(slice: Slice): Promise<(keys: string[]) => MarketFigures> {
-  const [money, bookings, growth] = [
+  const [money, losses, bookings, growth] = [
     summed(await countMoney(slice)),
+    summed(await countLosses(slice)),
     summed(await countBookings(slice)),
     summed(await countGrowth(slice)),
   ];
@@ -73,6 +74,7 @@ async function measureMarket(slice: Slice): Promise<(keys: string[]) => MarketFi
     return {
       ...{ revenueCents: money(keys, "revenueCents"), refundsCents: money(keys, "refundsCents") },
       ...{ commissionCents: money(keys, "commissionCents"), netCents: money(keys, "netCents") },
+      lossesCents: losses(keys, "lossesCents"),
       ...{ bookings: bookings(keys, "bookings"), cancelled: bookings(keys, "cancelled") },
       ...{ bookedHours: hoursOf(booked), publishableHours: hoursOf(publishable) },
       utilisationPercent: percent(booked, publishable),

@@ -18,10 +18,11 @@ const columns = [
   "revenueCents",
   "commissionCents",
   "netCents",
+  "lossesCents",
 ] as const;
 
 /**
- * What each business earned in a month, a quarter or a year, as the books have it, most first. `most`: so many of them;
+ * What each business earned in a month, a quarter or a year, as the books have it, most first, and what we lost over it. `most`: so many of them;
  * the total is of all. For administrators.
  */
 export async function readMarketReport(
@@ -48,19 +49,24 @@ export async function readMarketReport(
 
 async function readRows(start: Date, end: Date): Promise<MarketReport["rows"]> {
   const { rows } = await db().execute<Record<(typeof columns)[number] | "id" | "name", string>>(sql`
-    with earned as (
-      select b.business_id, count(distinct b.id) as bookings,
-        -coalesce(sum(e.amount_cents) filter (where t.kind <> 'refund'), 0) as "grossCents",
-        coalesce(sum(e.amount_cents) filter (where t.kind = 'refund'), 0) as "refundsCents",
-        -sum(e.amount_cents) as "revenueCents",
-        -coalesce(sum(e.amount_cents) filter (where e.account = 'commission_revenue'), 0) as "commissionCents",
-        -coalesce(sum(e.amount_cents) filter (where e.account = 'owner_payable'), 0) as "netCents"
+    with moved as (
+      select t.kind, t.booking_id, b.business_id, e.account, e.amount_cents,
+        e.account <> 'dispute_losses' as is_shared
       from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id and e.account in ('owner_payable', 'commission_revenue')
+      join ledger_entries e on e.transaction_id = t.id
+        and e.account in ('owner_payable', 'commission_revenue', 'dispute_losses')
       join bookings b on b.id = t.booking_id
-      where t.kind in ('rent', 'commission', 'deposit_kept', 'refund')
-        and t.at >= ${start.toISOString()}::timestamptz and t.at < ${end.toISOString()}::timestamptz
-      group by 1)
+      where t.kind in ('rent', 'commission', 'deposit_kept', 'refund', 'dispute')
+        and t.at >= ${start.toISOString()}::timestamptz and t.at < ${end.toISOString()}::timestamptz),
+    earned as (
+      select business_id, count(distinct booking_id) filter (where is_shared) as bookings,
+        -coalesce(sum(amount_cents) filter (where is_shared and kind <> 'refund'), 0) as "grossCents",
+        coalesce(sum(amount_cents) filter (where kind = 'refund'), 0) as "refundsCents",
+        -coalesce(sum(amount_cents) filter (where is_shared), 0) as "revenueCents",
+        -coalesce(sum(amount_cents) filter (where account = 'commission_revenue'), 0) as "commissionCents",
+        -coalesce(sum(amount_cents) filter (where account = 'owner_payable'), 0) as "netCents",
+        coalesce(sum(amount_cents) filter (where not is_shared), 0) as "lossesCents"
+      from moved group by 1)
     select o.id, o.name, earned.* from earned join businesses o on o.id = earned.business_id
     order by earned."revenueCents" desc, o.name`);
   return rows.map(({ id, name, ...row }) => ({

@@ -17,8 +17,13 @@ export const marketplaceStats = z.object({
   activeBusinesses: z.int(),
   /** Not verified yet, whether or not they have sent papers. */
   pendingBusinesses: z.int(),
-  /** People and businesses whose documents wait, and badge requests: as the queues count them. */
+  /** People whose documents wait, businesses not verified yet or with papers to look at, and badge requests; together. */
   pendingVerifications: z.int(),
+  waitingPeople: z.int(),
+  waitingBusinesses: z.int(),
+  waitingBadges: z.int(),
+  /** Whose documents lie in the queue: a business that sent none waits all the same, but there is nothing to look at. */
+  waitingPapers: z.int(),
   /** What owners and marketplace divided, less refunds, in francs at each booking's own rate. */
   totalRevenueRwf: z.int(),
   /** Of the last thirty days, and of the thirty before. */

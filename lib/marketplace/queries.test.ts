@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
+import { makeBusiness, makeUser } from "@/db/factories";
 import { actorFor, bookedScenario, rentalScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
@@ -30,6 +30,12 @@ it("the marketplace in figures is administrators' to read, an empty one too", as
   await rentalScenario(database);
   expect(await readMarketplaceStats(admin, now)).toMatchObject({
     ...{ totalBusinesses: 1, activeBusinesses: 1, publishedVehicles: 1 },
+    ...{ pendingVerifications: 0, pendingBusinesses: 0, waitingPapers: 0 },
+  });
+  // One that has shown nothing yet waits all the same, though nothing lies in the queue.
+  await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
+  expect(await readMarketplaceStats(admin, now)).toMatchObject({
+    ...{ pendingVerifications: 1, waitingBusinesses: 1, pendingBusinesses: 1, waitingPapers: 0 },
   });
 });
 
@@ -74,11 +80,20 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   await book("2026-11-20T10:00:00Z", "rent", 9_000, 1_000);
   await book("2026-11-21T10:00:00Z", "refund", -1_800, -200);
   await book("2026-11-13T10:00:00Z", "rent", 4_500, 500);
+  // A bank took back what had been a rental: no refund, and in no other figure than its own.
+  const lost = uuid();
+  const at = new Date("2026-11-21T12:00:00Z");
+  await database.insert(ledgerTransactions).values({ id: lost, kind: "dispute", bookingId, at });
+  await database.insert(ledgerEntries).values([
+    { transactionId: lost, account: "provider_clearing", amountCents: -2_500 },
+    { transactionId: lost, account: "dispute_losses", amountCents: 2_500 },
+  ]);
   await database.insert(quoteCounts).values({ day: "2026-11-18", count: 40 });
   const query = marketQuery.parse({ period: "7d" });
   const market = await readMarket(admin, query, now);
   expect(market.current).toMatchObject({
     ...{ revenueCents: 8_000, refundsCents: 2_000, commissionCents: 800, netCents: 7_200, bookings: 1 },
+    lossesCents: 2_500,
   });
   const { trends, monthRevenueRwf } = await readMarketplaceStats(admin, now);
   expect(trends.revenueRwf.slice(-3)).toEqual([0, 5_000, 8_000].map((cents) => (cents * rate) / 10_000));
@@ -105,10 +120,18 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   expect((await readMarket(admin, query, now)).funnel).toMatchObject({ quotes: null, booked: 1 });
   expect(await readMarketReport(admin, { period: "2026-11" }, now)).toMatchObject({
     ...{ isRunning: true, businessCount: 1, span: { from: "2026-11-01", to: "2026-11-30" } },
-    total: { grossCents: 15_000, refundsCents: 2_000, revenueCents: 13_000, netCents: 11_700 },
+    total: {
+      grossCents: 15_000,
+      refundsCents: 2_000,
+      revenueCents: 13_000,
+      netCents: 11_700,
+      lossesCents: 2_500,
+    },
   });
   const { bytes } = await makeMarketTable(admin, { ...query, of: "businesses" }, "en", now);
   expect(new TextDecoder().decode(bytes)).toContain(",1,80,8,72");
+  const periods = await makeMarketTable(admin, { ...query, of: "periods" }, "en", now);
+  expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20,[^,]+,[^,]+,25,/);
   const renter = actorFor(await makeUser(database));
   for (const attempt of [
     () => readMarket(renter, query, now),

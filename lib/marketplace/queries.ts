@@ -22,17 +22,27 @@ export async function readMarketplaceStats(actor: UserActor, now: Date): Promise
   return { ...counts, ...money, health, trends };
 }
 
-type Counts = Omit<MarketplaceStats, "health" | "trends" | keyof Awaited<ReturnType<typeof readMoney>>>;
+type Counts = Omit<
+  MarketplaceStats,
+  "health" | "trends" | "pendingVerifications" | keyof Awaited<ReturnType<typeof readMoney>>
+>;
 
-async function countEverything(now: Date): Promise<Counts> {
+async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStats, "pendingVerifications">> {
   const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
   const { rows } = await db().execute<Record<keyof Counts, number>>(sql`
     select
       (select count(*)::int from businesses) as "totalBusinesses",
       (select count(*)::int from businesses where status = 'active') as "activeBusinesses",
       (select count(*)::int from businesses where verification = 'pending') as "pendingBusinesses",
+      (select count(distinct user_id)::int from documents where status = 'submitted' and business_id is null)
+        as "waitingPeople",
+      (select count(*)::int from (
+        select id from businesses where verification = 'pending'
+        union select business_id from documents where status = 'submitted' and business_id is not null) one)
+        as "waitingBusinesses",
+      (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",
       (select count(distinct coalesce(business_id, user_id))::int from documents where status = 'submitted')
-        + (select count(*)::int from badge_requests where status = 'pending') as "pendingVerifications",
+        as "waitingPapers",
       (select round(avg(rating), 2)::float from reviews) as "averageRating",
       (select count(*)::int from users) as "totalUsers",
       (select count(*)::int from users where created_at >= ${month}) as "monthUsers",
@@ -43,6 +53,8 @@ async function countEverything(now: Date): Promise<Counts> {
       (select count(*)::int from bookings where created_at >= ${before} and created_at < ${month}) as "lastMonthBookings",
       (select count(*)::int from reconciliation_findings where resolved_at is null) as "openFindings",
       (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
-  if (!rows[0]) throw new Error("the counts returned no row");
-  return rows[0];
+  const [counts] = rows;
+  if (!counts) throw new Error("the counts returned no row");
+  const { waitingPeople, waitingBusinesses, waitingBadges } = counts;
+  return { ...counts, pendingVerifications: waitingPeople + waitingBusinesses + waitingBadges };
 }

@@ -67,7 +67,10 @@ async function sumFrancs(slice: Slice) {
   return each((key) => sums.get(key) ?? 0);
 }
 
-/** Whose papers and badges waited to be looked at when each stretch ended. */
+/**
+ * People, businesses and badges that waited for a verification when each stretch ended. When a business was rejected, or
+ * lost what it had, is not kept: the last change of its row is as near as one comes.
+ */
 async function countWaiting(slice: Slice) {
   const { rows } = await db().execute<{ key: string; count: number }>(sql`
     select (e.n - 1)::text as key, count(distinct w.who)::int as count
@@ -78,6 +81,11 @@ async function countWaiting(slice: Slice) {
       union all
       select id, submitted_at, reviewed_at from badge_requests
       where status = 'pending' or reviewed_at > ${firstEdge(slice)}::timestamptz
+      union all
+      select id, case when verification = 'pending' and verified_at is not null then updated_at else created_at end,
+        case when verification <> 'pending' then coalesce(verified_at, updated_at) end
+      from businesses
+      where verification = 'pending' or coalesce(verified_at, updated_at) > ${firstEdge(slice)}::timestamptz
     ) w on w.submitted_at <= e.at and coalesce(w.reviewed_at, 'infinity') > e.at
     where e.n > 1 group by 1`);
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
