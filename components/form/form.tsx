@@ -54,6 +54,13 @@ export function Form<Input extends FieldValues, Output>({
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting]);
 
+  // What is no plain input (a search, a calendar) is passed over when the form looks for its first mistake, which it does
+  // now and once more in a moment: after that the one that is read first takes the focus.
+  function focusFirstMistake() {
+    const focus = () => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    setTimeout(() => setTimeout(focus));
+  }
+
   return (
     <FormProvider {...form}>
       <TranslateContext value={translate}>
@@ -62,7 +69,7 @@ export function Form<Input extends FieldValues, Output>({
           // Without script the browser sends the form itself: what is typed must not end up in the address.
           method="post"
           noValidate
-          onSubmit={form.handleSubmit((values) => onSubmit(values).catch(place))}
+          onSubmit={form.handleSubmit((values) => onSubmit(values).catch(place), focusFirstMistake)}
         >
           <fieldset disabled={isSubmitting} className={cn("flex min-w-0 flex-col gap-5", className)}>
             {rootMessage && (
