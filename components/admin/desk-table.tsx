@@ -15,6 +15,10 @@ interface DeskColumn<T> {
   isNumber?: boolean;
   /** Not there until somebody asks for it. */
   isExtra?: boolean;
+  /** Cards tell it in their title, in fewer words, */
+  isInTitle?: boolean;
+  /** or without what it is called: it says so itself. */
+  isPlain?: boolean;
 }
 
 /** A desk as a table: what names a row, what is told of it in columns one may choose from, and what can be done with it. */
@@ -28,6 +32,9 @@ export interface DeskTableShape<T> {
   /** What their column is called. */
   actsLabel?: string;
 }
+
+const card = "max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2.5 sm:max-xl:grid-cols-4";
+const shortCard = "max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x-3 max-xl:gap-y-1.5";
 
 const head =
   "h-11 whitespace-nowrap px-3 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5";
@@ -43,8 +50,11 @@ export function DeskTable<T extends { id: string }>({
   chosen: Chosen;
 }) {
   const shown = columns.filter((column) => !column.isExtra || chosen.has(column));
-  // Cards always tell everything that stands in a table by itself: they have no menu to bring it back with.
+  // Cards always tell everything that stands in a table by itself, here or in their title: they have no menu to bring it
+  // back with.
   const wide = (column: DeskColumn<T>) => (chosen.has(column) ? "" : "xl:hidden");
+  // All of it said in a few words: one line below the title takes them.
+  const isShort = shown.every(({ isInTitle, isPlain, isExtra }) => isInTitle || isPlain || isExtra);
   return (
     <Card className="overflow-clip">
       <table className="w-full text-sm max-xl:block">
@@ -73,11 +83,11 @@ export function DeskTable<T extends { id: string }>({
           {items.map((item) => (
             <tr
               key={item.id}
-              className="relative max-xl:grid max-xl:grid-cols-2 max-xl:gap-x-4 max-xl:gap-y-2.5 max-xl:p-4 sm:max-xl:grid-cols-4 sm:max-xl:px-5 xl:transition-colors xl:hover:bg-muted/50"
+              className={`relative max-xl:p-4 sm:max-xl:px-5 xl:transition-colors xl:hover:bg-muted/50 ${isShort ? shortCard : card}`}
             >
               <th
                 scope="row"
-                className="text-left font-normal max-xl:col-span-full max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
+                className="text-left font-normal max-xl:col-span-full max-xl:basis-full max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {title(item)}
               </th>
@@ -99,12 +109,14 @@ export function DeskTable<T extends { id: string }>({
 
 function Cell<T>({ column, item, className }: { column: DeskColumn<T>; item: T; className: string }) {
   const content = column.cell(item);
-  const isEmpty = content === null || content === "";
+  const isEmpty = content === null || content === "" || content === false;
   return (
     <td
-      className={`tabular-nums xl:px-3 xl:py-1.5 ${column.isNumber ? "xl:text-right" : ""} ${isEmpty ? "max-xl:hidden" : "max-xl:flex max-xl:min-w-0 max-xl:flex-col max-xl:items-start"} ${className}`}
+      className={`tabular-nums xl:px-3 xl:py-1.5 ${column.isNumber ? "xl:text-right" : ""} ${isEmpty || column.isInTitle ? "max-xl:hidden" : "max-xl:flex max-xl:min-w-0 max-xl:flex-col max-xl:items-start"} ${className}`}
     >
-      <span className="text-muted-foreground text-xs xl:hidden">{column.label}</span>
+      <span className={`text-muted-foreground text-xs xl:hidden ${column.isPlain ? "max-xl:sr-only" : ""}`}>
+        {column.label}
+      </span>
       {isEmpty ? <span className="text-muted-foreground">–</span> : content}
     </td>
   );

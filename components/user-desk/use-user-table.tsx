@@ -17,20 +17,13 @@ export function useUserTable(onAct: (user: DeskUser, act: UserAct) => void): Des
   const day = useShortDay({ year: true });
   return {
     label: t("columns.name"),
-    title: ({ name, email, phone }) => (
-      <>
-        <span className="block break-words font-medium max-xl:text-base xl:leading-5">{name}</span>
-        <span className="block break-words text-muted-foreground xl:text-xs">
-          {email}
-          {phone && ` · ${phone}`}
-        </span>
-      </>
-    ),
+    title: (user) => <UserTitle user={user} />,
     columns: [
-      { key: "role", label: t("role"), cell: ({ role }) => t(`roles.${role}`) },
+      { key: "role", label: t("role"), isPlain: true, cell: ({ role }) => t(`roles.${role}`) },
       {
         key: "status",
         label: t("status"),
+        isPlain: true,
         cell: ({ status }) => (
           <Badge variant={status === "active" ? "success" : "danger"}>{t(`statuses.${status}`)}</Badge>
         ),
@@ -38,23 +31,34 @@ export function useUserTable(onAct: (user: DeskUser, act: UserAct) => void): Des
       {
         key: "businesses",
         label: t("columns.businesses"),
-        cell: ({ businesses }) => businesses.map(({ name }) => name).join(", "),
+        isInTitle: true,
+        cell: ({ businesses }) =>
+          businesses.length > 0 && <Clipped text={businesses.map(({ name }) => name).join(", ")} />,
       },
       {
         key: "bookings",
         label: t("columns.bookings"),
+        isInTitle: true,
         isNumber: true,
         cell: ({ totalBookings }) => totalBookings,
       },
       {
         key: "lastLogin",
         label: t("columns.lastLogin"),
-        cell: ({ lastLoginAt }) => (lastLoginAt ? instant(lastLoginAt, KIGALI) : t("neverLoggedIn")),
+        isInTitle: true,
+        cell: ({ lastLoginAt }) => (
+          <span className="whitespace-nowrap">
+            {lastLoginAt ? instant(lastLoginAt, KIGALI) : t("neverLoggedIn")}
+          </span>
+        ),
       },
       {
         key: "joined",
         label: t("columns.joined"),
-        cell: ({ joinDate }) => day(dayIn(new Date(joinDate), KIGALI)),
+        isInTitle: true,
+        cell: ({ joinDate }) => (
+          <span className="whitespace-nowrap">{day(dayIn(new Date(joinDate), KIGALI))}</span>
+        ),
       },
       {
         key: "devices",
@@ -67,6 +71,40 @@ export function useUserTable(onAct: (user: DeskUser, act: UserAct) => void): Des
     actsLabel: t("columns.acts"),
     acts: (user) => <UserActs user={user} onAct={(act) => onAct(user, act)} />,
   };
+}
+
+/** In a table who it is and how to reach them; on a card, in one line more, what they do here. */
+function UserTitle({
+  user: { name, email, phone, businesses, totalBookings, lastLoginAt },
+}: {
+  user: DeskUser;
+}) {
+  const t = useTranslations("userDesk");
+  const day = useShortDay({ year: true });
+  const facts = [
+    ...businesses.map((business) => business.name),
+    t("bookings", { count: totalBookings }),
+    lastLoginAt ? t("lastLogin", { day: day(dayIn(new Date(lastLoginAt), KIGALI)) }) : t("notYet"),
+  ];
+  return (
+    <>
+      <span className="block break-words font-medium max-xl:text-base xl:leading-5">{name}</span>
+      <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
+        {email}
+        {phone && ` · ${phone}`}
+      </span>
+      <span className="block text-muted-foreground tabular-nums xl:hidden">{facts.join(" · ")}</span>
+    </>
+  );
+}
+
+/** One line of a row; all of it where a pointer rests. */
+function Clipped({ text }: { text: string }) {
+  return (
+    <span title={text} className="block max-w-44 truncate">
+      {text}
+    </span>
+  );
 }
 
 function UserActs({ user, onAct }: { user: DeskUser; onAct: (act: UserAct) => void }) {
