@@ -16,7 +16,7 @@ export function ColumnMenu({
 }) {
   const t = useTranslations("ui");
   return (
-    <div className="ml-auto hidden xl:block">
+    <div className="mt-6.5 ml-auto hidden xl:block">
       <Menu
         label={t("columns")}
         button={<SlidersHorizontalIcon />}

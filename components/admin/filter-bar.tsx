@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/day-input";
 import { SlidersHorizontalIcon } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 
 /** Search and choices above a list, in one row where there is room. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">{children}</search>;
+  return <search className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">{children}</search>;
 }
 
 /** Choices that phones show at a press, so that the list is not pushed out of sight; `count` of them are made. */
@@ -74,7 +74,7 @@ export function FilterDay({
   return (
     <div className="flex grow basis-36 flex-col gap-1.5 sm:grow-0">
       <Label htmlFor={id}>{label}</Label>
-      <Input id={id} type="date" value={value} onChange={({ target }) => onChoose(target.value)} />
+      <DayInput id={id} value={value} onChange={({ target }) => onChoose(target.value)} />
     </div>
   );
 }

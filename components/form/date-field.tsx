@@ -18,14 +18,18 @@ export function DateField({
   max,
   autoComplete,
   help,
+  note,
   ...field
 }: Omit<ComponentProps<typeof Field>, "children" | "layout"> &
-  Pick<ComponentProps<typeof Input>, "min" | "max" | "autoComplete">) {
+  Pick<ComponentProps<typeof Input>, "min" | "max" | "autoComplete"> & {
+    /** What stays to be said of the day once it stands in words. */
+    note?: string;
+  }) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: field.name });
   const isDay = typeof value === "string" && aDay.test(value);
   return (
-    <Field {...field} help={isDay ? formatDay(value, locale) : help}>
+    <Field {...field} help={isDay ? [formatDay(value, locale), note].filter(Boolean).join(". ") : help}>
       {(control) => <Input type="date" {...{ min, max, autoComplete }} {...control} />}
     </Field>
   );

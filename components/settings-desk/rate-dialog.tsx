@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
+import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Input } from "@/components/ui/input";
@@ -76,13 +77,12 @@ export function RateDialog({
           <Input {...control} type="number" inputMode="decimal" step={kind === "exchange" ? "0.01" : "1"} />
         )}
       </Field>
-      <Field
+      <DateField
         name="effectiveOn"
         label={t("effectiveOn")}
-        help={replaced ? t("replaces", { value: text(replaced.value) }) : undefined}
-      >
-        {(control) => <Input {...control} type="date" min={today} />}
-      </Field>
+        min={today}
+        note={replaced ? t("replaces", { value: text(replaced.value) }) : undefined}
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Input } from "@/components/ui/input";
+import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
@@ -86,9 +86,8 @@ export function DocumentDialog({
                 <span className="ml-1.5 font-normal text-muted-foreground">{papers("expiry.optional")}</span>
               )}
             </Label>
-            <Input
+            <DayInput
               id={id}
-              type="date"
               max="2099-12-31"
               value={expiresOn}
               aria-describedby={`${id}-help`}
