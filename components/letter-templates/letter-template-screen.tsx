@@ -9,6 +9,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { WayBack } from "@/components/ui/way-back";
 import { useResource } from "@/lib/api/use-resource";
+import { Link } from "@/lib/i18n/link";
 import { letterTemplate } from "@/lib/letter-templates/contract";
 import { LetterForm } from "./letter-form";
 

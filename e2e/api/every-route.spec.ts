@@ -49,6 +49,19 @@ for (const route of routes) {
   });
 }
 
+test("what administrators do is refused to renters and businesses alike, whatever they send", async ({
+  renter,
+  owner,
+}) => {
+  const theirs = routes.filter(({ access }) => access === "admin");
+  expect(theirs.length).toBeGreaterThan(80);
+  for (const [who, client] of Object.entries({ renter, owner }))
+    for (const { method, path } of theirs) {
+      const answer = await client.fetch(path, { method, ...(method !== "GET" && { data: {} }) });
+      expect([who, method, path, answer.status()]).toEqual([who, method, path, 403]);
+    }
+});
+
 async function expectSignInFirst(anonymous: APIRequestContext, { method, path }: Route) {
   const answer = await anonymous.fetch(path, { method, data: {} });
   expect(answer.status()).toBe(401);

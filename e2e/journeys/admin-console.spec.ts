@@ -24,6 +24,13 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
   await add.click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await add.click();
+  await expect(dialog.getByLabel(/^Establishment date/)).toBeVisible();
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
+  await add.click();
   await dialog.getByRole("button", { name: "Add Business" }).click();
   for (const sentence of [
     "Business name is required",
@@ -53,11 +60,17 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.getByRole("button", { name: "Search", exact: true }).click();
   const row = page.getByRole("main").getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Verification Pending")).toBeVisible();
+  const acts = row.getByRole("button", { name: `What can be done with ${name}` });
+  await acts.click();
+  await row.getByRole("menuitem", { name: `Reject ${name}` }).click();
+  await expect(page.getByRole("dialog").getByLabel("Reason")).toHaveValue("Documentation incomplete");
+  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Business rejected")).toBeVisible();
+  await expect(row.getByText("Reason: Documentation incomplete")).toBeVisible();
   await row.getByRole("button", { name: `Approve ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Business approved successfully!")).toBeVisible();
   await expect(row.getByText("Verified Business")).toBeVisible();
-  const acts = row.getByRole("button", { name: `What can be done with ${name}` });
   await acts.click();
   await row.getByRole("menuitem", { name: `Suspend ${name}` }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Insurance has run out");
@@ -79,9 +92,14 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await acts.click();
   await row.getByRole("menuitem", { name: `Audit log of ${name}` }).click();
   await page.waitForURL(/\/audit-log\?search=/);
-  for (const act of ["Business suspended", "Business approved", "Business added"])
+  for (const act of ["Business suspended", "Business approved", "Business rejected", "Business added"])
     await expect(page.getByRole("heading", { name: act })).toBeVisible();
   await expectAccessible(page);
+  await page.goto(`/dashboard/admin/businesses?status=suspended&search=${encodeURIComponent(name)}`);
+  await acts.click();
+  await row.getByRole("menuitem", { name: `Activate ${name}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
+  await expect(page.getByText(`${name} is active again.`)).toBeVisible();
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
   const account = page.getByRole("main").getByRole("row").filter({ hasText: person.email });

@@ -37,7 +37,7 @@ test.describe("pages that are not for everybody", () => {
       await expect(figures.getByText(label, { exact: true })).toBeVisible();
     await expect(figures.getByText(/^\d+ active$/)).toBeVisible();
     await expect(figures.getByText(/^FRW [\d,]+$/).first()).toBeVisible();
-    const sidebar = page.getByRole("navigation", { name: "Sidebar" });
+    const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
     for (const tab of [
       "System",
       "Businesses",

@@ -64,6 +64,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   }).toPass();
   await expectAccessible(desk);
   await review.click();
+  await expect(desk.getByText("Opening verification details")).toBeVisible();
   const dialog = desk.getByRole("dialog", { name: "ID document" });
   await expect(dialog.getByRole("img", { name: "ID document" })).toBeVisible();
   await dialog.getByRole("button", { name: "Reject" }).click();

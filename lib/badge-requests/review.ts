@@ -37,7 +37,8 @@ export async function approveBadge(
     const businessId = await openBusiness(tx, row, now);
     await handOverPapers(tx, row, businessId, actor, now);
     await tell(tx, row, "badge-approved", {}, now);
-    await audit(tx, actor, "badge.approve", row, { businessId, badgeType: row.badgeType }, device, now);
+    const detail = { businessId, badgeType: row.badgeType, before: row.status, after: "approved" };
+    await audit(tx, actor, "badge.approve", row, detail, device, now);
     return decide(tx, row, actor, { status: "approved", businessId }, now);
   });
 }
@@ -51,7 +52,8 @@ export async function rejectBadge(
 ): Promise<BadgeView> {
   return review(actor, requestId, async (tx, row) => {
     await tell(tx, row, "badge-rejected", { reason }, now);
-    await audit(tx, actor, "badge.reject", row, { reason }, device, now);
+    const detail = { reason, before: row.status, after: "rejected" };
+    await audit(tx, actor, "badge.reject", row, detail, device, now);
     return decide(tx, row, actor, { status: "rejected", rejectionReason: reason }, now);
   });
 }

@@ -59,7 +59,8 @@ async function decide(
     const name = rows[0]?.name;
     if (!name) throw notFound();
     await act(tx, name);
-    const subject = { subjectType: "job", subjectId: jobId, detail: { name } };
+    const detail = { name, before: "failed", after: action === "job.repeat" ? "created" : null };
+    const subject = { subjectType: "job", subjectId: jobId, detail };
     await recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
     return { id: jobId, name };
   });

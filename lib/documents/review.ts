@@ -56,7 +56,7 @@ export async function approveDocument(
     const isDone = await isComplete(tx, subject, today);
     const opened = isDone && row.businessId && (await verifyBusiness(tx, row.businessId, now));
     if (opened || (isDone && !row.businessId)) await tell(tx, row, "documents-verified", {}, now);
-    const detail = { kind: row.kind, expiresOn: until };
+    const detail = { kind: row.kind, expiresOn: until, before: row.status, after: "verified" };
     await audit(tx, actor, "document.approve", row, detail, device, now);
     return { decided, businessVerification: row.businessId ? (isDone ? "verified" : "pending") : null };
   });
@@ -76,7 +76,8 @@ export async function rejectDocument(
     if (!row.businessId) await settlePerson(tx, row.userId, dayIn(now, KIGALI));
     else if (isNeeded) await rejectBusiness(tx, row.businessId, reason, now);
     await tell(tx, row, "documents-rejected", { reason }, now);
-    await audit(tx, actor, "document.reject", row, { kind: row.kind, reason }, device, now);
+    const detail = { kind: row.kind, reason, before: row.status, after: "rejected" };
+    await audit(tx, actor, "document.reject", row, detail, device, now);
     return { decided, businessVerification: row.businessId && isNeeded ? "rejected" : null };
   });
 }

@@ -112,7 +112,8 @@ export async function recordInvoicePayment(
       .returning();
     if (!invoice) throw conflict("invoicePaid");
     await bookSubscription(tx, invoice, "bank", now);
-    const detail = { number: invoice.number, amountCents: invoice.amountCents, transferReference };
+    const { number, amountCents } = invoice;
+    const detail = { number, amountCents, transferReference, before: "open", after: "paid" };
     const entry = {
       actor,
       action: "invoice.pay" as const,

@@ -19,7 +19,7 @@ import type { LetterDraft, LetterTested, LetterWordingParams } from "./contract"
 import { channelOf, getOriginal } from "./originals";
 
 const TESTS_AN_HOUR = 20;
-const TESTED = "letter.test";
+const TESTED = "letter.test" as const;
 
 /**
  * Sends an administrator what they are wording, saved or not, with sample values: to their own address, an SMS to their

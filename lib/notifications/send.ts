@@ -131,7 +131,12 @@ async function sendOne(
     if (!written) throw notFound();
     if (actor.role === "admin" && userId !== actor.userId) {
       const { title, message, actionUrl = null } = words;
-      const entry = { actor, action: "notification.send-one", subjectType: "user", subjectId: userId };
+      const entry = {
+        actor,
+        action: "notification.send-one" as const,
+        subjectType: "user",
+        subjectId: userId,
+      };
       const detail = { title, message, actionUrl };
       await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     }

@@ -162,7 +162,8 @@ export async function settleRefundByHand(
       .returning();
     if (!refund) throw conflict("refundSettled");
     await bookBack(tx, booking, refund, "bank", now);
-    const detail = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
+    const moved = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
+    const detail = { ...moved, before: "by_hand", after: "succeeded" };
     await recordAudit(
       tx,
       { actor, action: "refund.transfer", subjectType: "refund", subjectId: refundId, detail },

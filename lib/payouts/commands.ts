@@ -162,7 +162,8 @@ export async function recordTransfer(
       .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
       .where(eq(payouts.id, payoutId));
     await tellOwners(tx, "payout-sent", payout, now);
-    const detail = { reference: payout.reference, amountCents: payout.amountCents, transferReference };
+    const { reference, amountCents, status: before } = payout;
+    const detail = { reference, amountCents, transferReference, before, after: "sent" };
     const entry = {
       actor,
       action: "payout.send" as const,

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { db } from "@/db";
 import { reconciliationFindings } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
@@ -7,15 +6,27 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { conflict } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
-import type { Device } from "@/lib/sessions/commands";
+import type { Occasion } from "@/lib/sessions/commands";
 import type { Finding, FindingResolution, ReconciliationOverview } from "./contract";
 import { getFinding, getOverview } from "./queries";
 
 /** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
-export async function startReconciliation(actor: UserActor): Promise<ReconciliationOverview> {
+export async function startReconciliation(
+  actor: UserActor,
+  { device, now }: Occasion,
+): Promise<ReconciliationOverview> {
   requireAdmin(actor);
-  // The key under which it comes round by the hour.
-  await enqueue(db(), "reconcile", {}, { singletonKey: "reconcile" });
+  await transact(async (tx) => {
+    // The key under which it comes round by the hour.
+    await enqueue(tx, "reconcile", {}, { singletonKey: "reconcile" });
+    const entry = {
+      actor,
+      action: "finding.look" as const,
+      subjectType: "finding",
+      ipAddress: device.ipAddress,
+    };
+    await recordAudit(tx, entry, now);
+  });
   return getOverview(actor);
 }
 
@@ -24,7 +35,7 @@ export async function resolveFinding(
   actor: UserActor,
   findingId: string,
   { resolution }: FindingResolution,
-  { device, now }: { device: Device; now: Date },
+  { device, now }: Occasion,
 ): Promise<Finding> {
   requireAdmin(actor);
   await getFinding(actor, findingId);
@@ -37,7 +48,7 @@ export async function resolveFinding(
     if (!explained) throw conflict("findingResolved");
     const { kind, paymentId } = explained;
     const subject = { subjectType: "finding", subjectId: findingId };
-    const detail = { kind, paymentId, resolution };
+    const detail = { kind, paymentId, before: null, after: resolution };
     await recordAudit(
       tx,
       { actor, action: "finding.resolve", ...subject, detail, ipAddress: device.ipAddress },

@@ -207,7 +207,7 @@ describe("a finding", () => {
       code: "forbidden",
     });
     await expect(getOverview(renter)).rejects.toMatchObject({ code: "forbidden" });
-    await expect(startReconciliation(renter)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(startReconciliation(renter, circumstances)).rejects.toMatchObject({ code: "forbidden" });
     await expect(
       resolveFinding(renter, finding, { resolution: "mine" }, circumstances),
     ).rejects.toMatchObject({ code: "forbidden" });
@@ -215,7 +215,7 @@ describe("a finding", () => {
 });
 
 it("waits once however often it is asked for", async () => {
-  await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin)));
+  await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin, circumstances)));
   expect(await getOverview(admin)).toMatchObject({ isUnderWay: true });
   const { rows } = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
   expect(rows).toHaveLength(1);

@@ -53,9 +53,10 @@ export function activateUser(actor: UserActor, userId: string, occasion: Occasio
 
 /** Ends every session of an account; the person may sign in again. */
 export function signOutUser(actor: UserActor, userId: string, occasion: Occasion): Promise<DeskUser> {
-  return act(actor, userId, "signOut", occasion, async (tx) => ({
-    sessionCount: await endSessions(tx, userId, "security", occasion.now),
-  }));
+  return act(actor, userId, "signOut", occasion, async (tx) => {
+    const sessionCount = await endSessions(tx, userId, "security", occasion.now);
+    return { sessionCount, before: sessionCount, after: 0 };
+  });
 }
 
 /** Makes an administrator of a renter, or a renter of one; their sessions end, as they were the other's. */

@@ -7,5 +7,5 @@ export const POST = route({
   access: "admin",
   returns: reconciliationOverview,
   status: 202,
-  handle: ({ actor }) => startReconciliation(actor),
+  handle: ({ actor, device, now }) => startReconciliation(actor, { device, now }),
 });
