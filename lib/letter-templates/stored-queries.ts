@@ -24,17 +24,6 @@ export async function listWordings(executor: Executor, kinds: string[], locale: 
   return new Map(rows.map((row) => [row.kind, row]));
 }
 
-/** The words of a letter with its values, where an administrator has chosen them; undefined where none has. */
-export async function findLetterWords(
-  tx: Executor,
-  kind: string,
-  locale: string,
-  values: Values,
-): Promise<LetterWording | undefined> {
-  const wording = await findWording(tx, kind, locale);
-  return wording && saidAnew(kind, wording, locale, values);
-}
-
 /**
  * A wording with its values. One that does not fit any longer, as a later version of ours knows other values, gives way
  * to the original (undefined) rather than stop what it tells of.

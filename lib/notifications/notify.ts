@@ -7,7 +7,7 @@ import { users } from "@/db/schema/users";
 import type { Locale } from "@/lib/i18n/routing";
 import { listWordings } from "@/lib/letter-templates/stored-queries";
 import { tellLive } from "@/lib/live/commands";
-import { queueMessage } from "@/lib/outbox/commands";
+import { type Letter, queueMessages } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import { queueForBrowsers } from "@/lib/push/queue";
 import { type Permission, rolesWith } from "@/lib/team/permissions";
@@ -76,7 +76,8 @@ async function tell(tx: Executor, { to, event, byLetter, ...told }: Told, now: D
     count += news.length;
     if (!isForPush({ ...told, byLetter })) continue;
     const wordsIn = await wordsByLanguage(tx, told, news);
-    if (byLetter) for (const reader of news) await write(tx, reader, told, wordsIn, now);
+    const letters = byLetter ? news.flatMap((reader) => lettersTo(reader, told, wordsIn, now)) : [];
+    await queueMessages(tx, letters, now);
     await tellBrowsers(tx, news, idOf, told, wordsIn, now);
   }
   return count;
@@ -135,36 +136,30 @@ async function wordsByLanguage(
 }
 
 /** By the channels the reader has chosen, in their language. */
-async function write(
-  tx: Executor,
+function lettersTo(
   { userId, name, email, locale, phone, wantsEmail, wantsSms }: Reader,
   { actionUrl, priority }: Pick<Told, "actionUrl" | "priority">,
   wordsIn: WordsIn,
   now: Date,
-): Promise<void> {
+): Letter[] {
   const language = readerLocale(locale);
   const { title, message } = wordsIn(language);
   const link = letterLink(actionUrl ?? "/dashboard", language);
   const reader = { userId, locale: language };
+  const letters: Letter[] = [];
   if (wantsEmail) {
     const values = {
       ...{ name, title, message, link, settings: letterLink("/settings/notifications", language) },
       stop: stopEmailsLink(userId, language),
     };
-    await queueMessage(
-      tx,
-      { channel: "email", template: "notice", recipient: email, ...reader, values },
-      now,
-    );
+    letters.push({ channel: "email", template: "notice", recipient: email, ...reader, values });
   }
-  if (!wantsSms || !phone || !isForSms(priority)) return;
-  const short = {
-    channel: "sms",
-    template: "notice-sms",
-    recipient: phone,
-    notBefore: smsTime(now),
-  } as const;
-  await queueMessage(tx, { ...short, ...reader, values: { title, link } }, now);
+  if (wantsSms && phone && isForSms(priority)) {
+    const values = { title, link };
+    const notBefore = smsTime(now);
+    letters.push({ channel: "sms", template: "notice-sms", recipient: phone, notBefore, ...reader, values });
+  }
+  return letters;
 }
 
 /** In every browser they asked to be told in while Gendana is closed, in their language. */

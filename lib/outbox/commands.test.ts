@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
 import { actorFor } from "@/db/scenario";
@@ -9,6 +9,7 @@ import { freshDatabase } from "@/db/testing";
 import { changeLetter } from "@/lib/letter-templates/commands";
 import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { sendTestLetter } from "@/lib/letter-templates/test-letter";
+import { notifyInWords } from "@/lib/notifications/notify";
 import { queueMessage } from "./commands";
 import { htmlOf } from "./html";
 import { home } from "./link";
@@ -18,6 +19,24 @@ const now = new Date("2026-12-01T08:00:00Z");
 
 const stored = async (id: string) =>
   (await database.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0];
+
+it("looks up once a language how administrators word it, however many are written to", async () => {
+  const to: string[] = [];
+  for (let reader = 0; reader < 6; reader++)
+    to.push((await makeUser(database, { locale: reader % 2 ? "fr" : "en" })).id);
+  const words = { title: "Road works", message: "KN 5 is closed.", type: "info", priority: "high" } as const;
+  const news = { ...words, category: "system", event: "road", senderId: null, byLetter: true } as const;
+  const scans = await database.transaction(async (tx) => {
+    expect(await notifyInWords(tx, { ...news, to }, now)).toBe(6);
+    const { rows } = await tx.execute<{ scans: number }>(sql`
+      select (seq_scan + coalesce(idx_scan, 0))::int as scans from pg_stat_xact_user_tables
+      where relname = 'letter_templates'`);
+    return rows[0]?.scans;
+  });
+  expect(scans).toBe(2);
+  const written = await database.select().from(outboxMessages).where(eq(outboxMessages.template, "notice"));
+  expect(written.map(({ userId }) => userId).sort()).toEqual([...to].sort());
+});
 
 it("writes a letter in its reader's language, due at once", async () => {
   const { id: userId, email } = await makeUser(database);

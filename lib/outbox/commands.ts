@@ -6,10 +6,10 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import type { LetterWording } from "@/lib/letter-templates/contract";
-import { findLetterWords } from "@/lib/letter-templates/stored-queries";
+import { listWordings, saidAnew, type Wordings } from "@/lib/letter-templates/stored-queries";
 import type { EmailTemplate, SmsTemplate } from "./contract";
 
-type Letter = {
+export type Letter = {
   /** An e-mail address, or a telephone in E.164. */
   recipient: string;
   /** Whose account it is about; null for people without one. */
@@ -27,12 +27,35 @@ type Letter = {
  * The clock sends within ten seconds; who cannot wait calls deliverSoon() after the transaction. Returns its id.
  */
 export async function queueMessage(tx: Executor, letter: Letter, now: Date): Promise<string> {
-  const { channel, recipient, userId, template, notBefore } = letter;
-  const locale = hasLocale(routing.locales, letter.locale) ? letter.locale : routing.defaultLocale;
-  const values = letter.values ?? {};
-  const words =
-    (await findLetterWords(tx, template, locale, values)) ?? originalWords(letter, locale, values);
-  return queueWorded(tx, { channel, recipient, userId, template, locale, notBefore, ...words }, now);
+  const [id = ""] = await queueMessages(tx, [letter], now);
+  return id;
+}
+
+/** The same for many, however many: what administrators made of their words is looked up once a language. */
+export async function queueMessages(tx: Executor, letters: Letter[], now: Date): Promise<string[]> {
+  const wordingsIn = await listWordingsOf(tx, letters);
+  const rows = letters.map((letter) => {
+    const { channel, recipient, userId, template, notBefore = now, values = {} } = letter;
+    const locale = localeOf(letter);
+    const own = wordingsIn.get(locale)?.get(template);
+    const words = (own && saidAnew(template, own, locale, values)) ?? originalWords(letter, locale, values);
+    const when = { nextAttemptAt: notBefore, createdAt: now };
+    return { id: uuid(), channel, recipient, userId, template, locale, ...words, ...when };
+  });
+  await write(tx, rows);
+  return rows.map(({ id }) => id);
+}
+
+const localeOf = ({ locale }: Letter): Locale =>
+  hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
+
+async function listWordingsOf(tx: Executor, letters: Letter[]): Promise<Map<Locale, Wordings>> {
+  const found = new Map<Locale, Wordings>();
+  for (const language of new Set(letters.map(localeOf))) {
+    const kinds = letters.flatMap((letter) => (localeOf(letter) === language ? [letter.template] : []));
+    found.set(language, await listWordings(tx, [...new Set(kinds)], language));
+  }
+  return found;
 }
 
 /** The same for one that says what it says already. */
@@ -46,8 +69,16 @@ export async function queueWorded(
   now: Date,
 ): Promise<string> {
   const id = uuid();
-  await tx.insert(outboxMessages).values({ id, ...letter, nextAttemptAt: notBefore ?? now, createdAt: now });
+  await write(tx, [{ id, ...letter, nextAttemptAt: notBefore ?? now, createdAt: now }]);
   return id;
+}
+
+/** PostgreSQL takes 65,535 values a statement, and a thousand readers may have ten browsers each. */
+const ROWS_AT_ONCE = 1_000;
+
+async function write(tx: Executor, rows: (typeof outboxMessages.$inferInsert)[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await tx.insert(outboxMessages).values(rows.slice(from, from + ROWS_AT_ONCE));
 }
 
 /** What the messages say. Their own word for the button is looked up when the letter is drawn. */
@@ -73,19 +104,14 @@ export interface Push {
   target: NonNullable<typeof outboxMessages.$inferInsert.push>;
 }
 
-/** PostgreSQL takes 65,535 values a statement, and a thousand readers may have ten browsers each. */
-const ROWS_AT_ONCE = 1_000;
-
 /** The same for pushes: nothing but the notification itself, as it is read on locked screens. */
 export async function queuePushes(tx: Executor, pushes: Push[], now: Date): Promise<void> {
-  if (pushes.length === 0) return;
   const rows = pushes.map(({ title, text, link, target, ...push }) => ({
     ...{ id: uuid(), channel: "push" as const, template: "notice-push", ...push },
     ...{ subject: title, body: `${text}\n\n${link}`, push: target },
     ...{ nextAttemptAt: now, createdAt: now },
   }));
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await tx.insert(outboxMessages).values(rows.slice(from, from + ROWS_AT_ONCE));
+  await write(tx, rows);
 }
 
 /** Takes back what waits for its turn still: a newer code or link has made it worthless. */
