@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { and, eq, gt, type SQL } from "drizzle-orm";
 import { hasLocale } from "next-intl";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { outboxMessages } from "@/db/schema/outbox";
+import { after, HOUR_MS } from "@/lib/dates";
 import { type Locale, routing } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import type { LetterWording } from "@/lib/letter-templates/contract";
@@ -29,6 +30,25 @@ export type Letter = {
 export async function queueMessage(tx: Executor, letter: Letter, now: Date): Promise<string> {
   const [id = ""] = await queueMessages(tx, [letter], now);
   return id;
+}
+
+/** Of one kind, to one account. */
+const WARNINGS_AN_HOUR = 5;
+
+/**
+ * The same for what somebody causes by what they do to their account: a few an hour say all there is to say, and who signed
+ * up under an address that is not theirs cannot have us fill its letter box.
+ */
+export async function queueWarning(
+  tx: Executor,
+  letter: Letter & { userId: string },
+  now: Date,
+): Promise<void> {
+  const { userId, template, createdAt } = outboxMessages;
+  const isLike = and(eq(userId, letter.userId), eq(template, letter.template));
+  const isRecent = gt(createdAt, after(now, -HOUR_MS));
+  if ((await tx.$count(outboxMessages, and(isLike, isRecent))) >= WARNINGS_AN_HOUR) return;
+  await queueMessage(tx, letter, now);
 }
 
 /** The same for many, however many: what administrators made of their words is looked up once a language. */

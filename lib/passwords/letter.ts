@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import { formatInstant, KIGALI } from "@/lib/dates";
-import { queueMessage } from "@/lib/outbox/commands";
+import { queueWarning } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 
 interface Recipient {
@@ -19,5 +19,5 @@ export async function tellPasswordChanged(tx: Transaction, user: Recipient, now:
     link: letterLink("/forgot-password", locale),
   };
   const letter = { channel: "email", recipient, userId, locale, template: "password-changed" } as const;
-  await queueMessage(tx, { ...letter, values }, now);
+  await queueWarning(tx, { ...letter, values }, now);
 }

@@ -4,7 +4,7 @@ import { factoryPassword, makeUser } from "@/db/factories";
 import { outboxMessages } from "@/db/schema/outbox";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
-import { after, MINUTE_MS } from "@/lib/dates";
+import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { openSession } from "@/lib/sign-in/commands";
 import { findSession, listSessions } from "./queries";
 import { revokeOtherSessions, revokeSession } from "./revoke";
@@ -78,6 +78,23 @@ describe("logging a device out", () => {
     for (const at of [now, now]) await other.open(at);
     await revokeOtherSessions(other.actor, occasion);
     expect(await lettersTo(other.actor)).toMatchObject([expect.stringContaining("2 devices")]);
+  });
+
+  it("fills nobody's letter box, whose address somebody else may have signed up with", async () => {
+    const { actor, open } = await person();
+    for (let device = 0; device < 7; device++) {
+      const { sessionId } = await open();
+      await revokeSession(actor, sessionId, occasion);
+    }
+    expect(await lettersTo(actor)).toHaveLength(5);
+    const isAlert = and(
+      eq(outboxMessages.userId, actor.userId),
+      eq(outboxMessages.template, "sign-in-alert"),
+    );
+    expect(await database.$count(outboxMessages, isAlert)).toBe(5);
+    const { sessionId } = await open();
+    await revokeSession(actor, sessionId, { now: after(now, HOUR_MS + MINUTE_MS), device });
+    expect(await lettersTo(actor)).toHaveLength(6);
   });
 
   it("ends that one, once, also for two who ask at the same time", async () => {

@@ -63,6 +63,8 @@ describe("a device's name", () => {
 
   it("is nothing that somebody could write a message with", () => {
     expect(browserName("<b>Call +250 788 000 000</b>")).toBe("?");
+    // Nor an address: it stands in letters to whoever somebody signed up as.
+    expect(browserName("gendana-login.example/verify")).toBe("gendana-login");
   });
 
   it("comes with a picture of a phone, a computer or a program", () => {

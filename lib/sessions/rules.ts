@@ -58,12 +58,15 @@ const systems: [string, RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Chrome · Windows", or a program's own name; "?" for what says nothing of itself. */
+/**
+ * "Chrome · Windows", or a program's own name; "?" for what says nothing of itself. It stands in letters, and is whatever was
+ * sent: without dots no mail reader makes a link of it.
+ */
 export function browserName(userAgent: string | null): string {
   const text = userAgent ?? "";
   const browser = browsers.find(([, sign]) => sign.test(text))?.[0];
   const system = systems.find(([, sign]) => sign.test(text))?.[0];
-  const names = [browser ?? text.match(/^(?!Mozilla)[A-Za-z][\w.-]{1,30}/)?.[0], system].filter(Boolean);
+  const names = [browser ?? text.match(/^(?!Mozilla)[A-Za-z][\w-]{1,30}/)?.[0], system].filter(Boolean);
   return names.join(" · ") || "?";
 }
 

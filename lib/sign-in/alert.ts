@@ -1,6 +1,6 @@
 import type { Transaction } from "@/db";
 import { formatInstant, KIGALI } from "@/lib/dates";
-import { queueMessage } from "@/lib/outbox/commands";
+import { queueWarning } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Device } from "@/lib/sessions/commands";
 import { browserName } from "@/lib/sessions/rules";
@@ -22,5 +22,5 @@ export function queueSignInAlert(tx: Transaction, user: Recipient, device: Devic
     link: letterLink("/settings/security", user.locale),
   };
   const to = { channel: "email", recipient: user.email, userId: user.id } as const;
-  return queueMessage(tx, { ...to, template: "sign-in-alert", locale: user.locale, values }, now);
+  return queueWarning(tx, { ...to, template: "sign-in-alert", locale: user.locale, values }, now);
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { users } from "@/db/schema/users";
 import { formatInstant, KIGALI } from "@/lib/dates";
-import { queueMessage } from "@/lib/outbox/commands";
+import { queueWarning } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Occasion } from "@/lib/sessions/commands";
 import { browserName } from "@/lib/sessions/rules";
@@ -36,5 +36,5 @@ export async function tellSecondStep(
     link: letterLink("/settings/security", locale),
   };
   const letter = { channel: "email", recipient, userId, locale, template: templates[what] } as const;
-  await queueMessage(tx, { ...letter, values }, now);
+  await queueWarning(tx, { ...letter, values }, now);
 }
