@@ -106,7 +106,10 @@ test("/api/admin/letters: worded by administrators, refused where it could not b
     422,
     "There is no {nobody} in this letter. Below are the values it knows.",
   ]);
-  expect((await admin.post(`${one}/rw/test`, { data: draft })).status()).toBe(422);
+  // Nor is anything sent that could not be saved: a subject is one line, of visible letters.
+  const unseen = { ...words, subject: "{business}\r\nBcc: \u202e" };
+  for (const data of [draft, unseen])
+    expect((await admin.post(`${one}/rw/test`, { data })).status()).toBe(422);
   const tested = await admin.post(`${one}/rw/test`, { data: words });
   expect([tested.status(), await tested.json()]).toEqual([200, { recipient: "admin@gendana.rw" }]);
   const bell = await admin.post("/api/admin/letters/news-email-verified/en/test", {

@@ -15,7 +15,7 @@ import { canSend } from "@/lib/outbox/transports";
 import type { Occasion } from "@/lib/sessions/commands";
 import { arrivalOf } from "./arrival-queries";
 import { checkWording, fitted } from "./check";
-import type { LetterDraft, LetterTested, LetterWordingParams } from "./contract";
+import type { LetterTested, LetterWording, LetterWordingParams } from "./contract";
 import { channelOf, getOriginal } from "./originals";
 
 const TESTS_AN_HOUR = 20;
@@ -29,7 +29,7 @@ const TESTED = "letter.test" as const;
 export async function sendTestLetter(
   actor: UserActor,
   params: LetterWordingParams,
-  draft: LetterDraft,
+  draft: LetterWording,
   { now, device }: Occasion,
 ): Promise<LetterTested> {
   requireAdmin(actor);

@@ -1,12 +1,12 @@
 import { route } from "@/lib/api/route";
-import { letterDraft, letterTested, letterWordingParams } from "@/lib/letter-templates/contract";
+import { letterTested, letterWording, letterWordingParams } from "@/lib/letter-templates/contract";
 import { sendTestLetter } from "@/lib/letter-templates/test-letter";
 
 // POST /api/admin/letters/:kind/:locale/test – sends a draft to the caller's own address, with sample values
 export const POST = route({
   access: "admin",
   params: letterWordingParams,
-  body: letterDraft,
+  body: letterWording,
   returns: letterTested,
   handle: ({ actor, params, body, now, device }) => sendTestLetter(actor, params, body, { now, device }),
 });
