@@ -113,7 +113,7 @@ test("/api/admin/letters: worded by administrators, refused where it could not b
   const tested = await admin.post(`${one}/rw/test`, { data: words });
   expect([tested.status(), await tested.json()]).toEqual([200, { recipient: "admin@gendana.rw" }]);
   const bell = await admin.post("/api/admin/letters/news-email-verified/en/test", {
-    data: { ...words, body: "Yes" },
+    data: { ...words, subject: "Done", body: "Yes" },
   });
   expect(bell.status()).toBe(409);
   expect((await admin.post("/api/admin/letters/news-nothing/en/test", { data: words })).status()).toBe(404);
