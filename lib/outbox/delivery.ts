@@ -36,8 +36,10 @@ export async function deliverDueMessages(now: Date, ways: Ways = transportFor): 
  * or never.
  */
 export async function deliverDuePushes(now: Date, ways: Ways = transportFor): Promise<number> {
+  const begun = Date.now();
   for (let sum = 0; ; ) {
-    const { claimed, sent } = await carry(pushes, ways, now);
+    // Each round has its own lease: slow ones before it would have used up one that ran from the beginning.
+    const { claimed, sent } = await carry(pushes, ways, after(now, Date.now() - begun));
     sum += sent;
     if (claimed < pushes.atOnce) return sum;
   }
