@@ -20,15 +20,11 @@ type Money = Pick<
  */
 export async function readMoney(now: Date): Promise<Money> {
   const [recent, before] = [after(now, -MONTH_MS), after(now, -2 * MONTH_MS)];
-  const openMonth = monthOf(before);
-  const live = await kept(
-    "marketplace money",
-    [tags.settings],
-    () => sumLive(openMonth, recent, before),
-    LIVE_SECONDS,
-  );
+  const read = () => sumLive(recent, before);
+  const live = await kept("marketplace money", [tags.settings], read, LIVE_SECONDS);
   let total = BigInt(live.total);
-  for (let month = await firstMonth(); month && month < openMonth; month = monthAfter(month)) {
+  // Up to where its sum begins, which may have been kept since a month ago: none is counted twice.
+  for (let month = await firstMonth(); month && month < live.since; month = monthAfter(month)) {
     const whole = month;
     total += BigInt(await kept(`marketplace money ${whole}`, [], () => sumMonth(whole), DAY_SECONDS));
   }
@@ -73,15 +69,16 @@ async function sumMonth(month: string): Promise<string> {
 
 type Live = Record<"total" | "month" | "lastMonth" | "commission", string>;
 
-async function sumLive(openMonth: string, recent: Date, before: Date): Promise<Live> {
-  const since = sql`t.at >= ${beginningOf(`${openMonth}-01`)}`;
+/** The two months until now, whole ones for the total: those since the month said. */
+async function sumLive(recent: Date, before: Date): Promise<Live & { since: string }> {
+  const since = monthOf(before);
   const sum = (which: SQL) => sql`coalesce(sum(francs) filter (where ${which}), 0)::text`;
   const [month, last] = [recent.toISOString(), before.toISOString()];
   const { rows } = await db().execute<Live>(sql`
     select ${sum(sql`true`)} as total, ${sum(sql`at >= ${month}`)} as month,
       ${sum(sql`at >= ${last} and at < ${month}`)} as "lastMonth",
       ${sum(sql`at >= ${month} and account = 'commission_revenue'`)} as commission
-    from (${moved(since)}) moved`);
+    from (${moved(sql`t.at >= ${beginningOf(`${since}-01`)}`)}) moved`);
   if (!rows[0]) throw new Error("the sums returned no row");
-  return rows[0];
+  return { since, ...rows[0] };
 }
