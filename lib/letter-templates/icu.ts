@@ -19,7 +19,8 @@ export function isTooDeep(text: string): boolean {
   let depth = 0;
   for (const sign of text) {
     if (sign === "{") depth += 1;
-    if (sign === "}") depth -= 1;
+    // One too many closes nothing.
+    if (sign === "}") depth = Math.max(0, depth - 1);
     if (depth > DEEPEST) return true;
   }
   return false;
