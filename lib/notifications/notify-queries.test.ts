@@ -9,6 +9,7 @@ import { outboxMessages } from "@/db/schema/outbox";
 import { pushSubscriptions } from "@/db/schema/push";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
+import { after, DAY_MS } from "@/lib/dates";
 import { changeLetter } from "@/lib/letter-templates/commands";
 import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { readNews } from "@/lib/live/queries";
@@ -172,9 +173,12 @@ describe("a list", () => {
     const [first, second] = await list();
     const id = first?.id ?? "";
     const none = { code: "not_found" };
-    await expect(markRead(stranger, id, "en", now)).rejects.toMatchObject(none);
-    await expect(deleteNotification(stranger, id, now)).rejects.toMatchObject(none);
-    await expect(markAllRead(stranger, person, now)).rejects.toMatchObject(none);
+    const { actor: office } = await someone({ role: "admin" });
+    for (const other of [stranger, office]) {
+      await expect(markRead(other, id, "en", now)).rejects.toMatchObject(none);
+      await expect(deleteNotification(other, id, now)).rejects.toMatchObject(none);
+      await expect(markAllRead(other, person, now)).rejects.toMatchObject(none);
+    }
     await expect(countUnread(stranger, person)).rejects.toMatchObject(none);
     await expect(
       listNotifications(stranger, person, notificationsQuery.parse({}), "en"),
@@ -232,12 +236,15 @@ describe("what people write", () => {
   it("goes from a business to its renters and team, and to nobody else", async () => {
     const { owner, renter, business } = await completedScenario(database, now);
     const { user: stranger, actor } = await someone();
-    const write = (userId: string, by = owner) =>
-      sendForBusiness(by, business.id, { ...words, userId }, occasion);
+    const write = (userId: string, by = owner, at = now) =>
+      sendForBusiness(by, business.id, { ...words, userId }, { ...occasion, now: at });
     expect(await write(renter.userId)).toMatchObject({ userId: renter.userId, title: "Road works" });
     await expect(write(stranger.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(write(renter.userId, actor)).rejects.toMatchObject({ code: "not_found" });
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.businessId, business.id));
     expect(await database.$count(notifications, about)).toBe(1);
+    for (let written = 1; written < 20; written += 1) await write(renter.userId);
+    await expect(write(renter.userId)).rejects.toMatchObject({ code: "rate_limited" });
+    await write(renter.userId, owner, after(now, DAY_MS));
   });
 });

@@ -15,12 +15,6 @@ import { wordedKinds, wordsOf } from "./words";
 
 const defaults: NotificationSettings = { email: true, push: true, sms: false };
 
-/** One's own; everybody's for an administrator. */
-export function visibleTo(actor: Actor): SQL {
-  if (actor.kind !== "user") return sql`false`;
-  return actor.role === "admin" ? sql`true` : eq(notifications.userId, actor.userId);
-}
-
 /** 404 for other people's, and where the account is of another kind than the path says. */
 async function requirePerson(actor: Actor, { userType, userId }: PersonParams): Promise<void> {
   const isTheirs = and(eq(users.id, userId), eq(users.role, userType), accountsVisibleTo(actor));

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, or, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gt, isNotNull, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -10,7 +10,8 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { canChangeBusiness } from "@/lib/business/policy";
-import { forbidden, notFound } from "@/lib/errors";
+import { after, DAY_MS } from "@/lib/dates";
+import { AppError, forbidden, notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Device } from "@/lib/sessions/commands";
 import type {
@@ -86,7 +87,7 @@ export async function sendToMany(
 
 /**
  * A business writes to one of its renters or its team. 404 for a business of others, and for people it has nothing to do
- * with; 403 for team members who do not manage it.
+ * with; 403 for team members who do not manage it; 429 for more than a day's worth to one person.
  */
 export async function sendForBusiness(
   actor: UserActor,
@@ -110,7 +111,18 @@ export async function sendForBusiness(
     or(exists(rents), exists(works)),
   );
   if ((await db().$count(users, isTheirs)) === 0) throw notFound();
+  await refuseMany(businessId, userId, occasion.now);
   return sendOne(actor, userId, { ...words, businessId, byLetter: true }, occasion);
+}
+
+/** Each goes by letter, and by an SMS we pay for; what there is to talk about has the chat. */
+const A_DAY_TO_ONE = 20;
+
+async function refuseMany(businessId: string, userId: string, now: Date): Promise<void> {
+  const isWritten = and(eq(notifications.businessId, businessId), isNotNull(notifications.senderId));
+  const isToday = and(eq(notifications.userId, userId), gt(notifications.createdAt, after(now, -DAY_MS)));
+  if ((await db().$count(notifications, and(isToday, isWritten))) >= A_DAY_TO_ONE)
+    throw new AppError("rate_limited", "tooManyRequests");
 }
 
 async function sendOne(
