@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Executor } from "@/db";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
@@ -16,7 +16,10 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
   // One after the other: inside a transaction there is one connection.
   const [booking] = await executor.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!booking) throw notFound();
-  const paymentRows = await executor.select().from(payments).where(eq(payments.bookingId, bookingId));
+  const paymentRows = await executor
+    .select({ ...getTableColumns(payments), keptCents: keptBefore })
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId));
   const changes = await executor.select().from(bookingChanges).where(eq(bookingChanges.bookingId, bookingId));
   const seen = await executor
     .select({ damageCents: handovers.depositKeptCents })
@@ -55,5 +58,10 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
 const heldBefore = sql<number>`(select coalesce(sum(${ledgerEntries.amountCents}), 0)::int from ${ledgerEntries}
   join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
   where ${ledgerTransactions.refundId} = ${refunds.id} and ${ledgerEntries.account} = 'deposit_held')`;
+
+/** What of a payment was kept of the deposit it was, by the books. */
+const keptBefore = sql<number>`(select coalesce(sum(e.amount_cents), 0)::int from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'deposit_held'
+  where t.payment_id = payments.id and t.kind = 'deposit_kept' and t.refund_id is null)`;
 
 const sum = <Row>(rows: Row[], of: (row: Row) => number) => rows.reduce((total, row) => total + of(row), 0);

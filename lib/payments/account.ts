@@ -28,6 +28,8 @@ export interface AccountPayment {
    * return of what was kept is the marketplace's loss and changes nothing between renter and owner.
    */
   lostHeldCents: number;
+  /** Of a deposit, what the books have as kept since the return; 0 while they have nothing. */
+  keptCents: number;
 }
 
 /** A booking with all its money, as it stands at one moment: what every decision about a payment is made from. */
@@ -79,15 +81,18 @@ export function depositHeldCents({ booking, payments }: Account): number {
 }
 
 /**
- * What becomes of the deposit once the car is back; see shareDeposit. Late days that were paid for apart it does not cover a second
- * time: a bank may give it back after they were.
+ * What becomes of the deposit once the car is back; see shareDeposit. A bank may give a part of it back after that was decided:
+ * what was kept by then stays, and late days that were left to be paid for apart are not taken from it as well.
  */
 export function depositOf(account: Account) {
-  return shareDeposit({
-    heldCents: depositHeldCents(account),
+  const heldCents = depositHeldCents(account);
+  const { keptCents = 0 } = account.payments.find(({ id }) => id === account.booking.depositPaymentId) ?? {};
+  const share = shareDeposit({
+    heldCents: keptCents > 0 ? Math.min(heldCents, keptCents) : heldCents,
     lateCents: Math.max(0, account.booking.lateCents - latePaidCents(account)),
     damageCents: account.damageCents,
   });
+  return { ...share, backCents: heldCents - share.keptCents };
 }
 
 function latePaidCents({ booking, payments }: Account): number {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Account, AccountPayment } from "./account";
+import { type Account, type AccountPayment, lateDueCents } from "./account";
 import { backAmount, newBackCents, owedBackCents, shareInCurrency } from "./back";
 import { accountLike, paymentLike } from "./testing";
 
@@ -51,6 +51,9 @@ describe("what belongs back to the payer", () => {
     expect(back(accountLike(over, { payments: [deposit] }))).toEqual([1_000]);
     const paidApart = { ...over, latePaymentId: "l" };
     expect(back(accountLike(paidApart, { payments: [deposit, late] }))).toEqual([10_000, 0]);
+    // A part of it was here at the return, and kept; the rest of the late days is still asked for apart.
+    const partly = accountLike(over, { payments: [{ ...deposit, keptCents: 3_000 }] });
+    expect([back(partly), lateDueCents(partly)]).toEqual([[7_000], 6_000]);
   });
 
   it("counts what is on its way, so that nothing goes back twice", () => {

@@ -127,6 +127,16 @@ it("what is lost of a deposit while the car is out covers nothing at the return,
   const books = await booksAfter(bookingId);
   expect(books).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
   expect(books).not.toHaveProperty("dispute_losses");
+  // Given back after that, it goes to its renter: what was left of the late days is asked for apart, and nothing lies here.
+  const day = after(later, DAY_MS);
+  await sandbox.dispute(depositId, "reinstated");
+  await comparePayment(depositId, day);
+  while ((await advanceWaitingPayments(after(day, DAY_MS))) > 0);
+  expect(await getBooking(renter, bookingId, day)).toMatchObject({
+    dues: [due],
+    deposit: { keptCents: 3_000 },
+  });
+  expect(await booksAfter(bookingId)).toEqual(books);
 });
 
 it("a loss the bank gives back is nobody's any more, once, however it is called, often it is heard and anew it is decided", async () => {
