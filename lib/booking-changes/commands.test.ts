@@ -64,6 +64,16 @@ describe("asking for other dates", () => {
     await expect(propose(renter, bookingId, 2)).rejects.toMatchObject({ key: "changeOpen" });
   });
 
+  it("is not done to annoy: taken back and asked again six times a day, by either side", async () => {
+    const { renter, owner, bookingId } = await paid(false);
+    for (let asked = 0; asked < 6; asked += 1) {
+      const { change } = await propose(renter, bookingId, 4);
+      await withdrawChange(renter, bookingId, change?.id ?? "", now);
+    }
+    await expect(propose(renter, bookingId, 4)).rejects.toMatchObject({ key: "tooManyChanges" });
+    expect((await propose(owner, bookingId, 4)).change).toMatchObject({ by: "owner" });
+  });
+
   it("leaves one when two ask at the same time", async () => {
     const { renter, owner, bookingId } = await paid(false);
     const outcomes = await Promise.allSettled([propose(renter, bookingId, 5), propose(owner, bookingId, 4)]);

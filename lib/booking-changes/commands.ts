@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { bookingChanges } from "@/db/schema/booking-changes";
@@ -11,12 +11,20 @@ import { isTaken } from "@/lib/bookings/occupancy";
 import { getBooking } from "@/lib/bookings/queries";
 import { judgeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
-import { conflict, forbidden, notFound } from "@/lib/errors";
+import { after, DAY_MS } from "@/lib/dates";
+import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import type { ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
 import { holdGain, holdLonger } from "./dates";
 import { changeSideOf } from "./policy";
-import { changeAnswerDeadline, changePaymentDeadline, changeStatusAt, isAgreedAtOnce, isOpen } from "./rules";
+import {
+  changeAnswerDeadline,
+  changePaymentDeadline,
+  changeStatusAt,
+  isAgreedAtOnce,
+  isOpen,
+  MOST_CHANGES_A_DAY,
+} from "./rules";
 import { applyChange, type ChangeRow, closeChange, openChangeOf } from "./settle";
 import { offerChange } from "./terms";
 
@@ -43,7 +51,10 @@ export async function priceChange(
   });
 }
 
-/** Asks for other dates: the days gained are held until the other side has answered. The same refusals as above. */
+/**
+ * Asks for other dates: the days gained are held until the other side has answered. The same refusals as above, and 429 for
+ * who asks again and again.
+ */
 export async function proposeChange(
   actor: UserActor,
   bookingId: string,
@@ -52,6 +63,7 @@ export async function proposeChange(
 ): Promise<BookingDetail> {
   await transact(async (tx) => {
     const { booking, wanted, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
+    await refuseMany(tx, booking, isRenter, now);
     const { lines: _, ...price } = await offerChange(tx, booking, wanted, now);
     if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
     const deadlineAt = changeAnswerDeadline(booking, wanted, now);
@@ -80,6 +92,15 @@ export async function proposeChange(
   });
   await advanceBookingPayments(bookingId, now);
   return getBooking(actor, bookingId, now);
+}
+
+/** Under the booking's lock. The owner's side is everybody who acts for it. */
+async function refuseMany(tx: Transaction, booking: BookingRow, isRenter: boolean, now: Date): Promise<void> {
+  const { bookingId, proposedBy, createdAt } = bookingChanges;
+  const isSame = isRenter ? eq(proposedBy, booking.renterId) : ne(proposedBy, booking.renterId);
+  const isRecent = and(eq(bookingId, booking.id), isSame, gt(createdAt, after(now, -DAY_MS)));
+  if ((await tx.$count(bookingChanges, isRecent)) >= MOST_CHANGES_A_DAY)
+    throw new AppError("rate_limited", "tooManyChanges", { values: { count: MOST_CHANGES_A_DAY } });
 }
 
 async function lockChangeable(

@@ -5,6 +5,9 @@ import type { ChangeStatus } from "./contract";
 /** An agreed change that costs more has this long to be paid. */
 const PAYMENT_MS = 2 * HOUR_MS;
 
+/** So often either side may ask for other dates of one rental in a day: each time the other is written to. */
+export const MOST_CHANGES_A_DAY = 6;
+
 interface Period {
   startsAt: Date;
   endsAt: Date;
