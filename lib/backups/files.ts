@@ -5,8 +5,8 @@ import { env } from "@/lib/env";
 
 export const backupFolder = () => path.join(env().DATA_DIR, "backups");
 
-/** Where an archive lies on the machine that made it. */
 const WHOLE = ".gz";
+/** Where an archive lies on the machine that made it. */
 export const backupPath = (id: string) => path.join(backupFolder(), `${id}${WHOLE}`);
 
 /** While it is written: what bears this name and is not being written was left by a process that was killed. */

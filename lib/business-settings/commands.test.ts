@@ -62,6 +62,7 @@ describe("the account a business is paid to", () => {
     const isOwner = and(eq(teamMembers.businessId, business.id), eq(teamMembers.userId, owner.userId));
     await database.update(teamMembers).set({ role: "manager" }).where(isOwner);
     await expect(setPayoutAccount(owner, account, occasion)).rejects.toEqual(refusal("forbidden"));
+    await expect(changePlan(owner, { plan: "enterprise" }, occasion)).rejects.toEqual(refusal("forbidden"));
     const agent = await getBusinessSettings(await join("agent"), undefined, occasion.now);
     expect(agent).toMatchObject({ payoutAccount: null, subscription: null, defaults: null });
     const { owner: stranger } = await company();

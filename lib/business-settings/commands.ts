@@ -122,6 +122,7 @@ export async function changePlan(
   await transact(async (tx) => {
     // Publishing a car takes the same lock: nothing comes onto the list meanwhile.
     const { plan: from } = await lockBusiness(tx, businessId);
+    await stillMay(tx, actor, businessId, "subscription.manage");
     if (from === to) return;
     const [fleet] = await describeBusinesses([businessId], tx);
     const limit = plans[to].carLimit ?? 0;
