@@ -4,6 +4,7 @@ import { chatBlocks, chatRooms } from "@/db/schema/chat";
 import { issueReports } from "@/db/schema/issue-reports";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
+import { dayIn, KIGALI } from "@/lib/dates";
 import { forbidden } from "@/lib/errors";
 import { administrators, notify } from "@/lib/notifications/notify";
 import type { ChatRoom } from "./contract";
@@ -44,7 +45,10 @@ export async function setBlock(
   return getRoom(actor, roomId);
 }
 
-/** Asks support to look at a talk: from then on administrators can read it. 404 for another's room. */
+/**
+ * Asks support to look at a talk: from then on administrators can read it, and are told so once a day however often somebody
+ * asks. 404 for another's room.
+ */
 export async function reportRoom(
   actor: UserActor,
   roomId: string,
@@ -62,6 +66,7 @@ export async function reportRoom(
     const to = await administrators(tx);
     const values = { person: actor.name, reason };
     const actionUrl = `/dashboard/admin?chat=${roomId}`;
-    await notify(tx, { kind: "chat-reported", to, values, actionUrl, event: `chat-report:${id}` }, now);
+    const event = `chat-report:${roomId}:${actor.userId}:${dayIn(now, KIGALI)}`;
+    await notify(tx, { kind: "chat-reported", to, values, actionUrl, event }, now);
   });
 }

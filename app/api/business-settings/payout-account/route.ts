@@ -8,7 +8,8 @@ export const PUT = route({
   access: "user",
   body: payoutAccountChange,
   returns: businessSettings,
-  cost: 2,
+  // Each change is written to everybody who sees the business's money.
+  cost: 10,
   handle: async ({ actor, body, now, device }) => {
     await setPayoutAccount(actor, body, { now, device });
     return getBusinessSettings(actor, body.businessId, now);

@@ -9,6 +9,8 @@ export const PUT = route({
   params: memberParams,
   body: memberChange,
   returns: team,
+  // Each change is written to the member.
+  cost: 8,
   handle: async ({ actor, params, body, now, device, locale }) => {
     await changeMember(actor, params.userId, body, { now, device, locale });
     return getTeam(actor, body.businessId, now);
