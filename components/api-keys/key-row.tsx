@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import type { ApiKey } from "@/lib/api-keys/contract";
 import { KIGALI } from "@/lib/dates";
@@ -24,8 +25,12 @@ export function KeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => void 
           <code className="font-normal text-muted-foreground text-sm">{hint}</code>
           {state !== "live" && <Badge variant="warning">{t(`states.${state}`)}</Badge>}
         </p>
-        <p>{scopes.map((scope) => t(`scopes.${scope}`)).join(" · ")}</p>
-        <p>{times.filter(Boolean).join(" · ")}</p>
+        <p>
+          <FactLine facts={scopes.map((scope) => t(`scopes.${scope}`))} />
+        </p>
+        <p>
+          <FactLine facts={times} />
+        </p>
         <p>{t("made", { name: madeBy, when: instant(createdAt, KIGALI) })}</p>
         {state === "resting" && <p className="text-warning">{t("restingHelp", { name: madeBy })}</p>}
       </div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Unfold } from "@/components/ui/unfold";
 import { useFormats } from "@/components/ui/use-formats";
 import type { AuditEntry } from "@/lib/audit/contract";
 import { KIGALI } from "@/lib/dates";
@@ -12,7 +13,7 @@ export function AuditRow({ entry, onPerson }: { entry: AuditEntry; onPerson: (se
   const { actor, subject, detail, ipAddress } = entry;
   const facts = Object.entries(detail);
   return (
-    <li className="flex flex-col gap-1.5 p-4 sm:px-5">
+    <li className="flex flex-col gap-1 p-4 pb-2 sm:px-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="font-medium text-base">{useActionText()(entry.action)}</h2>
         <p className="text-muted-foreground text-sm tabular-nums">{instant(entry.at, KIGALI)}</p>
@@ -39,9 +40,8 @@ export function AuditRow({ entry, onPerson }: { entry: AuditEntry; onPerson: (se
         </span>
       </p>
       {facts.length > 0 && (
-        <details className="text-sm">
-          <summary className="w-fit cursor-pointer text-muted-foreground">{t("details")}</summary>
-          <dl className="mt-2 grid gap-x-4 gap-y-1 rounded-md bg-muted p-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        <Unfold label={t("details")}>
+          <dl className="my-2 grid gap-x-4 gap-y-1 rounded-md bg-muted p-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted-foreground">{name}</dt>
@@ -51,7 +51,7 @@ export function AuditRow({ entry, onPerson }: { entry: AuditEntry; onPerson: (se
               </div>
             ))}
           </dl>
-        </details>
+        </Unfold>
       )}
     </li>
   );

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { WaitIcon } from "@/components/documents/paper-icons";
 import { Badge } from "@/components/ui/badge";
+import { FactLine } from "@/components/ui/fact-line";
 import { CircleAlertIcon, CircleCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { dayOf } from "@/components/ui/instant-text";
 import type { BadgeView } from "@/lib/badge-requests/contract";
@@ -31,12 +32,12 @@ export function BadgeRow({ request }: { request: BadgeView }) {
         </Badge>
       </div>
       <p className="mt-1 text-muted-foreground text-sm">
-        {[
-          businessType && t(`types.${businessType}` as "types.other"),
-          requestedOn && t("requestedOn", { date: dayOf(requestedOn, locale) }),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        <FactLine
+          facts={[
+            businessType && t(`types.${businessType}` as "types.other"),
+            requestedOn && t("requestedOn", { date: dayOf(requestedOn, locale) }),
+          ]}
+        />
       </p>
       {status === "draft" && (
         <Link

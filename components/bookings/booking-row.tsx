@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingSummary } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
@@ -51,8 +52,13 @@ export function BookingRow({
         <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">
           <p>{span(booking.startsAt, booking.endsAt, timeZone)}</p>
           <p>
-            {viewer !== "renter" && `${booking.reference} · `}
-            {t("list.days", { count: booking.days })} · {people[viewer]}
+            <FactLine
+              facts={[
+                viewer !== "renter" && booking.reference,
+                t("list.days", { count: booking.days }),
+                people[viewer],
+              ]}
+            />
           </p>
         </div>
         {booking.status === "active" && (

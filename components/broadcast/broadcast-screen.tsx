@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { PagedList } from "@/components/api/paged-list";
 import { DeskNav } from "@/components/support-desk/desk-nav";
+import { FactLine } from "@/components/ui/fact-line";
 import { PageTitle } from "@/components/ui/page-title";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
@@ -51,7 +52,7 @@ function PastBroadcast({ broadcast }: { broadcast: Broadcast }) {
       </div>
       {message && <p className="line-clamp-3 whitespace-pre-line break-words text-sm">{message}</p>}
       <p className="text-muted-foreground text-sm">
-        {[by ?? t("nobody"), to.join(", "), t("told", { count: sent })].join(" · ")}
+        <FactLine facts={[by ?? t("nobody"), to.join(", "), t("told", { count: sent })]} />
       </p>
     </li>
   );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -44,7 +45,9 @@ export function DeadJobRow({ job, onDiscard }: { job: DeadJob; onDiscard: () => 
     <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="min-w-0">
         <h2 className="font-medium">{name}</h2>
-        <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">{facts.join(" · ")}</p>
+        <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
+          <FactLine facts={facts} />
+        </p>
         <p className="mt-2 break-words rounded-md bg-muted px-3 py-2 font-mono text-[0.8125rem]">
           {job.message || t("unknown")}
         </p>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
+import { FactLine } from "@/components/ui/fact-line";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { WayBack } from "@/components/ui/way-back";
@@ -35,7 +36,7 @@ export function CarScreen({
       <WayBack href={back?.href ?? "/dashboard/business/vehicles"}>{back?.label ?? t("back")}</WayBack>
       <PageTitle
         title={car?.title ?? t("title")}
-        description={car && [car.business.name, car.neighbourhood, car.plate].filter(Boolean).join(" · ")}
+        description={car && <FactLine facts={[car.business.name, car.neighbourhood, car.plate]} />}
       />
       {car && <Desk car={car} path={path} aside={aside?.(car)} />}
       {!car && !error && <CarSkeleton />}

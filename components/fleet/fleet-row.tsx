@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { VehicleThumb } from "@/components/bookings/vehicle-thumb";
 import { buttonVariants } from "@/components/ui/button";
 import { shortDay } from "@/components/ui/day-text";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import { RatingText } from "@/components/vehicles/rating-text";
 import type { FleetBusiness, FleetPage } from "@/lib/fleet/contract";
@@ -108,21 +109,26 @@ function Facts({ vehicle }: { vehicle: FleetVehicle }) {
       vehicle.neighbourhood,
       vehicle.plate,
     ],
-    [
-      t("facts", {
-        km: formatNumber(vehicle.mileageKm, locale),
-        seats: vehicle.seats,
-        gearbox: words(`vehicles.${vehicle.transmission}`),
-        fuel: words(`vehicles.fuel.${vehicle.fuelType}`),
-      }),
-    ],
+    // One sentence of the messages, in which each language has its dots.
+    t("facts", {
+      km: formatNumber(vehicle.mileageKm, locale),
+      seats: vehicle.seats,
+      gearbox: words(`vehicles.${vehicle.transmission}`),
+      fuel: words(`vehicles.fuel.${vehicle.fuelType}`),
+    }).split(" · "),
     [[named.join(", "), rest > 0 && t("featuresMore", { count: rest })].filter(Boolean).join(" ")],
   ];
   return (
     <div className="mt-1 space-y-0.5 text-muted-foreground text-sm xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4 xl:space-y-0 xl:**:text-xs">
       {lines.map((line) => {
         const text = line.filter(Boolean).join(" · ");
-        return text && <p key={text}>{text}</p>;
+        return (
+          text && (
+            <p key={text}>
+              <FactLine facts={line} />
+            </p>
+          )
+        );
       })}
       <div className="flex flex-wrap gap-x-3 gap-y-0.5">
         <CarRating vehicle={vehicle} />

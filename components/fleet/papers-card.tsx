@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { shortDay } from "@/components/ui/day-text";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
+import { Unfold } from "@/components/ui/unfold";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type CarPaper, carPapers, type PaperKind, paperKinds } from "@/lib/car-papers/contract";
@@ -98,14 +99,13 @@ function PaperRow({
       </div>
       {current && <PaperFile paper={current} name={name} path={path} canRemove={Boolean(onAdd)} />}
       {earlier.length > 0 && (
-        <details>
-          <summary className="min-h-6 cursor-pointer text-muted-foreground text-sm">{t("earlier")}</summary>
+        <Unfold label={t("earlier")}>
           <div className="mt-2 flex flex-col gap-2">
             {earlier.map((paper) => (
               <PaperFile key={paper.id} paper={paper} name={name} path={path} canRemove={Boolean(onAdd)} />
             ))}
           </div>
-        </details>
+        </Unfold>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import { MoreButton } from "@/components/api/paged-list";
 import { TicketStatusBadge } from "@/components/support/ticket-status";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FactLine } from "@/components/ui/fact-line";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
@@ -53,14 +54,16 @@ function Report({ report }: { report: OwnIssueReport }) {
   const t = useTranslations("issueReports");
   const { instant } = useFormats();
   const { ticket, ticketId, pictures, vehicleTitle, bookingReference } = report;
-  const about = [vehicleTitle, bookingReference, instant(report.createdAt, KIGALI)].filter(Boolean);
+  const about = [vehicleTitle, bookingReference, instant(report.createdAt, KIGALI)];
   return (
     <li className="p-4 sm:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <h3 className="font-medium text-base">{t(`reasons.${report.reason}`)}</h3>
         {ticket && <TicketStatusBadge status={ticket.status} />}
       </div>
-      <p className="mt-1 text-muted-foreground text-sm tabular-nums">{about.join(" · ")}</p>
+      <p className="mt-1 text-muted-foreground text-sm tabular-nums">
+        <FactLine facts={about} />
+      </p>
       <p className="measure mt-2 line-clamp-3 whitespace-pre-line break-words text-sm">{report.text}</p>
       {pictures.length > 0 && <ReportPictures pictures={pictures} />}
       {ticket && ticketId && (

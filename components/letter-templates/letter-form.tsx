@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { Unfold } from "@/components/ui/unfold";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { refreshResources, showResource } from "@/lib/api/use-resource";
@@ -80,14 +81,11 @@ export function LetterForm({
         {changed && (
           <div className="rounded-md bg-muted px-4 py-3 text-sm">
             <p>{t("changedBy", { name: changed.by, date: instant(changed.at, KIGALI) })}</p>
-            <details className="mt-1">
-              <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted-foreground sm:min-h-8">
-                {t("showOriginal")}
-              </summary>
+            <Unfold label={t("showOriginal")}>
               <p lang={locale} className="whitespace-pre-line break-words py-2">
                 {[original.subject, original.body].filter(Boolean).join("\n\n")}
               </p>
-            </details>
+            </Unfold>
             <Button variant="link" onClick={() => setAsked(true)}>
               {t("restore")}
             </Button>

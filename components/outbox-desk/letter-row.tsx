@@ -5,7 +5,9 @@ import { useAct } from "@/components/api/use-act";
 import { channelIcons } from "@/components/outbox/channel-icons";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { toast } from "@/components/ui/toast";
+import { Unfold } from "@/components/ui/unfold";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
@@ -33,7 +35,7 @@ export function LetterRow({ letter }: { letter: DeskLetter }) {
     ...(letter.provider ? [t("by", { provider: letter.provider })] : []),
   ];
   return (
-    <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
+    <li className="flex flex-col gap-3 p-4 pb-2 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="flex min-w-0 flex-1 gap-3">
         <Icon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />
         <div className="min-w-0 flex-1">
@@ -42,31 +44,30 @@ export function LetterRow({ letter }: { letter: DeskLetter }) {
             <Badge variant={looks[letter.status]}>{t(`statuses.${letter.status}`)}</Badge>
           </h2>
           <p className="break-words text-sm">{letter.recipient}</p>
-          <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">{facts.join(" · ")}</p>
+          <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
+            <FactLine facts={facts} />
+          </p>
           {letter.lastError && (
             <p className="mt-2 break-words rounded-md bg-muted px-3 py-2 font-mono text-[0.8125rem]">
               {letter.lastError}
             </p>
           )}
-          <details className="mt-1 text-sm">
-            <summary className="flex min-h-11 w-fit cursor-pointer items-center text-muted-foreground sm:min-h-8">
-              {t("show")}
-            </summary>
+          <Unfold label={t("show")}>
             {letter.isMasked && <p className="mb-2 text-muted-foreground">{t("masked")}</p>}
             <p
-              className="measure whitespace-pre-line break-words"
+              className="measure whitespace-pre-line break-words pb-2"
               lang={letter.body ? letter.locale : undefined}
             >
               {letter.body || t("empty")}
             </p>
-          </details>
+          </Unfold>
         </div>
       </div>
       {letter.canRepeat && (
         <Button
           variant="secondary"
           size="sm"
-          className="self-start"
+          className="mb-2 self-start"
           aria-label={t("repeatOf", { recipient: letter.recipient })}
           busy={isBusy}
           busyText={t("repeatBusy")}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PagedList } from "@/components/api/paged-list";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { PageTitle } from "@/components/ui/page-title";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
@@ -116,10 +117,12 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="font-medium text-base">{business.name}</h3>
         <p className="mt-1 text-muted-foreground text-sm tabular-nums">
-          {reference} · {day(payout.createdAt)} · {t("list.rentals", { count: payout.rentals })}
+          <FactLine
+            facts={[reference, day(payout.createdAt), t("list.rentals", { count: payout.rentals })]}
+          />
         </p>
-        <p className="break-words text-muted-foreground text-sm">
-          {business.phone} · {business.email}
+        <p className="text-muted-foreground text-sm">
+          <FactLine facts={[business.phone, business.email]} />
         </p>
         <p className="break-words text-sm">
           {payout.destination
@@ -131,7 +134,7 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
         <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
         <p className="text-muted-foreground text-xs tabular-nums">{rwf(payout.amountRwf)}</p>
       </div>
-      <div className="flex w-full items-center gap-2 sm:w-auto">
+      <div className="flex w-full items-center gap-2 max-sm:-ml-3 sm:w-auto">
         <DocumentLinks
           isInRow
           href={`/api/payouts/${payout.id}/statement`}

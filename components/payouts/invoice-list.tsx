@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PagedList } from "@/components/api/paged-list";
 import { Badge } from "@/components/ui/badge";
+import { FactLine } from "@/components/ui/fact-line";
 import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import { usePages } from "@/lib/api/use-resource";
@@ -76,13 +77,18 @@ function InvoiceRow({
           </Badge>
         </div>
         <p className="mt-1 text-muted-foreground text-sm">
-          {isOfMany && `${business.name} · `}
-          {t(`invoices.plan.${plan}`)} · {t("items.monthFrom", { day: day(startsOn) })}
-          {paidAt && ` · ${t("invoices.paidOn", { day: day(paidAt) })}`}
+          <FactLine
+            facts={[
+              isOfMany && business.name,
+              t(`invoices.plan.${plan}`),
+              t("items.monthFrom", { day: day(startsOn) }),
+              paidAt && t("invoices.paidOn", { day: day(paidAt) }),
+            ]}
+          />
         </p>
       </div>
       <p className="font-semibold tabular-nums">{usd(invoice.amountCents)}</p>
-      <div className="flex w-full items-center gap-2 sm:w-auto">
+      <div className="flex w-full items-center gap-2 max-sm:-ml-3 sm:w-auto">
         <DocumentLinks
           isInRow
           href={`/api/invoices/${invoice.id}/document`}

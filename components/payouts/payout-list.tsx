@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { PagedList } from "@/components/api/paged-list";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { ChevronDownIcon } from "@/components/ui/first-icons";
 import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
@@ -56,7 +57,7 @@ function PayoutRow({ payout }: { payout: PayoutSummary }) {
             <PayoutStatus status={payout.status} />
           </div>
           <p className="mt-1 text-muted-foreground text-sm">
-            {day(payout.createdAt)} · {t("list.rentals", { count: payout.rentals })}
+            <FactLine facts={[day(payout.createdAt), t("list.rentals", { count: payout.rentals })]} />
           </p>
           {payout.transferReference && payout.sentAt && (
             <p className="break-words text-muted-foreground text-sm">
@@ -64,11 +65,11 @@ function PayoutRow({ payout }: { payout: PayoutSummary }) {
             </p>
           )}
         </div>
-        <div className="sm:text-right">
+        <div className="text-right">
           <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
           <p className="text-muted-foreground text-xs tabular-nums">{rwf(payout.amountRwf)}</p>
         </div>
-        <div className="flex w-full items-center gap-2 sm:w-auto">
+        <div className="flex items-center gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] sm:w-auto">
           <DocumentLinks
             isInRow
             href={`/api/payouts/${payout.id}/statement`}

@@ -9,6 +9,7 @@ import { Progress } from "@/components/bookings/progress";
 import { Rivals } from "@/components/bookings/rivals";
 import { VehicleThumb } from "@/components/bookings/vehicle-thumb";
 import { bookingHref } from "@/components/bookings/viewer";
+import { FactLine } from "@/components/ui/fact-line";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
 import { MapPinIcon, PhoneIcon, UserRoundIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
@@ -38,10 +39,16 @@ export function RentalRow({ rental, actions }: { rental: Rental; actions?: React
         </div>
         <div className="mt-1 text-muted-foreground text-sm tabular-nums xl:mt-0.5 xl:flex xl:flex-wrap xl:gap-x-4">
           <p>
-            {span(rental.startsAt, rental.endsAt, vehicle.timeZone)} ·{" "}
-            {tb("list.days", { count: rental.days })}
+            <FactLine
+              facts={[
+                span(rental.startsAt, rental.endsAt, vehicle.timeZone),
+                tb("list.days", { count: rental.days }),
+              ]}
+            />
           </p>
-          <p>{[rental.reference, plate].filter(Boolean).join(" · ")}</p>
+          <p>
+            <FactLine facts={[rental.reference, plate]} />
+          </p>
         </div>
         <Facts rental={rental} />
         {rental.status === "active" && (

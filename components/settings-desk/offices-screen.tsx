@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FactLine } from "@/components/ui/fact-line";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { officeList } from "@/lib/offices/contract";
@@ -66,11 +67,11 @@ export function OfficesScreen() {
                       {office.address}, {office.city}
                     </p>
                     <p className="text-muted-foreground text-sm">
-                      {[hoursIn(office.hours, locale), office.phone, office.email].join(" · ")}
+                      <FactLine facts={[hoursIn(office.hours, locale), office.phone, office.email]} />
                     </p>
                   </div>
                 </div>
-                <div className="flex shrink-0 flex-wrap items-center gap-1">
+                <div className="flex shrink-0 flex-wrap items-center gap-1 max-sm:-ml-3">
                   <OrderButtons
                     name={wordsIn(office.name, locale)}
                     isFirst={index === 0}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { TicketStatusBadge } from "@/components/support/ticket-status";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import { KIGALI } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
@@ -24,8 +25,8 @@ export function TicketRow({ ticket }: { ticket: DeskTicketRow }) {
             {ticket.subject}
           </Link>
         </h2>
-        <p className="mt-0.5 break-words text-sm">
-          {ticket.userName} · {ticket.email}
+        <p className="mt-0.5 text-sm">
+          <FactLine facts={[ticket.userName, ticket.email]} />
         </p>
         {lastMessage && (
           <p className="mt-1 line-clamp-2 break-words text-muted-foreground text-sm">

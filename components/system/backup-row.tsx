@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BackupView } from "@/lib/backups/contract";
 import { KIGALI } from "@/lib/dates";
@@ -43,7 +44,9 @@ export function BackupRow({ backup, onDownload, onRemove }: Props) {
             {t(backup.isLost ? "gone" : status)}
           </Badge>
         </h3>
-        <p className="text-muted-foreground text-sm tabular-nums">{facts.join(" · ")}</p>
+        <p className="text-muted-foreground text-sm tabular-nums">
+          <FactLine facts={facts} />
+        </p>
         {backup.error && <p className="mt-1 break-words font-mono text-[0.8125rem]">{backup.error}</p>}
         {status === "running" && (
           <div className="mt-2 flex flex-col gap-1">

@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { FactLine } from "@/components/ui/fact-line";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -66,12 +67,14 @@ function ProcessRow({ process }: { process: ProcessView }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 sm:px-5">
       <div className="min-w-0">
         <p className="font-medium">{t(kind)}</p>
-        <p className="break-words text-muted-foreground text-sm tabular-nums">
-          {[
-            t("name", { host, pid: String(pid) }),
-            t("started", at(startedAt)),
-            worksSince ? t("works", at(worksSince)) : t("rests"),
-          ].join(" · ")}
+        <p className="text-muted-foreground text-sm tabular-nums">
+          <FactLine
+            facts={[
+              t("name", { host, pid: String(pid) }),
+              t("started", at(startedAt)),
+              worksSince ? t("works", at(worksSince)) : t("rests"),
+            ]}
+          />
         </p>
       </div>
       <Badge variant={isSilent ? "warning" : "success"}>

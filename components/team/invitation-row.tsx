@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useAct } from "@/components/api/use-act";
 import { Button } from "@/components/ui/button";
+import { FactLine } from "@/components/ui/fact-line";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import { api } from "@/lib/api/client";
@@ -33,9 +34,9 @@ export function InvitationRow({ invitation }: { invitation: TeamInvitation }) {
       <div className="min-w-0 flex-1 basis-56">
         <p className="break-words font-medium">{email}</p>
         <p className="text-muted-foreground text-sm">
-          {[t(`roles.${role}`), department, isOver ? t("over", { when }) : t("until", { when })]
-            .filter(Boolean)
-            .join(" · ")}
+          <FactLine
+            facts={[t(`roles.${role}`), department, isOver ? t("over", { when }) : t("until", { when })]}
+          />
         </p>
       </div>
       {can.change && (

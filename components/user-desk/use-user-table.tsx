@@ -5,6 +5,7 @@ import type { DeskTableShape } from "@/components/admin/desk-table";
 import { RowActs } from "@/components/admin/row-acts";
 import { useShortDay } from "@/components/business-day/use-short-day";
 import { Badge } from "@/components/ui/badge";
+import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { DeskUser } from "@/lib/user-desk/contract";
@@ -91,9 +92,16 @@ function UserTitle({
       <span className="block break-words font-medium max-xl:text-base xl:leading-5">{name}</span>
       <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
         {email}
-        {phone && ` · ${phone}`}
+        {phone && (
+          <span className="max-xl:block">
+            <span className="max-xl:hidden"> · </span>
+            {phone}
+          </span>
+        )}
       </span>
-      <span className="block text-muted-foreground tabular-nums xl:hidden">{facts.join(" · ")}</span>
+      <span className="block text-muted-foreground tabular-nums xl:hidden">
+        <FactLine facts={facts} />
+      </span>
     </>
   );
 }

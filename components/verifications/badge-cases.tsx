@@ -9,6 +9,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FactLine } from "@/components/ui/fact-line";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
@@ -102,8 +103,8 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
       <div className="flex items-start justify-between gap-x-4">
         <div className="min-w-0">
           <h2 className="font-semibold">{request.businessName}</h2>
-          <p className="break-words text-muted-foreground text-sm">
-            {request.applicant.name} · {request.applicant.email}
+          <p className="text-muted-foreground text-sm">
+            <FactLine facts={[request.applicant.name, request.applicant.email]} />
           </p>
           <p className="text-muted-foreground text-sm">
             {t("since", { date: formatInstant(new Date(asked), locale, KIGALI) })}

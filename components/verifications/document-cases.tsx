@@ -8,6 +8,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { FactLine } from "@/components/ui/fact-line";
 import { lazy } from "@/components/ui/lazy";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -100,8 +101,8 @@ function DocumentCase({
       <div className="flex items-start justify-between gap-x-4 lg:py-3">
         <div className="min-w-0">
           <h2 className="font-semibold">{of.name}</h2>
-          <p className="break-words text-muted-foreground text-sm">
-            {[of.email, of.phone].filter(Boolean).join(" · ")}
+          <p className="text-muted-foreground text-sm">
+            <FactLine facts={[of.email, of.phone]} />
           </p>
         </div>
         <Badge>{t(of.subject)}</Badge>

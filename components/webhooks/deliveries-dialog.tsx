@@ -6,6 +6,7 @@ import { useAct } from "@/components/api/use-act";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog";
+import { FactLine } from "@/components/ui/fact-line";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { useFocusBack } from "@/components/ui/use-focus-back";
@@ -83,7 +84,9 @@ function DeliveryRow({ item, path, canSend }: { item: Delivery; path: string; ca
           {name}
           <Badge variant={tones[status]}>{t(`status.${status}`)}</Badge>
         </p>
-        <p className="text-muted-foreground text-sm">{told.filter(Boolean).join(" · ")}</p>
+        <p className="text-muted-foreground text-sm">
+          <FactLine facts={told} />
+        </p>
       </div>
       {isOver && canSend && (
         <Button
