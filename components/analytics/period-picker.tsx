@@ -24,26 +24,28 @@ export function PeriodPicker({
     <div className="flex flex-col gap-4">
       <fieldset className="min-w-0">
         <legend className="sr-only">{t("period")}</legend>
-        <div className="no-scrollbar flex w-fit max-w-full gap-0.5 overflow-x-auto rounded-md border bg-muted p-1 dark:bg-transparent">
-          {periods.map((period) => (
-            <label
-              key={period}
-              className="relative flex h-10 cursor-pointer shrink-0 items-center whitespace-nowrap rounded-sm px-3 max-sm:px-2.5 text-muted-foreground text-sm has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-[-2px] dark:has-checked:bg-accent pointer-coarse:h-11"
-            >
-              <input
-                type="radio"
-                name={name}
-                checked={isOwn ? period === "own" : period === query.period}
-                onChange={() => {
-                  setOwn(period === "own");
-                  if (period !== "own")
-                    onChoose({ period, from: undefined, to: undefined, bucket: undefined });
-                }}
-                className="sr-only"
-              />
-              {t(`periods.${period}`)}
-            </label>
-          ))}
+        <div className="no-scrollbar -mx-4 overflow-x-auto px-4 md:mx-0 md:px-0">
+          <div className="flex w-max gap-0.5 rounded-md border bg-muted p-1 max-sm:gap-0 dark:bg-transparent">
+            {periods.map((period) => (
+              <label
+                key={period}
+                className="relative flex h-10 cursor-pointer shrink-0 items-center whitespace-nowrap rounded-sm px-3 max-sm:px-2 text-muted-foreground text-sm has-checked:bg-card has-checked:font-medium has-checked:text-foreground has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-[-2px] dark:has-checked:bg-accent pointer-coarse:h-11"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  checked={isOwn ? period === "own" : period === query.period}
+                  onChange={() => {
+                    setOwn(period === "own");
+                    if (period !== "own")
+                      onChoose({ period, from: undefined, to: undefined, bucket: undefined });
+                  }}
+                  className="sr-only"
+                />
+                {t(`periods.${period}`)}
+              </label>
+            ))}
+          </div>
         </div>
       </fieldset>
       {isOwn && <OwnDays query={query} today={today} onChoose={onChoose} />}

@@ -42,7 +42,10 @@ export function PaymentDesk() {
           {t("payouts")}
         </Link>
       </p>
-      <nav aria-label={t("title")} className="mb-6 overflow-x-auto border-b">
+      <nav
+        aria-label={t("title")}
+        className="no-scrollbar -mx-4 mb-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0"
+      >
         <ul className="-mb-px flex gap-6">
           {tabs.map((tab) => (
             <li key={tab.href}>

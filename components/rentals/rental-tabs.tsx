@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useCurrentInSight } from "@/components/layout/use-current-in-sight";
 import { cn } from "@/components/ui/cn";
 import { useResource } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
@@ -11,11 +12,12 @@ import { type RentalsAddress, rentalsHref } from "./rentals-address";
 export function RentalTabs({ address }: { address: RentalsAddress }) {
   const t = useTranslations("rentals");
   const { search, renter } = address;
+  const row = useCurrentInSight<HTMLUListElement>(address.tab);
   const query = new URLSearchParams({ ...(search && { search }), ...(renter && { renter }) });
   const { data } = useResource(`/api/rentals/totals?${query}`, rentalTotals, { everyMs: 30_000 });
   return (
     <nav aria-label={t("tabsLabel")}>
-      <ul className="no-scrollbar -mx-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0">
+      <ul ref={row} className="no-scrollbar -mx-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0">
         {rentalTab.options.map((tab) => {
           const isHere = tab === address.tab;
           const count = data?.[tab];

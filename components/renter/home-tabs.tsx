@@ -21,7 +21,7 @@ export function HomeTabs({
   const row = useCurrentInSight<HTMLUListElement>(current);
   return (
     <nav aria-label={t("tabsLabel")}>
-      <ul ref={row} className="no-scrollbar flex gap-6 overflow-x-auto border-b">
+      <ul ref={row} className="no-scrollbar -mx-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0">
         {tabs.map((value) => (
           <li key={value} className="shrink-0">
             <Link

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useCurrentInSight } from "@/components/layout/use-current-in-sight";
 import { Link } from "@/lib/i18n/link";
 import { barePath } from "@/lib/i18n/local-path";
 
@@ -9,12 +10,17 @@ import { barePath } from "@/lib/i18n/local-path";
 export function ReportsNav() {
   const t = useTranslations("reports");
   const path = barePath(usePathname());
+  const row = useCurrentInSight<HTMLElement>(path);
   const pages = [
     { href: "/dashboard/business/reports", label: t("summaries") },
     { href: "/dashboard/business/payouts", label: t("payouts") },
   ];
   return (
-    <nav aria-label={t("sections")} className="no-scrollbar mt-4 flex gap-6 overflow-x-auto border-b">
+    <nav
+      ref={row}
+      aria-label={t("sections")}
+      className="no-scrollbar -mx-4 mt-4 flex gap-6 overflow-x-auto border-b px-4 md:mx-0 md:px-0"
+    >
       {pages.map(({ href, label }) => (
         <Link
           key={href}
