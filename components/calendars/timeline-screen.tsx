@@ -4,6 +4,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense, useMemo, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
@@ -54,6 +55,9 @@ export function TimelineScreen() {
     window.history.pushState(null, "", timelineHref({ ...address, page: sameCars ? page : 1, ...next }));
   }
 
+  const canBlock = sheet?.items.some(({ can }) => can.change);
+  const block = () => setOpened({ kind: "block", from: "", to: "" });
+
   return (
     <div className="flex flex-col gap-6">
       <WayBack href="/dashboard/business/vehicles">{t("back")}</WayBack>
@@ -61,8 +65,10 @@ export function TimelineScreen() {
         title={t("timeline.title")}
         description={t("timeline.lead")}
         action={
-          sheet?.items.some(({ can }) => can.change) && (
-            <Button onClick={() => setOpened({ kind: "block", from: "", to: "" })}>{t("block.title")}</Button>
+          canBlock && (
+            <Button className="max-md:hidden" onClick={block}>
+              {t("block.title")}
+            </Button>
           )
         }
       />
@@ -80,6 +86,11 @@ export function TimelineScreen() {
       {sheet?.items.length === 0 && <NoCars search={search} onAll={() => go({ search: "" })} />}
       {!sheet && error && <FailureNotice error={error} onRetry={retry} />}
       {!sheet && !error && <Skeleton className="h-128 w-full" />}
+      {canBlock && (
+        <BottomBar>
+          <Button onClick={block}>{t("block.title")}</Button>
+        </BottomBar>
+      )}
       <Suspense>
         {opened?.kind === "block" && sheet && (
           <BlockDialog {...opened} sheet={sheet} onClose={() => setOpened(undefined)} />

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
@@ -42,13 +43,14 @@ export function TeamScreen({ businesses }: { businesses: { id: string; name: str
   const { data, error, retry } = useResource(path, teamOf, { everyMs: 30_000 });
   const [open, setOpen] = useState<Open>();
   const name = businesses.find(({ id }) => id === businessId)?.name ?? "";
+  const invite = () => setOpen({ kind: "invite" });
   return (
     <div className="flex flex-col gap-8">
       <PageTitle
         title={t("title")}
         description={t("lead", { business: name })}
         action={
-          <Button className="max-sm:w-full" onClick={() => setOpen({ kind: "invite" })}>
+          <Button className="max-md:hidden" onClick={invite}>
             {t("invite")}
           </Button>
         }
@@ -68,6 +70,9 @@ export function TeamScreen({ businesses }: { businesses: { id: string; name: str
       {error && !data && <FailureNotice error={error} onRetry={retry} />}
       {!data && !error && <Skeleton className="h-72 rounded-lg" />}
       {data && <Lists team={data} onOpen={setOpen} />}
+      <BottomBar>
+        <Button onClick={invite}>{t("invite")}</Button>
+      </BottomBar>
       <Suspense>
         {data && open && <Opened team={data} open={open} onClose={() => setOpen(undefined)} />}
       </Suspense>
