@@ -60,7 +60,7 @@ function Keys({ business, isInPlan, items }: ApiKeyList & { business: Business }
         </Alert>
       )}
       {items.length > 0 && (
-        <ul className="divide-y border-y">
+        <ul className="divide-y border-b first:-mt-4 not-first:border-t">
           {items.map((item) => (
             <KeyRow key={item.id} item={item} onRevoke={() => setLeaving(item)} />
           ))}

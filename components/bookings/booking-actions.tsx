@@ -26,7 +26,7 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
   const [isCancelling, setCancelling] = useState(false);
   const { pay, cancel, accept, receipt } = booking.can;
   return (
-    <div className="flex flex-col gap-2 empty:hidden">
+    <div className="mt-5 flex flex-col gap-2 [&:not(:has(a,button))]:hidden">
       {pay && (
         // On phones it is in the bar at the bottom.
         <Button asChild size="lg" className="max-md:hidden">

@@ -122,9 +122,7 @@ function Booking({ booking, viewer, aside }: { booking: BookingDetail; viewer: V
             {booking.can.cancel && viewer === "renter" && (
               <FreeCancellation booking={booking} className="mt-4" />
             )}
-            <div className="mt-5 empty:hidden">
-              <BookingActions booking={booking} viewer={viewer} />
-            </div>
+            <BookingActions booking={booking} viewer={viewer} />
           </Section>
           {aside}
         </div>

@@ -3,7 +3,7 @@
 /** The elapsed share of a rental: a bar for the eye, the sentence for everybody. */
 export function Progress({ percent, label }: { percent: number; label: string }) {
   return (
-    <div className="mt-2 max-w-xs xl:mt-1 xl:flex xl:max-w-md xl:items-center xl:gap-3">
+    <div className="mt-2 sm:max-w-xs xl:mt-1 xl:flex xl:max-w-md xl:items-center xl:gap-3">
       <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-muted xl:w-40 xl:shrink-0">
         <div className="h-full rounded-full bg-info" style={{ width: `${percent}%` }} />
       </div>

@@ -83,7 +83,12 @@ function BusinessTitle({ business }: { business: DeskBusiness }) {
       >
         {name}
       </Link>
-      <span className="block break-words text-muted-foreground xl:text-xs">{email}</span>
+      <span
+        title={email}
+        className="block text-muted-foreground max-xl:break-words xl:max-w-48 xl:truncate xl:text-xs"
+      >
+        {email}
+      </span>
       {waitingDocuments > 0 && (
         <span className="block text-warning text-xs">{t("documents", { count: waitingDocuments })}</span>
       )}

@@ -11,7 +11,13 @@ export function useStageFocus(stage: string, place: RefObject<HTMLElement | null
   useEffect(() => {
     if (shown.current === stage) return;
     shown.current = stage;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "start" });
+    const next = place.current;
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    // What stands in view whole stays where it is, and with it the heading above. (The margin is the header's height.)
+    const { top, bottom } = next.getBoundingClientRect();
+    const isInView =
+      top >= Number.parseFloat(getComputedStyle(next).scrollMarginTop) && bottom <= window.innerHeight;
+    if (!isInView) next.scrollIntoView({ block: "start" });
   }, [stage, place]);
 }

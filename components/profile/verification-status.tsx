@@ -59,8 +59,8 @@ function Row({
   children: ReactNode;
 }) {
   return (
-    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5 first:-mt-2.5 last:-mb-2.5">
+      <div className="flex grow flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="font-medium text-sm">{name}</span>
         <DocumentStatusBadge status={status} />
       </div>

@@ -72,7 +72,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
           onChange={() => change.run({ hasAlerts: !hasAlerts })}
         />
       </div>
-      <div className="flex gap-1">
+      <div className="flex gap-1 max-sm:-ml-3">
         <Button
           variant="ghost"
           size="sm"

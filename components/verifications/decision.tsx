@@ -69,7 +69,7 @@ export function Decision({
       ) : (
         children
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:in-[[role=dialog]]:justify-end">
         {isRejecting ? (
           <>
             <Button variant="secondary" onClick={() => (only ? onBack?.() : setRejecting(false))}>
