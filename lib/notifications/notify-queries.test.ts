@@ -242,9 +242,9 @@ describe("what people write", () => {
     await expect(write(stranger.id)).rejects.toMatchObject({ code: "not_found" });
     await expect(write(renter.userId, actor)).rejects.toMatchObject({ code: "not_found" });
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.businessId, business.id));
-    expect(await database.$count(notifications, about)).toBe(1);
-    for (let written = 1; written < 20; written += 1) await write(renter.userId);
+    await Promise.allSettled(Array.from({ length: 22 }, () => write(renter.userId)));
     await expect(write(renter.userId)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await database.$count(notifications, about)).toBe(20);
     await write(renter.userId, owner, after(now, DAY_MS));
   });
 });

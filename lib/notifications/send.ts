@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNotNull, or, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { db } from "@/db";
+import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { teamMembers } from "@/db/schema/businesses";
 import { notifications } from "@/db/schema/notifications";
@@ -40,7 +40,8 @@ export async function createNotification(
   occasion: Occasion,
 ): Promise<Notification> {
   if (userId !== actor.userId && actor.role !== "admin") throw notFound();
-  return sendOne(actor, userId, { ...words, byLetter: userId !== actor.userId }, occasion);
+  const byLetter = userId !== actor.userId;
+  return transact((tx) => sendOne(tx, actor, userId, { ...words, byLetter }, occasion));
 }
 
 /** An administrator writes to one account. 404 for none, or one of another kind than told. */
@@ -52,7 +53,7 @@ export async function sendNotification(
   requireAdmin(actor);
   const isMeant = and(eq(users.id, userId), userType ? eq(users.role, userType) : sql`true`);
   if ((await db().$count(users, isMeant)) === 0) throw notFound();
-  return sendOne(actor, userId, { ...words, byLetter: true }, occasion);
+  return transact((tx) => sendOne(tx, actor, userId, { ...words, byLetter: true }, occasion));
 }
 
 /** An administrator writes to many: accounts by id, all of a kind, or both. Says how many were told. */
@@ -111,47 +112,50 @@ export async function sendForBusiness(
     or(exists(rents), exists(works)),
   );
   if ((await db().$count(users, isTheirs)) === 0) throw notFound();
-  await refuseMany(businessId, userId, occasion.now);
-  return sendOne(actor, userId, { ...words, businessId, byLetter: true }, occasion);
+  return transact(async (tx) => {
+    await refuseMany(tx, businessId, userId, occasion.now);
+    return sendOne(tx, actor, userId, { ...words, businessId, byLetter: true }, occasion);
+  });
 }
 
 /** Each goes by letter, and by an SMS we pay for; what there is to talk about has the chat. */
 const A_DAY_TO_ONE = 20;
 
-async function refuseMany(businessId: string, userId: string, now: Date): Promise<void> {
+/** Locks the account: of two that write at once the second is counted after the first. */
+async function refuseMany(tx: Transaction, businessId: string, userId: string, now: Date): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const isWritten = and(eq(notifications.businessId, businessId), isNotNull(notifications.senderId));
   const isToday = and(eq(notifications.userId, userId), gt(notifications.createdAt, after(now, -DAY_MS)));
-  if ((await db().$count(notifications, and(isToday, isWritten))) >= A_DAY_TO_ONE)
+  if ((await tx.$count(notifications, and(isToday, isWritten))) >= A_DAY_TO_ONE)
     throw new AppError("rate_limited", "tooManyRequests");
 }
 
 async function sendOne(
+  tx: Transaction,
   actor: UserActor,
   userId: string,
   words: NotificationWords & { businessId?: string; byLetter: boolean },
   { now, device, locale }: Occasion,
 ): Promise<Notification> {
-  return transact(async (tx) => {
-    const event = `sent:${uuid()}`;
-    await notifyInWords(tx, { ...words, to: [userId], event, senderId: actor.userId }, now);
-    const rows = await tx
-      .select()
-      .from(notifications)
-      .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, event)))
-      .orderBy(desc(notifications.createdAt));
-    const [written] = await describe(tx, rows, locale);
-    if (!written) throw notFound();
-    if (actor.role === "admin" && userId !== actor.userId) {
-      const { title, message, actionUrl = null } = words;
-      const entry = {
-        actor,
-        action: "notification.send-one" as const,
-        subjectType: "user",
-        subjectId: userId,
-      };
-      const detail = { title, message, actionUrl };
-      await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
-    }
-    return written;
-  });
+  const event = `sent:${uuid()}`;
+  await notifyInWords(tx, { ...words, to: [userId], event, senderId: actor.userId }, now);
+  const rows = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), eq(notifications.dedupeKey, event)))
+    .orderBy(desc(notifications.createdAt));
+  const [written] = await describe(tx, rows, locale);
+  if (!written) throw notFound();
+  if (actor.role === "admin" && userId !== actor.userId) {
+    const { title, message, actionUrl = null } = words;
+    const entry = {
+      actor,
+      action: "notification.send-one" as const,
+      subjectType: "user",
+      subjectId: userId,
+    };
+    const detail = { title, message, actionUrl };
+    await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
+  }
+  return written;
 }
