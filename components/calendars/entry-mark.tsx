@@ -32,7 +32,11 @@ export function EntryMark({
       )}
     >
       <Icon className="size-3.5 shrink-0" />
-      {label && <span className="truncate max-md:hidden">{label}</span>}
+      {label && (
+        <span title={label} className="truncate max-md:hidden">
+          {label}
+        </span>
+      )}
     </span>
   );
 }

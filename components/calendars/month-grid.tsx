@@ -150,9 +150,10 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
           <EntryMark
             key={`${entry.kind} ${entry.id}`}
             kind={entry.kind}
+            // Who first: a cell seldom has room for both, and the hours stand in the list below too.
             label={[
-              hours(entry, day, timeZone),
               entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`)),
+              hours(entry, day, timeZone),
             ]
               .filter(Boolean)
               .join(" ")}

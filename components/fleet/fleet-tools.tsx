@@ -96,7 +96,7 @@ export function FleetTitleActions({ canManage, hasCars }: { canManage: boolean; 
           <Link
             href="/dashboard/business/calendar"
             prefetch={false}
-            className={buttonVariants({ variant: "ghost" })}
+            className={buttonVariants({ variant: "ghost", className: "max-sm:-ml-4" })}
           >
             {t("calendar")}
           </Link>
