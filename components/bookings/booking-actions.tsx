@@ -39,7 +39,7 @@ export function BookingActions({ booking, viewer }: { booking: BookingDetail; vi
       <div className={viewer === "host" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
         <AnswerButtons booking={booking} />
       </div>
-      <HandoverActions booking={booking} />
+      {viewer !== "renter" && <HandoverActions booking={booking} />}
       <ChangeButton booking={booking} />
       {booking.can.message && (
         <MessageButton bookingId={booking.id} to={viewer === "renter" ? "owner" : "renter"} />

@@ -27,6 +27,7 @@ import { BookingTimeline } from "./booking-timeline";
 import { Deadline } from "./deadline";
 import { DeclinedNotice } from "./declined-notice";
 import { FreeCancellation } from "./free-cancellation";
+import { LicenceNotice } from "./licence-notice";
 import { NextStepBar } from "./next-step-bar";
 import { OverdueBadge, OverdueNotice } from "./overdue";
 import { Progress } from "./progress";
@@ -94,6 +95,7 @@ function Booking({ booking, viewer, aside }: { booking: BookingDetail; viewer: V
         </div>
       </header>
       {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      {viewer === "renter" && <LicenceNotice booking={booking} />}
       <OverdueNotice booking={booking} />
       <DueNotices booking={booking} />
       <ChangeCard booking={booking} viewer={viewer} />

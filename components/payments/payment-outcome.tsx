@@ -8,8 +8,8 @@ import { CircleCheckIcon, ClockIcon, InfoIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
-import type { PaymentStage } from "./payment-stage";
-import { sameCarHref } from "./same-car";
+import { isUnanswered, type PaymentStage } from "./payment-stage";
+import { otherCarsHref, sameCarHref } from "./same-car";
 
 type Ended = Exclude<PaymentStage, "choose" | "waiting">;
 
@@ -51,6 +51,8 @@ function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string;
   const host = booking.business.name;
   const isCard = booking.payments.at(-1)?.method === "card";
   const wasPaid = booking.payments.some(({ status }) => status === "captured" || status === "refunded");
+  // The one who let the time run out was the host.
+  const unanswered = isUnanswered(booking);
   return {
     confirmed: {
       title: t("confirmedTitle"),
@@ -64,7 +66,9 @@ function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string;
         t("requestedOthers"),
       ],
     },
-    expired: { title: t("expiredTitle"), texts: [wasPaid ? t("expiredPaid") : t("expiredText")] },
+    expired: unanswered
+      ? { title: t("unansweredTitle"), texts: [t("unansweredText", { host })] }
+      : { title: t("expiredTitle"), texts: [wasPaid ? t("expiredPaid") : t("expiredText")] },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
     cancelled: {
       title: t("cancelledTitle"),
@@ -86,7 +90,8 @@ function NextSteps({ booking, stage }: { booking: BookingDetail; stage: Ended })
     <>
       {goesOn && <Step href={`/dashboard/user/rentals/${booking.id}`}>{t("seeBooking")}</Step>}
       {stage === "expired" && <Step href={sameCarHref(booking)}>{t("bookAgain")}</Step>}
-      {(stage === "declined" || stage === "notYours") && <Step href="/vehicles">{t("findAnother")}</Step>}
+      {stage === "declined" && <Step href={otherCarsHref(booking)}>{t("findAnother")}</Step>}
+      {stage === "notYours" && <Step href="/vehicles">{t("findAnother")}</Step>}
       {booking.can.receipt && (
         <Button asChild variant="secondary" size="lg">
           <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">

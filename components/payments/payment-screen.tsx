@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { LicenceNotice } from "@/components/bookings/licence-notice";
 import { Alert } from "@/components/ui/alert";
 import { ApiError } from "@/lib/api/client";
 import { useEvents } from "@/lib/api/use-events";
@@ -58,13 +59,14 @@ function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { boo
   // A payment that failed is told at the top, everything else where the next step is.
   useStageFocus(stage, stage === "choose" ? top : place);
   return (
-    <div className="mx-auto grid max-w-5xl items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:gap-x-10">
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:gap-x-10">
       {isOpen && (
         <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-6 outline-none">
           <h1 className="text-2xl">{isRequest ? t("titleRequest") : t("title")}</h1>
           {isAccepted && <Alert variant="success" title={t("outcome.acceptedTitle")} />}
           {booking.deadlineAt && <HoldClock until={booking.deadlineAt} />}
           {stage === "choose" && <PaymentFailure booking={booking} />}
+          {stage === "choose" && <LicenceNotice booking={booking} />}
         </div>
       )}
       <TripSummary booking={booking} isOpen={isOpen} isChoosing={stage === "choose"} />
@@ -84,6 +86,7 @@ function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { boo
           />
         )}
         {!isOpen && <PaymentOutcome booking={booking} stage={stage} />}
+        {!isOpen && <LicenceNotice booking={booking} />}
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { lastFailure, openAttempt, stageOf } from "./payment-stage";
+import { isUnanswered, lastFailure, openAttempt, stageOf } from "./payment-stage";
 
 type Status = BookingDetail["payments"][number]["status"];
 
@@ -38,6 +38,15 @@ const booking = (status: BookingDetail["status"], ...attempts: Status[]) => ({
     failureCode: null,
     createdAt: "2026-11-21T08:00:00.000Z",
   })),
+});
+
+describe("a request that ended", () => {
+  it("was not answered, or was accepted and not paid", () => {
+    const events = (...reasons: string[]) => ({ events: reasons.map((reason) => ({ reason })) });
+    expect(isUnanswered(events("created", "requested", "expired"))).toBe(true);
+    expect(isUnanswered(events("created", "requested", "accepted", "expired"))).toBe(false);
+    expect(isUnanswered(events("created", "expired"))).toBe(false);
+  });
 });
 
 describe("the payment page", () => {

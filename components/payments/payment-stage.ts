@@ -30,6 +30,12 @@ export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt |
   return last && ends.includes(last.status) ? last : undefined;
 }
 
+/** A request that ended because its host was silent: the renter's own time to pay never began. */
+export function isUnanswered({ events }: { events: readonly { reason: string }[] }): boolean {
+  const happened = (what: string) => events.some(({ reason }) => reason === what);
+  return happened("requested") && !happened("accepted");
+}
+
 /** What the payment page shows. A reload derives the same stage: nothing of it lives in the browser. */
 export function stageOf(booking: Pick<BookingDetail, "status" | "payments" | "can">): PaymentStage {
   const open = openAttempt(booking);

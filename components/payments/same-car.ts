@@ -1,6 +1,7 @@
 import { noChoice, writeChoice } from "@/components/vehicles/booking-choice";
 import type { BookingSummary } from "@/lib/bookings/contract";
 import { dayIn, timeIn } from "@/lib/dates";
+import { vehiclesHref } from "@/lib/search/rules";
 
 /** The car's page with the same days and times chosen again. */
 export function sameCarHref(booking: Pick<BookingSummary, "startsAt" | "endsAt" | "vehicle">): string {
@@ -15,4 +16,14 @@ export function sameCarHref(booking: Pick<BookingSummary, "startsAt" | "endsAt" 
     toTime: timeIn(endsAt, timeZone),
   });
   return `/vehicle/${id}${choice}`;
+}
+
+/** The listing with the same days chosen again. */
+export function otherCarsHref({
+  startsAt,
+  endsAt,
+  vehicle,
+}: Pick<BookingSummary, "startsAt" | "endsAt" | "vehicle">): string {
+  const [from, to] = [startsAt, endsAt].map((at) => dayIn(new Date(at), vehicle.timeZone));
+  return vehiclesHref({ dates: from && to ? { from, to } : undefined });
 }

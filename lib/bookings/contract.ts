@@ -160,7 +160,7 @@ export const bookingDetail = bookingSummary.extend({
   handovers: z.array(handover),
   /** The newest change of dates, whatever became of it. */
   change: bookingChange.nullable(),
-  /** What the car is waiting for before it can be handed over; for the owner's side. */
+  /** What the car is waiting for before it can be handed over; to the renter only what is wrong with the licence. */
   missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
   /** E.164; only for who runs the host's rentals, and only once it is paid. */
   renterPhone: z.string().nullable(),

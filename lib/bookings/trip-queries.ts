@@ -37,7 +37,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
     change,
-    missing: isHost(actor, booking) ? await missingFor(account, timeZone) : [],
+    missing: await missingFor(actor, account, timeZone),
     canDo: {
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),
@@ -50,18 +50,24 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
   };
 }
 
-/** What keeps a confirmed booking's car from being handed over. */
+/**
+ * What keeps a booking's car from being handed over. The owner reads it once the booking is confirmed; the renter reads
+ * about the licence before paying, while there is time to have it checked, and about the deposit where it is paid.
+ */
 async function missingFor(
+  actor: Actor,
   account: Awaited<ReturnType<typeof readAccount>>,
   timeZone: string,
 ): Promise<BookingDetail["missing"]> {
   const { booking } = account;
-  if (booking.status !== "confirmed") return [];
+  const isOwner = isHost(actor, booking);
+  const told = isOwner ? ["confirmed"] : ["pending_payment", "requested", "confirmed"];
+  if (!told.includes(booking.status) || !(isOwner || isRenter(actor, booking))) return [];
   const [licence] = await db()
     .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
     .from(individualProfiles)
     .where(eq(individualProfiles.userId, booking.renterId));
   const problem = licenceProblem(licence, booking.endsAt, timeZone);
-  const isDepositMissing = booking.depositCents > 0 && depositHeldCents(account) === 0;
+  const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
   return [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])];
 }

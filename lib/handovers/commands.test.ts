@@ -67,6 +67,8 @@ describe("handing a car over", () => {
       database.update(individualProfiles).set(set).where(eq(individualProfiles.userId, renter.userId));
     await setLicence({ licenceStatus: "submitted" });
     expect((await getBooking(owner, bookingId, pickup)).missing).toEqual(["licenceNotVerified", "deposit"]);
+    // The renter is told in time, not at the counter.
+    expect((await getBooking(renter, bookingId, pickup)).missing).toEqual(["licenceNotVerified"]);
     await expect(handOver(owner, bookingId, request, pickup)).rejects.toMatchObject({
       key: "licenceNotVerified",
     });
