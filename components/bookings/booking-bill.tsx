@@ -10,6 +10,8 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.detail");
   const lines = useTranslations("quotes.lines");
   const { usd, rwf } = useFormats();
+  // Of a rental that does not take place nobody asks for a deposit any more.
+  const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
   return (
     <div className="text-sm tabular-nums">
       <dl className="space-y-2">
@@ -28,12 +30,12 @@ export function BookingBill({ booking }: { booking: BookingDetail }) {
       <p className="mt-0.5 text-right text-muted-foreground text-xs">
         {t("inFrancs", { amount: rwf(booking.totalRwf) })}
       </p>
-      <dl className="mt-4 space-y-2 border-t pt-3">
+      <dl className="mt-4 space-y-2 border-t pt-3 empty:hidden">
         {booking.refundedCents > 0 && <Line label={t("refunded")} amount={usd(-booking.refundedCents)} />}
-        <Line label={t("deposit")} amount={usd(booking.depositCents)} />
+        {isAsked && <Line label={t("deposit")} amount={usd(booking.depositCents)} />}
       </dl>
       {/* Below it the page says that the host does without. */}
-      {!(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
+      {isAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
         <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
       )}
     </div>

@@ -36,7 +36,8 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
           busy={isBusy}
           busyText={t("submit.busy")}
           onClick={() => sendAgain()}
-          className="mt-3"
+          // With a number in it the sentence is wider than a phone in any of the three languages.
+          className="mt-3 h-auto min-h-10 whitespace-normal py-2"
         >
           {t("failures.again", { phone: maskedPhone })}
         </Button>

@@ -10,7 +10,6 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import {
@@ -59,7 +58,8 @@ function Choice({ booking, methods, first, isRequest, purpose }: Props & { first
   const { amount, currency } = chargeAmount(method, booking);
   const isPhone = method !== "card";
   return (
-    <Form form={form} onSubmit={pay} translate={errorText(useTranslations("errors"))} onRefused={toast.error}>
+    // What went wrong with money stays on the page: a toast is gone before it is read twice.
+    <Form form={form} onSubmit={pay} translate={errorText(useTranslations("errors"))}>
       <MethodPicker methods={methods} booking={booking} register={form.register("method")} />
       {isPhone && (
         <Field

@@ -7,6 +7,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/i18n/link";
 import { HomeTabs } from "./home-tabs";
 import { SecurityCards } from "./security-cards";
+import { UnpaidNotice } from "./unpaid-notice";
 
 /** The parts of the first page, each with an address of its own. */
 export const homeTabs = ["available", "my-rentals", "report"] as const;
@@ -41,6 +42,7 @@ export function UserDashboard({
             </Link>
           }
         />
+        <UnpaidNotice />
         <RenterStats />
       </section>
       <SecurityCards />

@@ -62,6 +62,12 @@ test("a renter sees how they stand, books a car in the dashboard and finds it am
   await page.waitForURL(/\/payment\?booking=/);
   const bookingId = new URL(page.url()).searchParams.get("booking") ?? "";
 
+  // Whoever left the payment page finds the way back on the first page.
+  await page.goto("/dashboard/user");
+  await expect(page.getByRole("link", { name: "Pay now" })).toHaveAttribute(
+    "href",
+    `/payment?booking=${bookingId}`,
+  );
   await page.goto("/dashboard/user/rentals");
   const waiting = page.getByRole("radio", { name: /^Awaiting payment/ });
   await waiting.click({ force: true });
