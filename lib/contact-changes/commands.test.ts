@@ -6,6 +6,9 @@ import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
 import { users } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
+import { after, MINUTE_MS } from "@/lib/dates";
+import { sendPhoneCode } from "@/lib/otp/wire";
+import { changeIndividual } from "@/lib/profile/commands";
 import { requestEmailChange, requestPhoneChange, withdrawChange } from "./commands";
 
 const database = await freshDatabase();
@@ -77,6 +80,17 @@ describe("another e-mail address", () => {
 });
 
 describe("another telephone", () => {
+  it("gets no code before the password was typed, though the documented record takes it without", async () => {
+    const { actor } = await someone({ phoneVerifiedAt: now });
+    const send = (at = occasion) =>
+      sendPhoneCode({ actor, body: { phoneNumber: "0788 555 333" }, locale: "en", ...at });
+    await changeIndividual(actor, actor.userId, { phone: "0788 555 333" }, occasion);
+    await expect(send()).rejects.toMatchObject({ key: "phoneAskedWithoutPassword" });
+    const soon = { ...occasion, now: after(now, MINUTE_MS) };
+    await requestPhoneChange(actor, { phone: "0788 555 333", password }, soon);
+    await send({ ...occasion, now: after(now, 3 * MINUTE_MS) });
+  });
+
   it("is written in one way, and waits for the code that goes there", async () => {
     const { user, actor, read } = await someone();
     await requestPhoneChange(actor, { phone: "0788 555 444", password }, occasion);

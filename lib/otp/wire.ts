@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import type { Device } from "@/lib/sessions/commands";
 import { sendCode } from "./commands";
+import { requirePhoneAskedFor } from "./queries";
 import { verifyCode } from "./verify";
 
 // The documented endpoints' side of codes: their field names in, their sentences out (spec.md §7, §8).
@@ -26,7 +27,9 @@ export async function sendEmailCode({ actor, body, locale, ...occasion }: Asked<
 }
 
 export async function sendPhoneCode({ actor, body, locale, ...occasion }: Asked<{ phoneNumber: string }>) {
-  const sent = await sendCode(actor, phoneOf(body.phoneNumber), occasion);
+  const contact = phoneOf(body.phoneNumber);
+  await requirePhoneAskedFor(actor, contact.target);
+  const sent = await sendCode(actor, contact, occasion);
   return { message: translator(locale)("account.otp.phone.sent"), ...sent };
 }
 
