@@ -4,8 +4,11 @@ import { useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { useFailureText } from "./failure-text";
 
-/** Runs a write once at a time. A failure becomes a toast, and `undefined` comes back. */
-export function useAct<A extends unknown[], R>(act: (...args: A) => Promise<R>) {
+/** Runs a write once at a time. A failure is told (as a toast, unless said otherwise), and `undefined` comes back. */
+export function useAct<A extends unknown[], R>(
+  act: (...args: A) => Promise<R>,
+  tell: (failure: string) => void = toast.error,
+) {
   const [isBusy, setBusy] = useState(false);
   const failureText = useFailureText();
   async function run(...args: A): Promise<R | undefined> {
@@ -14,7 +17,7 @@ export function useAct<A extends unknown[], R>(act: (...args: A) => Promise<R>) 
     try {
       return await act(...args);
     } catch (error) {
-      toast.error(failureText(error));
+      tell(failureText(error));
       return undefined;
     } finally {
       setBusy(false);

@@ -9,6 +9,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { SubmitButton } from "@/components/form/submit-button";
+import { useDraft } from "@/components/settings/use-draft";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Input } from "@/components/ui/input";
@@ -55,6 +56,7 @@ export function BroadcastForm() {
       ...{ actionUrl: "", type: "info", priority: "other" },
     },
   });
+  useDraft("broadcast", form);
   // The same words sent again, after a lost answer, are said once.
   const key = useRef({ text: "", key: "" });
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { useResource } from "@/lib/api/use-resource";
@@ -41,6 +41,21 @@ export function BusinessPicker({
     before.current = chosen;
     place.current?.querySelector<HTMLElement>("button, input[type=search]")?.focus();
   }, [chosen]);
+  const found = data?.items ?? [];
+  function walk(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const places = [...(place.current?.querySelectorAll<HTMLElement>("input, li button") ?? [])];
+    places[places.indexOf(event.target as HTMLElement) + step]?.focus();
+  }
+  // The form is not sent from here: what is looked for is found first.
+  function takeOnly(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    const [only, ...others] = found;
+    if (only && others.length === 0) onChoose({ id: only.id, name: only.name });
+  }
   if (chosen)
     return (
       <div ref={place} className="flex items-center gap-3">
@@ -51,7 +66,8 @@ export function BusinessPicker({
       </div>
     );
   return (
-    <div ref={place} className="flex flex-col gap-2">
+    // biome-ignore lint/a11y/noStaticElementInteractions: arrows walk among what takes the focus inside.
+    <div ref={place} className="flex flex-col gap-2" onKeyDown={walk}>
       <Input
         {...control}
         type="search"
@@ -59,13 +75,14 @@ export function BusinessPicker({
         autoComplete="off"
         maxLength={120}
         aria-controls={listId}
+        onKeyDown={takeOnly}
         onChange={({ target }) => setTyped(target.value)}
       />
       <div id={listId} aria-live="polite">
         {data?.items.length === 0 && <p className="text-muted-foreground text-sm">{t("businessNone")}</p>}
-        {data && data.items.length > 0 && (
+        {found.length > 0 && (
           <ul className="divide-y rounded-md border">
-            {data.items.map(({ id, name, address }) => (
+            {found.map(({ id, name, address }) => (
               <li key={id}>
                 <button
                   type="button"

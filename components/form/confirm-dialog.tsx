@@ -1,12 +1,13 @@
 "use client";
 
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import { useAct } from "@/components/api/use-act";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
 
-/** Asks once more. What `onConfirm` throws becomes a toast, and the question stays. */
+/** Asks once more. What `onConfirm` throws is said above the buttons, and the question stays. */
 export function ConfirmDialog({
   title,
   text,
@@ -26,12 +27,15 @@ export function ConfirmDialog({
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
+  const [refusal, setRefusal] = useState<string>();
   const { run, isBusy } = useAct(async () => {
+    setRefusal(undefined);
     await onConfirm();
     onClose();
-  });
+  }, setRefusal);
   return (
     <OpenDialog title={title} text={text} onClose={onClose}>
+      {refusal && <Refusal text={refusal} />}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">{keep}</Button>
@@ -41,5 +45,16 @@ export function ConfirmDialog({
         </Button>
       </DialogFooter>
     </OpenDialog>
+  );
+}
+
+/** Takes the focus, which the pressed button lost while it was busy: it is read, and Tab goes on to the buttons. */
+function Refusal({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <Alert ref={place} variant="danger" tabIndex={-1}>
+      {text}
+    </Alert>
   );
 }

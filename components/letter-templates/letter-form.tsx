@@ -10,6 +10,7 @@ import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
 import { FormEnd } from "@/components/settings/form-end";
+import { useDraft } from "@/components/settings/use-draft";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -49,6 +50,7 @@ export function LetterForm({
     resolver: zodResolver(letterWording),
     defaultValues: current,
   });
+  useDraft(`letter ${kind} ${locale}`, form);
   const draft = useWatch({ control: form.control }) as LetterWording;
   const path = `/api/admin/letters/${kind}/${locale}`;
 

@@ -21,7 +21,7 @@ const RateDialog = lazy(() => import("./rate-dialog").then((module) => ({ defaul
 /** One dated value: what counts now, its history, and a way to set another. */
 export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string; lead: string }) {
   const t = useTranslations("settingsDesk.rate");
-  const id = useId();
+  const [id, buttonId] = [useId(), useId()];
   const text = useRateText(kind);
   const path = `/api/admin/rates/${kind}`;
   const { data, error, retry } = useResource(path, rateHistory);
@@ -45,7 +45,9 @@ export function RateDesk({ kind, title, lead }: { kind: RateKind; title: string;
         <Button
           variant="secondary"
           disabled={!data}
-          aria-label={kind === "exchange" ? t("exchange.set") : t("commission.set")}
+          // What is read on it comes first, so that whoever speaks to the page finds it by that.
+          id={buttonId}
+          aria-labelledby={`${buttonId} ${id}`}
           onClick={() => setSetting(true)}
         >
           {t("set")}

@@ -20,9 +20,11 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   // What is read first is put right first.
   await expect(dialog.getByLabel("Business")).toBeFocused();
   await expectAccessible(page);
-  // The business found is chosen, and the keyboard goes on from there.
+  // The business found is chosen with the arrow and Enter, and the keyboard goes on from there.
   await dialog.getByLabel("Business").fill("Umurava");
-  await dialog.getByRole("button", { name: /^Umurava Car Hire/ }).press("Enter");
+  await expect(dialog.getByRole("button", { name: /^Umurava Car Hire/ })).toBeVisible();
+  await dialog.getByLabel("Business").press("ArrowDown");
+  await page.keyboard.press("Enter");
   await expect(dialog.getByRole("button", { name: "Change", exact: true })).toBeFocused();
   for (const status of ["Available", "Maintenance"])
     await expect(
@@ -63,6 +65,18 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Car deleted successfully")).toBeVisible();
+  // Meanwhile somebody else deleted it: the question stays, says so, and the keyboard is where that is read.
+  await page.goto(`/dashboard/admin/cars?search=${vehicleId}`);
+  await acts.press("ArrowDown");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  expect(
+    (await page.request.delete(`/api/admin/cars/${vehicleId}`, { headers: { origin: baseURL ?? "" } })).ok(),
+  ).toBe(true);
+  const question = page.getByRole("dialog");
+  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(question.getByRole("alert")).toBeFocused();
+  await expectAccessible(page);
 
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
   await main.getByRole("button", { name: /^What can be done with / }).click();

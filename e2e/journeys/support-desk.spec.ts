@@ -60,6 +60,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await page.keyboard.press("Escape");
   await page.goto("/dashboard/admin/settings/rates");
   await expect(page.getByRole("heading", { name: "Commission" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Set another Commission" })).toBeEnabled();
   // Who set a rate stands under its day, so that a phone shows the whole row.
   await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
@@ -96,6 +97,13 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await english.getByLabel("Title", { exact: true }).fill("{car}: yes!");
   await expect(english.getByText("Toyota Fortuner 2022: yes!", { exact: true })).toBeVisible();
   await expectAccessible(page);
+  // What is not saved yet is kept while one looks at something else.
+  await page.getByRole("link", { name: "All letters" }).click();
+  await page.waitForURL(/settings\/letters$/);
+  await page.goBack();
+  await expect(english.getByLabel("Title", { exact: true })).toHaveValue("{car}: yes!");
+  await english.getByRole("button", { name: "Cancel" }).click();
+  await expect(english.getByLabel("Title", { exact: true })).toHaveValue("Your request was accepted");
   await page.goto("/dashboard/admin/analytics?period=90d");
   await expect(page.getByRole("rowheader", { name: "Lost disputes" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();

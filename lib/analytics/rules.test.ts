@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { axisOf, bucketFor, bucketsOf, changeOf, daysOf, edgesOf, lineOf, spanBefore, spanOf } from "./rules";
+import {
+  axisOf,
+  bucketFor,
+  bucketsOf,
+  changeOf,
+  daysOf,
+  edgesOf,
+  lineOf,
+  monthsUntil,
+  spanBefore,
+  spanOf,
+  TREND_NEW,
+  trendEdges,
+} from "./rules";
 
 const today = "2026-11-22";
 const own = (from: string, to: string) => spanOf({ period: "own", from, to }, today);
@@ -129,4 +142,12 @@ describe("the axis of a chart", () => {
     expect(axisOf([300, -900])).toEqual({ from: -900, to: 400, ticks: [-800, -400, 0, 400] });
     expect(axisOf([-50])).toEqual({ from: -50, to: 0, ticks: [-40, -20, 0] });
   });
+});
+
+it("the line beside a figure is cut at midnights in Kigali, its newer half as the thirty days", () => {
+  const now = new Date("2026-11-22T22:30:00Z");
+  const edges = trendEdges(now);
+  const { month, before } = monthsUntil(now);
+  expect([edges[0], edges[TREND_NEW], edges.at(-1)]).toEqual([before, month, now]);
+  expect(month.toISOString()).toBe("2026-10-24T22:00:00.000Z");
 });

@@ -1,4 +1,4 @@
-import { after, DAY_MS, instantAt, KIGALI, plusDays } from "@/lib/dates";
+import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/dates";
 import type { AnalyticsQuery, Bucket, Figures } from "./contract";
 
 /** The longest period that is looked at: thirteen months. */
@@ -99,9 +99,19 @@ export const TREND_NEW = TREND_STRETCHES / 2;
 
 /** The instants a line beside a figure is counted between: sixty days until now, in twelve stretches. */
 export function trendEdges(now: Date): Date[] {
-  return Array.from({ length: TREND_STRETCHES + 1 }, (_, index) =>
-    after(now, (index - TREND_STRETCHES) * 5 * DAY_MS),
+  const today = dayIn(now, KIGALI);
+  const beginnings = Array.from({ length: TREND_STRETCHES }, (_, index) =>
+    instantAt(plusDays(today, (index - TREND_STRETCHES) * 5 + 1), "00:00", KIGALI),
   );
+  return [...beginnings, now];
+}
+
+/** The thirty days that end today, as analytics count them: when they began, and the thirty before as far into them as now. */
+export function monthsUntil(now: Date): { month: Date; before: Date; beforeUntil: Date } {
+  const to = dayIn(now, KIGALI);
+  const span = { from: plusDays(to, -29), to };
+  const [before = now, beforeUntil = now, month = now] = edgesOf(span, [span], now);
+  return { month, before, beforeUntil };
 }
 
 /** The stretches' numbers, as counts are grouped by. */

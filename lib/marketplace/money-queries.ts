@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
+import { monthsUntil } from "@/lib/analytics/rules";
 import { DAY_SECONDS, kept, tags } from "@/lib/cache";
-import { after, DAY_MS, dayIn, instantAt, KIGALI } from "@/lib/dates";
+import { dayIn, instantAt, KIGALI } from "@/lib/dates";
 import { daysOfPeriod } from "@/lib/market-analytics/rules";
 import type { MarketplaceStats } from "./contract";
 
 /** Sums over months of the ledger are taken once a minute, however many look. */
 const LIVE_SECONDS = 60;
-const MONTH_MS = 30 * DAY_MS;
 
 type Money = Pick<
   MarketplaceStats,
@@ -19,8 +19,7 @@ type Money = Pick<
  * added to: months that are over are summed one by one and kept, so that years of them are not read again.
  */
 export async function readMoney(now: Date): Promise<Money> {
-  const [recent, before] = [after(now, -MONTH_MS), after(now, -2 * MONTH_MS)];
-  const read = () => sumLive(recent, before);
+  const read = () => sumLive(monthsUntil(now));
   const live = await kept("marketplace money", [tags.settings], read, LIVE_SECONDS);
   let total = BigInt(live.total);
   // Up to where its sum begins, which may have been kept since a month ago: none is counted twice.
@@ -70,13 +69,15 @@ async function sumMonth(month: string): Promise<string> {
 type Live = Record<"total" | "month" | "lastMonth" | "commission", string>;
 
 /** The two months until now, whole ones for the total: those since the month said. */
-async function sumLive(recent: Date, before: Date): Promise<Live & { since: string }> {
-  const since = monthOf(before);
+async function sumLive(months: ReturnType<typeof monthsUntil>): Promise<Live & { since: string }> {
+  const since = monthOf(months.before);
   const sum = (which: SQL) => sql`coalesce(sum(francs) filter (where ${which}), 0)::text`;
-  const [month, last] = [recent.toISOString(), before.toISOString()];
+  const [month, last, lastUntil] = [months.month, months.before, months.beforeUntil].map((at) =>
+    at.toISOString(),
+  );
   const { rows } = await db().execute<Live>(sql`
     select ${sum(sql`true`)} as total, ${sum(sql`at >= ${month}`)} as month,
-      ${sum(sql`at >= ${last} and at < ${month}`)} as "lastMonth",
+      ${sum(sql`at >= ${last} and at < ${lastUntil}`)} as "lastMonth",
       ${sum(sql`at >= ${month} and account = 'commission_revenue'`)} as commission
     from (${moved(sql`t.at >= ${beginningOf(`${since}-01`)}`)}) moved`);
   if (!rows[0]) throw new Error("the sums returned no row");

@@ -95,7 +95,8 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
     ...{ revenueCents: 8_000, refundsCents: 2_000, commissionCents: 800, netCents: 7_200, bookings: 1 },
     lossesCents: 2_500,
   });
-  const { trends, monthRevenueRwf } = await readMarketplaceStats(admin, now);
+  const { trends, monthRevenueRwf, monthBookings } = await readMarketplaceStats(admin, now);
+  expect([monthBookings, trends.bookings.at(-1)]).toEqual([1, 1]);
   expect(trends.revenueRwf.slice(-3)).toEqual([0, 5_000, 8_000].map((cents) => (cents * rate) / 10_000));
   expect(trends.revenueRwf.slice(6).reduce((sum, francs) => Number(sum) + Number(francs))).toBe(
     monthRevenueRwf,
@@ -132,6 +133,18 @@ it("the marketplace's analytics add up to what the books hold, over everybody, t
   expect(new TextDecoder().decode(bytes)).toContain(",1,80,8,72");
   const periods = await makeMarketTable(admin, { ...query, of: "periods" }, "en", now);
   expect(new TextDecoder().decode(periods.bytes)).toMatch(/,20,[^,]+,[^,]+,25,/);
+  // A booking counts once it is confirmed. The thirty days are those of analytics: since a midnight, beside the thirty
+  // before them as far as this time of day.
+  const eve = new Date("2026-10-23T09:30:00Z");
+  await database.update(bookings).set({ confirmedAt: eve }).where(eq(bookings.id, bookingId));
+  const month = await readMarket(admin, marketQuery.parse({ period: "30d" }), now);
+  expect([month.current.bookings, month.previous.bookings]).toEqual([0, 1]);
+  expect(await readMarketplaceStats(admin, now)).toMatchObject({ monthBookings: 0, lastMonthBookings: 1 });
+  await database
+    .update(bookings)
+    .set({ confirmedAt: after(eve, 3_600_000) })
+    .where(eq(bookings.id, bookingId));
+  expect(await readMarketplaceStats(admin, now)).toMatchObject({ monthBookings: 0, lastMonthBookings: 0 });
   const renter = actorFor(await makeUser(database));
   for (const attempt of [
     () => readMarket(renter, query, now),

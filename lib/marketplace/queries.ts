@@ -1,14 +1,12 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
+import { monthsUntil } from "@/lib/analytics/rules";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
-import { after, DAY_MS } from "@/lib/dates";
 import type { MarketplaceStats } from "./contract";
 import { checkMarketplace } from "./health-queries";
 import { readMoney } from "./money-queries";
 import { readTrends } from "./trend-queries";
-
-const MONTH_MS = 30 * DAY_MS;
 
 /** What an administrator's day begins with. */
 export async function readMarketplaceStats(actor: UserActor, now: Date): Promise<MarketplaceStats> {
@@ -28,7 +26,10 @@ type Counts = Omit<
 >;
 
 async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStats, "pendingVerifications">> {
-  const [month, before] = [after(now, -MONTH_MS).toISOString(), after(now, -2 * MONTH_MS).toISOString()];
+  const since = monthsUntil(now);
+  const [month, before, beforeUntil] = [since.month, since.before, since.beforeUntil].map((at) =>
+    at.toISOString(),
+  );
   const { rows } = await db().execute<Record<keyof Counts, number>>(sql`
     select
       (select count(*)::int from businesses) as "totalBusinesses",
@@ -49,8 +50,9 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
       (select count(*)::int from vehicles where status = 'published') as "publishedVehicles",
       (select count(*)::int from bookings where status = 'active') as "activeBookings",
       (select count(*)::int from bookings where status = 'requested') as "requestedBookings",
-      (select count(*)::int from bookings where created_at >= ${month}) as "monthBookings",
-      (select count(*)::int from bookings where created_at >= ${before} and created_at < ${month}) as "lastMonthBookings",
+      (select count(*)::int from bookings where confirmed_at >= ${month}) as "monthBookings",
+      (select count(*)::int from bookings where confirmed_at >= ${before} and confirmed_at < ${beforeUntil})
+        as "lastMonthBookings",
       (select count(*)::int from reconciliation_findings where resolved_at is null) as "openFindings",
       (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
   const [counts] = rows;

@@ -21,7 +21,11 @@ async function countTrends(now: Date): Promise<Trends> {
   // One after the other: none is in a hurry, and each reads much.
   const businesses = await countMade(slice, sql`businesses`);
   const users = await countMade(slice, sql`users`);
-  const booked = await countMade(slice, sql`bookings where created_at >= ${firstEdge(slice)}::timestamptz`);
+  const booked = await countMade(
+    slice,
+    sql`bookings where confirmed_at >= ${firstEdge(slice)}::timestamptz`,
+    sql`confirmed_at`,
+  );
   const revenueRwf = await sumFrancs(slice);
   const standing = new Map((await countStanding(slice)).map(({ key, out }) => [key, out]));
   return {
@@ -37,9 +41,9 @@ async function countTrends(now: Date): Promise<Trends> {
 const each = (read: (key: string) => number) => trendKeys.map(read);
 
 /** How many came in each stretch, and how many there were when it ended. */
-async function countMade(slice: Slice, made: SQL) {
+async function countMade(slice: Slice, made: SQL, at = sql`created_at`) {
   const { rows } = await db().execute<{ key: string; count: number }>(sql`
-    select width_bucket(created_at, ${edgesSql(slice)})::text as key, count(*)::int as count
+    select width_bucket(${at}, ${edgesSql(slice)})::text as key, count(*)::int as count
     from ${made} group by 1`);
   const counts = new Map(rows.map(({ key, count }) => [key, count]));
   let standing = counts.get("0") ?? 0;

@@ -76,7 +76,7 @@ const words = z.object({
   actionUrl: z
     .string()
     .max(500, "fieldInvalid")
-    .refine((path) => safeReturnPath(path) !== undefined, "fieldInvalid")
+    .refine((path) => safeReturnPath(path) !== undefined, "pageInvalid")
     .nullish(),
 });
 export type NotificationWords = z.output<typeof words>;
@@ -94,12 +94,12 @@ export type SendRequest = z.output<typeof sendRequest>;
 /** To accounts by id, to all active accounts of kinds, or both; each is told once. */
 export const bulkSendRequest = words
   .extend({
-    userIds: z.array(z.uuid("fieldInvalid")).max(10_000, "fieldInvalid").default([]),
+    userIds: z.array(z.uuid("accountIdsInvalid")).max(10_000, "fieldInvalid").default([]),
     userTypes: z.array(userType).max(3).default([]),
   })
   .refine(({ userIds, userTypes }) => userIds.length + userTypes.length > 0, {
     path: ["userIds"],
-    error: "fieldRequired",
+    error: "audienceRequired",
   });
 export type BulkSendRequest = z.output<typeof bulkSendRequest>;
 

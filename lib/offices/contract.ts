@@ -17,8 +17,8 @@ const inLanguages = (longest: number) =>
 const revision = z.string().regex(/^[0-9a-f]{16}$/, "fieldInvalid");
 
 /** Kigali and what lies within a day's drive. */
-const latitude = z.number("fieldInvalid").min(-4, "fieldInvalid").max(0, "fieldInvalid");
-const longitude = z.number("fieldInvalid").min(28, "fieldInvalid").max(32, "fieldInvalid");
+const latitude = z.number("latitudeInvalid").min(-4, "latitudeInvalid").max(0, "latitudeInvalid");
+const longitude = z.number("longitudeInvalid").min(28, "longitudeInvalid").max(32, "longitudeInvalid");
 
 /** An office as an administrator writes it; `fileId`: an upload that becomes its picture. */
 export const officeForm = z.object({
