@@ -45,7 +45,7 @@ function Endpoints({ businessId, items, canAdd }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {items.length > 0 ? (
-        <ul className="divide-y border-y">
+        <ul className="divide-y border-b first:-mt-4 not-first:border-t">
           {items.map((item) => (
             <EndpointRow
               key={item.id}
