@@ -58,6 +58,8 @@ test("an administrator adds a business, approves and suspends it, closes an acco
 
   await page.getByLabel("Name, email or id").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
+  // The newest stands on the first page too, which is about to be another.
+  await page.waitForURL(/search=Isano/);
   const row = page.getByRole("main").getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Verification Pending")).toBeVisible();
   const acts = row.getByRole("button", { name: `What can be done with ${name}` });

@@ -18,7 +18,7 @@ test.describe("pages that are not for everybody", () => {
     await page.waitForURL("/dashboard/user");
     for (const path of ["/dashboard/business", "/dashboard/admin", "/SystemAdmin", "/BusinessDashboard"]) {
       await page.goto(path);
-      await page.waitForURL("/unauthorized");
+      await page.waitForURL(/business/i.test(path) ? "/unauthorized?for=business" : "/unauthorized");
     }
     await expectAccessible(page);
     await page.goto("/UserDashboard");
