@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -9,6 +9,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { lockBooking } from "@/lib/bookings/lock";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { LOST_TO_BANK } from "@/lib/disputes/rules";
 import { conflict, notFound } from "@/lib/errors";
 import { bookRefund } from "@/lib/ledger/commands";
 import type { PaidFrom } from "@/lib/ledger/rules";
@@ -42,9 +43,13 @@ async function askForRefund(provider: string, refund: Refund): Promise<RefundSta
   }
 }
 
-/** How often a provider has refused to pay this one back; the clock asks ever more patiently. */
+/**
+ * How often a provider has refused to pay this one back; the clock asks ever more patiently. A loss a bank gave back is written
+ * as one that failed, and was no refusal.
+ */
 export function countFailedRefunds(paymentId: string): Promise<number> {
-  return db().$count(refunds, and(eq(refunds.paymentId, paymentId), eq(refunds.status, "failed")));
+  const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
+  return db().$count(refunds, and(eq(refunds.paymentId, paymentId), isRefused));
 }
 
 async function openRefund(paymentId: string, bookingId: string, now: Date) {

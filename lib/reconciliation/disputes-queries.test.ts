@@ -8,6 +8,7 @@ import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/dates";
 import { settleDisputes } from "@/lib/disputes/settle";
 import { advanceWaitingPayments } from "@/lib/payments/advance";
+import { countFailedRefunds } from "@/lib/payments/refund";
 import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";
 import { readReceiptMoney } from "@/lib/receipts/money-queries";
@@ -204,6 +205,7 @@ it("what comes back of a rental that was called off for it goes on to its payer"
     ["failed", 13_500],
     ["succeeded", 13_500],
   ]);
+  expect(await countFailedRefunds(paymentId)).toBe(0);
   expect(await toldOf(database, owner.userId)).not.toContain("dispute-reinstated-host");
   await reconcile(end);
   expect(await open()).toEqual([]);
