@@ -76,7 +76,7 @@ function Cars({ search, listing, rate }: Omit<CarsScreenProps, "problem">) {
         facets={facets}
         hasViews={false}
       />
-      {found.correctedTo && (
+      {found.correctedTo && found.total > 0 && (
         <p className="mt-1 mb-3 text-sm">{t("corrected", { search: found.correctedTo })}</p>
       )}
       {found.items.length === 0 ? (

@@ -37,7 +37,7 @@ export function ResultList({
   return (
     <section aria-labelledby="results">
       <ResultBar count={count} total={found.total} facets={facets} />
-      {found.correctedTo && (
+      {found.correctedTo && found.total > 0 && (
         <p className="mt-1 mb-3 text-sm">{t("corrected", { search: found.correctedTo })}</p>
       )}
       {found.items.length === 0 ? (

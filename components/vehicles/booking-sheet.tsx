@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { RentalCalendar } from "@/components/search/rental-calendar";
 import { BottomSheet } from "@/components/ui/bottom-sheet";
+import { Price } from "@/components/ui/price";
 import { BookButton } from "./book-button";
 import { LengthOffers, Reassurances } from "./booking-card";
 import { useBookingContext } from "./booking-context";
@@ -17,7 +18,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
   const ui = useTranslations("ui");
   const { choice, calendar, setDays } = useBookingContext();
   return (
-    <BottomSheet label={t("title")} closeLabel={ui("close")} onClose={onClose} footer={<BookButton />}>
+    <BottomSheet label={t("title")} closeLabel={ui("close")} onClose={onClose} footer={<PricedButton />}>
       <div className="mx-auto flex max-w-md flex-col gap-5">
         <div className="flex min-h-[25rem] justify-center">
           <RentalCalendar
@@ -38,5 +39,24 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
         <Reassurances />
       </div>
     </BottomSheet>
+  );
+}
+
+/** What the press costs stands beside it: the bill itself may be far below on a small screen. */
+function PricedButton() {
+  const t = useTranslations("vehicles");
+  const { pricing } = useBookingContext();
+  return (
+    <div className="flex flex-col gap-3">
+      {pricing.state === "priced" && (
+        <Price
+          cents={pricing.quote.totalCents}
+          rwf={pricing.quote.totalRwf}
+          text={(amount) => t("total", { amount })}
+          className="mx-auto"
+        />
+      )}
+      <BookButton />
+    </div>
   );
 }

@@ -159,6 +159,7 @@ test.describe("dates", () => {
     ])
       await expect(card.getByText(sentence, { exact: true })).toBeVisible();
     await expect(card.getByText("$135", { exact: true }).last()).toBeVisible();
+    if (isPhone(page)) await expect(card.getByText("$135 total")).toBeVisible();
     await expect(card.getByText(/^Free cancellation until \d+ \w+ \d{4}, 10:00$/)).toBeVisible();
     await expectAccessible(page);
   });
