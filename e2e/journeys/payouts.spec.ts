@@ -24,7 +24,7 @@ test("an administrator records a payout's transfer, and the owner sees it with w
   await desk.goto("/dashboard/admin/payouts");
   await expect(desk.getByRole("heading", { name: business.name })).toBeVisible();
   await expectAccessible(desk);
-  await desk.getByRole("button", { name: `Record the transfer of ${payout.reference}` }).click();
+  await desk.getByRole("button", { name: `Record transfer of ${payout.reference}` }).click();
   const dialog = desk.getByRole("dialog");
   await dialog.getByRole("button", { name: "Record as sent" }).click();
   await expect(dialog.getByText("This field is required")).toBeVisible();
