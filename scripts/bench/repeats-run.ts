@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db";
 import { bookedScenario } from "@/db/scenario";
+import { bookings as bookingRows } from "@/db/schema/bookings";
 import { sandboxCharges } from "@/db/schema/sandbox";
+import { after, DAY_MS } from "@/lib/dates";
 import { keysFrom } from "@/lib/sandbox/exchange";
 import { startSandbox } from "@/lib/sandbox/server";
 import { inParallel } from "./http-client";
@@ -91,6 +93,8 @@ export async function hammer(
         sql`select count(*)::int as n from bookings where status <> 'confirmed'`,
       );
       if (left === 0 && open.size === 0) return;
+      // All are answered and one was refused: nothing will come of it any more, and judge() says so.
+      if (open.size === 0 && [...answers.values()].some((answer) => answer.startsWith("refused"))) return;
       await sleep(200);
     }
   }
@@ -114,6 +118,8 @@ async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]
       return { actor: renter, request: { bookingId, method, phone }, key: `pay ${bookingId}` };
     },
   );
+  // A busy machine takes longer than a hold lasts, and what ran out is rightly not paid for.
+  await database.update(bookingRows).set({ deadlineAt: after(new Date(), DAY_MS) });
   // The repeats of a key stand side by side, so that all processes ask for it at once.
   const all = bookings.flatMap((booking) => Array.from({ length: repeats }, () => booking));
   return all.map((booking, index) => ({ ...booking, index }));
