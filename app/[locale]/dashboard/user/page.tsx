@@ -36,12 +36,12 @@ export default async function UserPage({ params, searchParams }: Props) {
   );
 }
 
-const always = ["account", "badges", "papers", "dashboard", "renter"] as const;
+const always = ["account", "badges", "papers", "dashboard", "renter", "bookings"] as const;
 /** What each part says beside what the page always does. */
 const said = {
   available: [...always, "vehicles", "search", "quotes"],
-  "my-rentals": [...always, "bookings"],
-  report: [...always, "issueReports", "bookings"],
+  "my-rentals": [...always],
+  report: [...always, "issueReports"],
 } satisfies Record<string, Parameters<typeof Words>[0]["of"]>;
 
 /** How many cars stand on the first page. */
