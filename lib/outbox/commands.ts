@@ -51,7 +51,7 @@ export async function queueWarning(
   await queueMessage(tx, letter, now);
 }
 
-/** The same for many, however many: what administrators made of their words is looked up once a language. */
+/** Queues letters to many, however many: what administrators made of their words is looked up once a language. */
 export async function queueMessages(tx: Executor, letters: Letter[], now: Date): Promise<string[]> {
   const wordingsIn = await listWordingsOf(tx, letters);
   const rows = letters.map((letter) => {

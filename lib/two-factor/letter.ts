@@ -1,11 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
-import { users } from "@/db/schema/users";
-import { formatInstant, KIGALI } from "@/lib/dates";
-import { queueWarning } from "@/lib/outbox/commands";
-import { letterLink } from "@/lib/outbox/link";
 import type { Occasion } from "@/lib/sessions/commands";
-import { browserName } from "@/lib/sessions/rules";
+import { warnAccount } from "@/lib/sessions/warning";
 
 export type SecondStepChange = "on" | "off" | "recovery-codes";
 
@@ -20,21 +15,7 @@ export async function tellSecondStep(
   tx: Transaction,
   userId: string,
   what: SecondStepChange,
-  { now, device }: Occasion,
+  occasion: Occasion,
 ): Promise<void> {
-  const [user] = await tx
-    .select({ email: users.email, name: users.firstName, locale: users.locale })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!user) return;
-  const { email: recipient, name, locale } = user;
-  const values = {
-    name,
-    when: formatInstant(now, locale, KIGALI),
-    browser: browserName(device.userAgent),
-    place: device.ipAddress,
-    link: letterLink("/settings/security", locale),
-  };
-  const letter = { channel: "email", recipient, userId, locale, template: templates[what] } as const;
-  await queueWarning(tx, { ...letter, values }, now);
+  await warnAccount(tx, userId, { template: templates[what], path: "/settings/security" }, occasion);
 }
