@@ -18,7 +18,8 @@ const dialogs = {
 export function HandoverActions({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.handover");
   const { noShow } = booking.can;
-  const licence = booking.missing.find((what) => what !== "deposit");
+  const problem = booking.missing.find((what) => what !== "deposit");
+  const licence = problem && booking.licenceReview ? "licenceUnderReview" : problem;
   return (
     <>
       {licence && <Alert variant="warning">{t(`missing.${licence}`)}</Alert>}

@@ -162,6 +162,10 @@ export const bookingDetail = bookingSummary.extend({
   change: bookingChange.nullable(),
   /** What the car is waiting for before it can be handed over; to the renter only what is wrong with the licence. */
   missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
+  /** While the licence is missing: what became of the one the renter uploaded. Only the renter learns of a rejection. */
+  licenceReview: z
+    .object({ status: z.enum(["pending", "submitted", "rejected"]), reason: z.string().nullable() })
+    .nullable(),
   /** E.164; only for who runs the host's rentals, and only once it is paid. */
   renterPhone: z.string().nullable(),
   /** What the renter said afterwards; null before. */

@@ -5,6 +5,8 @@ import type { Actor } from "@/lib/auth/contract";
 import { allowedChange } from "@/lib/booking-changes/policy";
 import { findBilledQuote, findLatestChange } from "@/lib/booking-changes/queries";
 import { mayTalk } from "@/lib/chat/policy";
+import { dayIn, KIGALI } from "@/lib/dates";
+import { standingsOf } from "@/lib/documents/standing";
 import { listHandovers } from "@/lib/handovers/queries";
 import { lateCents, licenceProblem } from "@/lib/handovers/rules";
 import { depositHeldCents, lateDueCents, lateWaivedCents } from "@/lib/payments/account";
@@ -37,7 +39,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
     lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
     handovers: await listHandovers(db(), booking.id),
     change,
-    missing: await missingFor(actor, account, timeZone),
+    ...(await describeMissing(actor, account, timeZone, now)),
     canDo: {
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),
@@ -54,20 +56,38 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
  * What keeps a booking's car from being handed over. The owner reads it once the booking is confirmed; the renter reads
  * about the licence before paying, while there is time to have it checked, and about the deposit where it is paid.
  */
-async function missingFor(
+async function describeMissing(
   actor: Actor,
   account: Awaited<ReturnType<typeof readAccount>>,
   timeZone: string,
-): Promise<BookingDetail["missing"]> {
+  now: Date,
+): Promise<Pick<BookingDetail, "missing" | "licenceReview">> {
   const { booking } = account;
   const isOwner = isHost(actor, booking);
   const told = isOwner ? ["confirmed"] : ["pending_payment", "requested", "confirmed"];
-  if (!told.includes(booking.status) || !(isOwner || isRenter(actor, booking))) return [];
+  if (!told.includes(booking.status) || !(isOwner || isRenter(actor, booking)))
+    return { missing: [], licenceReview: null };
   const [licence] = await db()
     .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
     .from(individualProfiles)
     .where(eq(individualProfiles.userId, booking.renterId));
   const problem = licenceProblem(licence, booking.endsAt, timeZone);
   const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
-  return [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])];
+  return {
+    missing: [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])],
+    licenceReview: problem ? await findLicenceReview(booking.renterId, isOwner, now) : null,
+  };
+}
+
+/** The licence a renter uploaded last, while it has not been approved. */
+async function findLicenceReview(
+  renterId: string,
+  isOwner: boolean,
+  now: Date,
+): Promise<BookingDetail["licenceReview"]> {
+  const subject = { userId: renterId, businessId: null };
+  const { newest, status } = (await standingsOf(db(), subject, dayIn(now, KIGALI)))("driving_licence");
+  if (status === "submitted") return { status, reason: null };
+  if (isOwner || !newest || (newest.status !== "pending" && newest.status !== "rejected")) return null;
+  return { status: newest.status, reason: newest.rejectionReason };
 }
