@@ -143,6 +143,10 @@ function findCycle(): string[] {
 }
 
 describe("one place for each thing", () => {
+  it("keeps JSON only in columns that give back what was stored", () => {
+    expect(naming(/\bjsonb\(/, inProduct)).toEqual([]);
+  });
+
   it("reads the environment only in lib/env.ts", () => {
     const readers = naming(/process\.env/, inProduct);
     const allowed =

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { users } from "./users";
 
 /** What people with power did, and what was done to accounts: written in the same transaction, never rewritten. */
@@ -15,7 +16,7 @@ export const auditEntries = pgTable(
     subjectType: text().notNull(),
     subjectId: text(),
     /** What changed; no passwords, no codes, no document contents. */
-    detail: jsonb().notNull().default({}),
+    detail: json().notNull().default({}),
     ipAddress: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

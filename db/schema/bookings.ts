@@ -5,7 +5,6 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -14,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { businesses } from "./businesses";
 import { quotes } from "./quotes";
 import { users } from "./users";
@@ -134,7 +134,7 @@ export const bookingEvents = pgTable(
     toStatus: bookingStatus().notNull(),
     /** A message key (bookings.events.*) that says what happened in the reader's language. */
     reason: text().notNull(),
-    details: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    details: json().$type<Record<string, string | number>>().notNull().default({}),
   },
   (table) => [index("booking_events_booking_idx").on(table.bookingId, table.id)],
 );

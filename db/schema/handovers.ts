@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import {
   check,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   smallint,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { bookings } from "./bookings";
 import { files } from "./files";
 import { users } from "./users";
@@ -37,12 +37,12 @@ export const handovers = pgTable(
     odometerKm: integer().notNull(),
     /** Whole percent of a full tank or battery. */
     fuelPercent: smallint().notNull(),
-    damage: jsonb().$type<DamageMark[]>().notNull().default([]),
+    damage: json().$type<DamageMark[]>().notNull().default([]),
     note: text(),
     /** How the renter signed for it, as the strokes of a finger: a path in the box of lib/handovers/contract.ts. */
     signature: text(),
     /** Pick-up only: both sides and the car as the contract then names them (signedParties of lib/contracts/contract.ts). */
-    parties: jsonb(),
+    parties: json(),
     /** Return only: what of the deposit stays with the owner, and why. */
     depositKeptCents: integer().notNull().default(0),
     depositKeptReason: text(),

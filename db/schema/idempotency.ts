@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 
 /** The answer given to a write that carried an Idempotency-Key, so that a repeat gets the same one. */
 export const idempotencyKeys = pgTable(
@@ -12,7 +13,7 @@ export const idempotencyKeys = pgTable(
     fingerprint: text().notNull(),
     /** Null while the first request is still being worked on. */
     status: integer(),
-    body: jsonb(),
+    body: json(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { bigserial, customType, index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigserial, customType, index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { users } from "./users";
 
 /** The number of a transaction; unlike `xid` it never comes round again. */
@@ -20,7 +21,7 @@ export const liveEvents = pgTable(
     xid: xid8().notNull().default(sql`pg_current_xact_id()`),
     kind: text().notNull(),
     /** Ids of what to look at, never words. */
-    payload: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    payload: json().$type<Record<string, string | number>>().notNull().default({}),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   index,
-  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -11,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { businesses } from "./businesses";
 import { users } from "./users";
 
@@ -30,7 +30,7 @@ export const notifications = pgTable(
     category: text().notNull(),
     /** Names the sentences `notifications.kinds.<kind>`; null where a person wrote title and message. */
     kind: text(),
-    values: jsonb().$type<Record<string, string | number>>().notNull().default({}),
+    values: json().$type<Record<string, string | number>>().notNull().default({}),
     title: text(),
     message: text(),
     /** A page of ours, as a path without the language. */

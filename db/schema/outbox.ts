@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { users } from "./users";
 
 export const messageChannel = pgEnum("message_channel", ["email", "sms", "push"]);
@@ -23,7 +24,7 @@ export const outboxMessages = pgTable(
     /** What its button says, where an administrator chose it. */
     action: text(),
     /** Of a push: for which browser, and of which notification. Either may be gone when its turn comes. */
-    push: jsonb().$type<{
+    push: json().$type<{
       subscriptionId: string;
       notificationId: string;
       urgency: "low" | "normal" | "high";

@@ -4,7 +4,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgEnum,
   pgTable,
   text,
@@ -12,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { bookings } from "./bookings";
 import { businesses, subscriptionPlan } from "./businesses";
 import { users } from "./users";
@@ -40,7 +40,7 @@ export const payouts = pgTable(
     amountRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
     /** Where it goes, as the business had said when it was made; null: it had not. */
-    destination: jsonb().$type<PayoutDestination>(),
+    destination: json().$type<PayoutDestination>(),
     /** What the bank or the mobile money company calls the transfer. */
     transferReference: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,17 +1,7 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { ChosenExtra, QuoteLine } from "@/lib/quotes/contract";
+import { json } from "../json-column";
 import { users } from "./users";
 import { vehicles } from "./vehicles";
 
@@ -29,9 +19,9 @@ export const quotes = pgTable(
     endsAt: timestamp({ withTimezone: true }).notNull(),
     days: smallint().notNull(),
     dailyPriceCents: integer().notNull(),
-    lines: jsonb().$type<QuoteLine[]>().notNull(),
+    lines: json().$type<QuoteLine[]>().notNull(),
     /** What was chosen besides the car; its price is in the lines. */
-    extras: jsonb().$type<ChosenExtra[]>().notNull().default([]),
+    extras: json().$type<ChosenExtra[]>().notNull().default([]),
     /** Where the car is brought to; with the extra `delivery` only. */
     deliveryAddress: text(),
     totalCents: integer().notNull(),

@@ -1,15 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { payments, refunds } from "./payments";
 import { users } from "./users";
 
@@ -38,7 +29,7 @@ export const reconciliationFindings = pgTable(
     refundId: uuid().references(() => refunds.id),
     /** A key of reconciliation.kinds. */
     kind: text().notNull(),
-    details: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    details: json().$type<Record<string, string | number | null>>().notNull().default({}),
     foundAt: timestamp({ withTimezone: true }).notNull(),
     lastSeenAt: timestamp({ withTimezone: true }).notNull(),
     resolvedAt: timestamp({ withTimezone: true }),

@@ -5,12 +5,12 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 
 // The books of the simulated providers (demo mode, tests). Only lib/sandbox reads them.
 
@@ -93,12 +93,12 @@ export const sandboxReplies = pgTable("simulated_replies", {
   fingerprint: text().notNull(),
   /** Null while the first is being worked on. */
   status: integer(),
-  body: jsonb(),
+  body: json(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
 /** How a provider is to misbehave; see lib/sandbox/faults.ts. */
 export const sandboxScenarios = pgTable("simulated_scenarios", {
   provider: text().primaryKey(),
-  faults: jsonb().notNull(),
+  faults: json().notNull(),
 });

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { check, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { check, date, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { users } from "./users";
 
 /** What an administrator may change while the marketplace runs; one row a setting. */
 export const settings = pgTable("settings", {
   key: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: json().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedBy: uuid().references(() => users.id),
 });

@@ -1,16 +1,6 @@
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { users } from "./users";
 
 /** Requests of some minutes, as lib/metrics counts them. */
@@ -33,7 +23,7 @@ export const workerProcesses = pgTable(
     worksSince: timestamp({ withTimezone: true }),
     seenAt: timestamp({ withTimezone: true }).notNull(),
     /** Of the last minutes; null of those that answer nobody. */
-    traffic: jsonb().$type<Traffic>(),
+    traffic: json().$type<Traffic>(),
   },
   (table) => [check("worker_processes_kind_known", sql`${table.kind} in ('web', 'worker')`)],
 );
@@ -77,7 +67,7 @@ export const securityScans = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Null while it waits or looks. */
     finishedAt: timestamp({ withTimezone: true }),
-    findings: jsonb().$type<unknown[]>().notNull().default([]),
+    findings: json().$type<unknown[]>().notNull().default([]),
   },
   (table) => [index("security_scans_created_idx").on(table.createdAt)],
 );
