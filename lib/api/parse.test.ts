@@ -22,6 +22,15 @@ describe("what is sent", () => {
   });
 });
 
+it("names what is not taken each by itself where a route takes nothing else", () => {
+  const change = z.strictObject({ name: z.string().optional(), was: z.strictObject({}).optional() });
+  expect(() => parseInput(change, { nmae: "Kigali", price: 3, was: { then: 1 } })).toThrow(
+    expect.objectContaining({
+      details: { fields: { nmae: "fieldUnknown", price: "fieldUnknown", "was.then": "fieldUnknown" } },
+    }),
+  );
+});
+
 it("of an upload only its reader judges the bytes: any may be among them", () => {
   const bytes = new Uint8Array([0, 0xd8, 0xff]);
   const upload = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -15,7 +15,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   if (parsed.success) return parsed.data;
   const fields: Record<string, ErrorKey> = {};
   for (const issue of parsed.error.issues)
-    fields[issue.path.join(".") || "body"] ??= sentenceOf(issue, input);
+    for (const field of fieldsOf(issue)) fields[field] ??= sentenceOf(issue, input);
   throw new AppError("invalid", "invalid", { fields });
 }
 
@@ -39,7 +39,15 @@ function isStorable(input: unknown, depth = 0): boolean {
   return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1));
 }
 
+/** What an issue is about by its place in the input; of names that are not taken each by itself. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const names =
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return names.map((name) => name.join(".") || "body");
+}
+
 function sentenceOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
+  if (issue.code === "unrecognized_keys") return "fieldUnknown";
   if (isErrorKey(issue.message)) return issue.message;
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
   return value === undefined || value === "" || value === null ? "fieldRequired" : "fieldInvalid";

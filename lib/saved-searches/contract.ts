@@ -23,7 +23,7 @@ export type SavedSearchRequest = z.output<typeof savedSearchRequest>;
 export const savedSearchForm = savedSearchRequest.pick({ name: true, hasAlerts: true }).required();
 
 /** What is absent stays as it is. */
-export const savedSearchChange = z.object({ name, hasAlerts: z.boolean() }).partial();
+export const savedSearchChange = z.strictObject({ name, hasAlerts: z.boolean() }).partial();
 export type SavedSearchChange = z.output<typeof savedSearchChange>;
 
 export const savedSearchParams = z.object({ searchId: z.uuid("fieldInvalid") });

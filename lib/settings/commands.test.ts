@@ -80,6 +80,20 @@ describe("system settings", () => {
     );
   });
 
+  it("take text that looks like JSON as text", async () => {
+    for (const supportPhone of ["250788000100", "0788000100"]) {
+      const change = systemOptionsChange.parse({ supportPhone });
+      expect(await changeSettings(admin, change, occasion)).toMatchObject({ supportPhone });
+    }
+    for (const supportHours of ["24", "true", "null", '"24/7"', "[]"])
+      expect(await changeSettings(admin, { supportHours }, occasion)).toMatchObject({ supportHours });
+  });
+
+  it("refuse names that are no settings, and those that are set elsewhere", () => {
+    for (const change of [{ nonsense: 1 }, { commissionPercent: 50 }, { was: { nonsense: 1 } }])
+      expect(systemOptionsChange.safeParse(change).success).toBe(false);
+  });
+
   it("are administrators' alone", async () => {
     const renter = await someone("individual");
     await expect(changeSettings(renter, { maxLoginAttempts: 9 }, occasion)).rejects.toMatchObject({

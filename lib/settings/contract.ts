@@ -74,11 +74,12 @@ const marketing = z.object({
 export const marketingFigures = z.object({ marketing });
 export type MarketingFigures = z.infer<typeof marketingFigures>;
 
-const changeable = systemOptions.extend({ marketing }).partial();
+const changeable = z.strictObject({ ...systemOptions.shape, marketing }).partial();
 
 /**
  * Only what is to change: administrators who change different things at once do not undo each other. `was`: what whoever
- * changes it was shown; where it is something else by now nothing is changed.
+ * changes it was shown; where it is something else by now nothing is changed. A name that is no setting is refused: a
+ * script must not believe that it changed something.
  */
 export const systemOptionsChange = changeable.extend({ was: changeable.optional() });
 export type SystemOptionsChange = z.output<typeof systemOptionsChange>;

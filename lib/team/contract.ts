@@ -23,7 +23,7 @@ export const invitationRequest = inviting.extend({ businessId });
 export type InvitationRequest = z.output<typeof invitationRequest>;
 
 /** Absent stays as it is. */
-export const memberChange = z.object({
+export const memberChange = z.strictObject({
   businessId,
   role: givenRole.optional(),
   department: department.optional(),
