@@ -7,7 +7,8 @@ export async function storeAttachment(
   actor: UserActor,
   { roomId, file }: { roomId: string; file: { name: string; bytes: Uint8Array<ArrayBuffer> } },
   now: Date,
+  network?: string,
 ) {
   await getRoomRow(actor, roomId);
-  return storeUpload(actor, { file, purpose: "chat_attachment" }, now);
+  return storeUpload(actor, { file, purpose: "chat_attachment" }, now, network);
 }

@@ -13,7 +13,7 @@ import { countUnclaimed, describeFile } from "./queries";
 import { remake } from "./remake";
 import { acceptanceOf } from "./rules";
 import { fileStore } from "./store";
-import { inTurn } from "./turns";
+import { type Uploader, uploadLanes } from "./turns";
 
 /** Uploads somebody may have lying about unused: forms need a handful, a disk is filled by thousands. */
 const UNCLAIMED_LIMIT = 40;
@@ -26,6 +26,8 @@ interface Upload {
   purpose: FilePurpose;
   name: string;
   bytes: Uint8Array;
+  /** Where it was sent from; what comes from no network is counted with its owner's. */
+  network?: string;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function storeUpload(
   actor: UserActor,
   { file, purpose, businessId: named }: UploadRequest,
   now: Date,
+  network?: string,
 ): Promise<StoredFile> {
   // A program keeps no papers and portraits of the person it acts for.
   if (actor.key && purpose !== "vehicle_picture") throw new AppError("forbidden", "keyLacksScope");
@@ -46,7 +49,7 @@ export async function storeUpload(
   if (purpose === "site_picture") requireAdmin(actor);
   if ((await countUnclaimed(db(), actor.userId)) >= UNCLAIMED_LIMIT)
     throw new AppError("rate_limited", "tooManyUploads");
-  return keepFile(db(), { ...file, purpose, businessId, ownerId: actor.userId }, now);
+  return keepFile(db(), { ...file, purpose, businessId, ownerId: actor.userId, network }, now);
 }
 
 /** What public pages show in several widths. */
@@ -54,12 +57,9 @@ const hasVariants: readonly FilePurpose[] = ["vehicle_picture", "site_picture"];
 
 /** The row first, then the content: what dies in between is a row without use, and those are swept. */
 export async function keepFile(executor: Executor, upload: Upload, now: Date): Promise<StoredFile> {
-  const { bytes, mediaType, pageCount, width, height } = await remake(
-    upload.bytes,
-    upload.purpose,
-    upload.ownerId,
-  );
-  const variants = hasVariants.includes(upload.purpose) ? await variantsOf(bytes, upload.ownerId) : [];
+  const whose = { person: upload.ownerId, network: upload.network ?? upload.ownerId };
+  const { bytes, mediaType, pageCount, width, height } = await remake(upload.bytes, upload.purpose, whose);
+  const variants = hasVariants.includes(upload.purpose) ? await variantsOf(bytes, whose) : [];
   const [row] = await executor
     .insert(files)
     .values({
@@ -87,9 +87,9 @@ export async function keepFile(executor: Executor, upload: Upload, now: Date): P
 }
 
 /** What pages show of a car's picture: made now, so that nothing is reckoned when it is asked for. */
-async function variantsOf(picture: Uint8Array, whose: string) {
+async function variantsOf(picture: Uint8Array, whose: Uploader) {
   const original = Buffer.from(picture);
-  return inTurn(whose, async () => {
+  return uploadLanes().picture(whose, async () => {
     const widths = await inWidths("x.webp", original);
     const made = widths.map(({ width, data }) => ({ variant: String(width), mediaType: "image/webp", data }));
     const share = { variant: "share", mediaType: "image/jpeg", data: await asSharePicture(original) };

@@ -6,7 +6,7 @@ import { pdf } from "./testing";
 it("a PDF whose time runs out while a sheet of it is written is refused, and holds nothing up", async () => {
   const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 2_500));
   await expect(drawPages(pdf({ pages: 2 }), slowly, 2_000)).rejects.toMatchObject({
-    details: { fields: { file: "fileUnreadable" } },
+    details: { fields: { file: "fileTooSlow" } },
   });
 });
 

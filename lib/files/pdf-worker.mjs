@@ -4,7 +4,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 
 // What it unpacks lies outside the heap that a thread's limits count: honest sheets need a fraction of this.
-const MOST_PAGES = (512 * 1024 * 1024) / 65_536;
+const MOST_PAGES = (256 * 1024 * 1024) / 65_536;
 const grow = WebAssembly.Memory.prototype.grow;
 WebAssembly.Memory.prototype.grow = function growWithin(pages) {
   if (this.buffer.byteLength / 65_536 + pages > MOST_PAGES) throw new RangeError("too much memory");

@@ -9,7 +9,7 @@ import { PAYLOAD, pdf, picture } from "./testing";
 
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("latin1");
 const remake = (bytes: Uint8Array, purpose: Parameters<typeof remakeOf>[1], whose = "somebody") =>
-  remakeOf(bytes, purpose, whose);
+  remakeOf(bytes, purpose, { person: whose, network: whose });
 const refusal = (bytes: Uint8Array, purpose: Parameters<typeof remake>[1] = "identity_document") =>
   remake(bytes, purpose).then(
     () => "taken",
@@ -178,7 +178,7 @@ describe("what is no picture and no PDF is refused", () => {
 
   it("a PDF that is not drawn in time", async () => {
     await expect(drawPages(pdf({ pages: 20 }), async () => {}, 1)).rejects.toMatchObject({
-      key: "fileUnreadable",
+      key: "fileTooSlow",
     });
   });
 });

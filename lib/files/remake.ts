@@ -5,7 +5,7 @@ import type { FilePurpose, StoredFile } from "./contract";
 import { drawPages } from "./pdf-pages";
 import { asPicturePdf } from "./picture-pdf";
 import { acceptanceOf, PIXEL_LIMIT } from "./rules";
-import { inTurn } from "./turns";
+import { type Uploader, uploadLanes } from "./turns";
 
 // libvips can open dozens of formats, some through libraries with a history. People send three.
 sharp.block({ operation: ["VipsForeignLoad"] });
@@ -27,14 +27,15 @@ interface Remade {
  * (metadata, place, scripts, attachments, what hides before or behind) can survive that. What it is, is judged by its
  * content. 422 with the sentence for `file` where it is not what the purpose takes. `whose` upload it is decides the turn.
  */
-export async function remake(bytes: Uint8Array, purpose: FilePurpose, whose: string): Promise<Remade> {
+export async function remake(bytes: Uint8Array, purpose: FilePurpose, whose: Uploader): Promise<Remade> {
   const { maxBytes, tooLarge, mediaTypes, wrongKind } = acceptanceOf[purpose];
   if (bytes.length > maxBytes) throw invalid(tooLarge, "file");
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found || !mediaTypes.includes(found.mime)) throw invalid(wrongKind, "file");
-  return inTurn(whose, () =>
-    found.mime === "application/pdf" ? remakePdf(bytes) : remakePicture(bytes, purpose),
-  );
+  const { picture, pdf } = uploadLanes();
+  return found.mime === "application/pdf"
+    ? pdf(whose, () => remakePdf(bytes))
+    : picture(whose, () => remakePicture(bytes, purpose));
 }
 
 async function remakePicture(bytes: Uint8Array, purpose: FilePurpose): Promise<Remade> {

@@ -1,3 +1,4 @@
+import { networkOf } from "@/lib/api/network";
 import { uploadRoute } from "@/lib/api/route";
 import { storeUpload } from "@/lib/files/commands";
 import { storedFile, uploadRequest } from "@/lib/files/contract";
@@ -11,5 +12,5 @@ export const POST = uploadRoute({
   status: 201,
   // Opening what strangers send is dear: thirty a minute.
   cost: 8,
-  handle: ({ actor, body, now }) => storeUpload(actor, body, now),
+  handle: ({ actor, body, now, device }) => storeUpload(actor, body, now, networkOf(device.ipAddress)),
 });

@@ -1,3 +1,4 @@
+import { networkOf } from "@/lib/api/network";
 import { uploadRoute } from "@/lib/api/route";
 import { storeAttachment } from "@/lib/chat/attachments";
 import { attachmentAnswer, attachmentRequest } from "@/lib/chat/contract";
@@ -9,5 +10,5 @@ export const POST = uploadRoute({
   returns: attachmentAnswer,
   status: 201,
   cost: 8,
-  handle: ({ actor, body, now }) => storeAttachment(actor, body, now),
+  handle: ({ actor, body, now, device }) => storeAttachment(actor, body, now, networkOf(device.ipAddress)),
 });
