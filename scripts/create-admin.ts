@@ -20,7 +20,7 @@ const usage = 'usage: npm run admin:create -- --email root@example.rw --name "Al
 const sentence = translator("en");
 
 async function createAdmin(): Promise<void> {
-  const { values } = parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } });
+  const values = readArguments();
   if (!values.email || !values.name) throw new Refusal(usage);
   // Everything but the password first: nobody should think one up in vain.
   read({ ...values, password: madeUp() });
@@ -32,6 +32,14 @@ async function createAdmin(): Promise<void> {
     console.log(`${account.email} is an administrator and can log in.`);
     if (!typed) console.log(`Password, shown this once: ${password}`);
   });
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } }).values;
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n${usage}`);
+  }
 }
 
 function read(input: unknown) {

@@ -1,5 +1,6 @@
 import { startEmbedded } from "../db/embedded";
-import { RestoreRefusal, restoreArchive } from "../lib/backups/restore";
+import { RestoreRefusal } from "../lib/backups/archive";
+import { restoreArchive } from "../lib/backups/restore";
 import { loadEnvFiles, readEnvironment } from "./launch/environment";
 import { explain, Refusal } from "./launch/refusal";
 

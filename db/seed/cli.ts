@@ -6,6 +6,7 @@ import { loadScale } from "./scale/load";
 // npm run db:seed                                   the demo town, into an empty database
 // npm run db:seed -- --vehicles N [--bookings M] [--users U]    cars, bookings and renters for measuring, beside what is there
 
+const count = { type: "string" } as const;
 const usage = "usage: npm run db:seed [-- --vehicles N [--bookings M] [--users U]], with DATABASE_URL set";
 
 function refuse(reason: string): never {
@@ -20,9 +21,16 @@ function wholeNumber(name: string, text: string | undefined, fallback: number): 
     : refuse(`--${name} takes a whole number above 0, not ${text}`);
 }
 
+function readArguments() {
+  try {
+    return parseArgs({ options: { vehicles: count, bookings: count, users: count } }).values;
+  } catch (error) {
+    return refuse((error as Error).message);
+  }
+}
+
 const databaseUrl = process.env.DATABASE_URL || refuse("DATABASE_URL is not set.");
-const count = { type: "string" } as const;
-const { values } = parseArgs({ options: { vehicles: count, bookings: count, users: count } });
+const values = readArguments();
 
 if (values.vehicles === undefined) {
   if (values.bookings !== undefined || values.users !== undefined)

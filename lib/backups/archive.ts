@@ -23,6 +23,9 @@ export const archiveEnd = z.object({
 });
 export type ArchiveEnd = z.infer<typeof archiveEnd>;
 
+/** Why an archive is not restored; said to whoever runs the command. */
+export class RestoreRefusal extends Error {}
+
 const NEWLINE = 10;
 const END_OF_ROWS = "\\.";
 
@@ -53,7 +56,7 @@ export function archiveReader(source: AsyncIterable<Buffer>) {
   async function line(): Promise<string> {
     let end = rest.indexOf(NEWLINE);
     for (; end === -1; end = rest.indexOf(NEWLINE))
-      if (!(await more())) throw new Error("the archive ends in the middle");
+      if (!(await more())) throw new RestoreRefusal("The backup is damaged: it ends in the middle.");
     const text = rest.toString("utf8", 0, end);
     rest = rest.subarray(end + 1);
     return text;
@@ -75,7 +78,7 @@ export function archiveReader(source: AsyncIterable<Buffer>) {
         }
         if (whole > 0) yield rest.subarray(0, whole);
         rest = rest.subarray(whole);
-        if (!(await more())) throw new Error("the archive ends in the middle");
+        if (!(await more())) throw new RestoreRefusal("The backup is damaged: it ends in the middle.");
       }
     },
   };

@@ -14,6 +14,7 @@ import { backups, workerProcesses } from "@/db/schema/system";
 import { emptyDatabase, freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { RestoreRefusal } from "./archive";
 import { deleteBackup, downloadBackup, releaseBackup, startBackup } from "./commands";
 import { BACKUPS_KEPT } from "./contract";
 import { backupFolder, backupPath, isFileHere, partPath } from "./files";
@@ -215,6 +216,32 @@ describe("restoring", () => {
     // Still empty: the whole one goes in.
     expect((await restoreArchive(url, backupPath(id))).rows).toBeGreaterThan(10);
     await expect(restoreArchive(url, backupPath(id))).rejects.toThrow("not empty");
+  });
+
+  it("says in a sentence what is wrong with a file that is cut off, is no backup, or is not there", async () => {
+    const id = await made();
+    const url = await emptyDatabase();
+    const folder = mkdtempSync(path.join(tmpdir(), "gendana-restore-"));
+    const written = (name: string, bytes: Buffer | string) => {
+      writeFileSync(path.join(folder, name), bytes);
+      return path.join(folder, name);
+    };
+    const whole = readFileSync(backupPath(id));
+    const sentences: [string, RegExp][] = [
+      [written("cut.gz", whole.subarray(0, whole.length - 500)), /ends in the middle/],
+      [changed(id, (text) => text.slice(0, -200)), /ends in the middle/],
+      [changed(id, (text) => text.slice(0, 5_000)), /ends in the middle/],
+      [written("letter.txt", "a letter"), /no backup of Gendana/],
+      [changed(id, () => "a letter\n"), /no backup of Gendana/],
+      [changed(id, (text) => text.replaceAll('"sha256"', '"sha"')), /one of its lines cannot be read/],
+      [path.join(folder, "nothing.gz"), /cannot be read \(ENOENT\)/],
+      [folder, /cannot be read \(EISDIR\)/],
+    ];
+    for (const [file, sentence] of sentences) {
+      const refusal = await restoreArchive(url, file).catch((error) => error);
+      expect(refusal).toBeInstanceOf(RestoreRefusal);
+      expect(refusal.message).toMatch(sentence);
+    }
   });
 
   it("leaves a database that goes on: guards stand, numbers continue", async () => {

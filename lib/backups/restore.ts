@@ -10,14 +10,12 @@ import {
   archiveEnd,
   archiveHead,
   archiveReader,
+  RestoreRefusal,
   rowSeal,
   tableEnd,
   tableHead,
 } from "./archive";
 import { listTables, quoted } from "./write";
-
-/** Why an archive is not restored; said to whoever runs the command. */
-export class RestoreRefusal extends Error {}
 
 /**
  * Reads an archive into an empty database: migrated as far as the one it came from, filled in one transaction, then migrated
@@ -56,21 +54,49 @@ async function readThrough(file: string) {
 type Take = (table: { name: string; columns: string[] }, rows: AsyncIterable<Buffer>) => Promise<void>;
 
 async function readArchive(file: string, take: Take) {
-  const reader = archiveReader(createReadStream(file).pipe(createGunzip()));
-  const head = await reader.json(archiveHead).catch(() => {
-    throw new RestoreRefusal("This file is no backup of Gendana.");
+  const reader = archiveReader(unpacked(file));
+  const head = await reader.json(archiveHead).catch((error) => {
+    throw error instanceof RestoreRefusal ? error : new RestoreRefusal("This file is no backup of Gendana.");
   });
+  const line: typeof reader.json = (schema) =>
+    reader.json(schema).catch((error) => {
+      throw error instanceof RestoreRefusal
+        ? error
+        : new RestoreRefusal("The backup is damaged: one of its lines cannot be read.");
+    });
   for (const expected of head.tables) {
-    const { table: name, columns } = await reader.json(tableHead);
+    const { table: name, columns } = await line(tableHead);
     const seal = rowSeal();
     await take({ name, columns }, passing(reader.rows(), seal.pass));
-    const [said, found] = [await reader.json(tableEnd), seal.end()];
+    const [said, found] = [await line(tableEnd), seal.end()];
     if (name !== expected || said.rows !== found.rows || said.sha256 !== found.sha256)
       throw new RestoreRefusal(
         `The backup is damaged: the rows of ${expected} are not those that were written.`,
       );
   }
-  return { head, end: await reader.json(archiveEnd) };
+  return { head, end: await line(archiveEnd) };
+}
+
+/** What a file holds, or one sentence on why it cannot be read. */
+async function* unpacked(file: string): AsyncGenerator<Buffer> {
+  const packed = createReadStream(file);
+  const gunzip = createGunzip();
+  // What fails in reading the file ends the unpacking with the same error.
+  packed.on("error", (error) => gunzip.destroy(error));
+  try {
+    yield* packed.pipe(gunzip);
+  } catch (error) {
+    throw unreadable(error as NodeJS.ErrnoException, file);
+  }
+}
+
+function unreadable(error: NodeJS.ErrnoException, file: string): Error {
+  if (error.syscall) return new RestoreRefusal(`The file ${file} cannot be read (${error.code}).`);
+  if (error.code === "Z_BUF_ERROR")
+    return new RestoreRefusal("The backup is damaged: it ends in the middle.");
+  if (error.code === "Z_DATA_ERROR" || error.code === "Z_NEED_DICT")
+    return new RestoreRefusal("This file is no backup of Gendana, or is damaged.");
+  return error;
 }
 
 async function* passing(rows: AsyncIterable<Buffer>, pass: (chunk: Buffer) => void) {

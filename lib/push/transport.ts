@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { generateRequestDetails } from "web-push";
+import encryption from "web-push";
 import { db } from "@/db";
 import { notifications } from "@/db/schema/notifications";
 import { pushSubscriptions } from "@/db/schema/push";
@@ -49,7 +49,7 @@ async function hand(
   { endpoint, p256dh, auth }: Subscription,
   reach?: Reach,
 ): Promise<Handover & { isGone?: boolean }> {
-  const { headers, body } = generateRequestDetails(
+  const { headers, body } = encryption.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(payloadOf(message)),
     {

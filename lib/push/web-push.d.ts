@@ -1,6 +1,7 @@
-// The one function of the package we use: it encrypts and signs, and sends nothing.
+// The one function of the package we use: it encrypts and signs, and sends nothing. The package is CommonJS whose names
+// Node cannot see, so unbundled processes (the worker) get its default export only.
 declare module "web-push" {
-  export function generateRequestDetails(
+  function generateRequestDetails(
     subscription: { endpoint: string; keys: { p256dh: string; auth: string } },
     payload: string,
     options: {
@@ -10,4 +11,6 @@ declare module "web-push" {
       contentEncoding: "aes128gcm";
     },
   ): { headers: Record<string, string | number>; body: Buffer };
+  const encryption: { generateRequestDetails: typeof generateRequestDetails };
+  export = encryption;
 }

@@ -12,10 +12,12 @@ import {
 import { httpClient, inParallel, percentile, tally } from "./http-client";
 import { option } from "./measuring";
 import { openStage, type Stage } from "./stage";
+import { showUsage } from "./usage";
 
 // npm run bench:race [-- --attempts 10000 --connections 64]
 // One car, one set of dates, as many different people: exactly one may win. Then a mixture of overlapping
 // dates, cancellations and holds that run out, judged by a check that does not trust the constraint.
+showUsage("npm run bench:race [-- --attempts 10000 --connections 64]");
 const attempts = option("--attempts", 10_000);
 const connections = option("--connections", 64);
 

@@ -5,10 +5,12 @@ import { DAY_MS } from "@/lib/dates";
 import { countHalfWritten, countOverlaps, makeCar, makeCrowd, makeQuotes } from "./crowd";
 import { type Answer, httpClient, inParallel, tally } from "./http-client";
 import { openStage } from "./stage";
+import { showUsage } from "./usage";
 
 // npm run bench:crash [-- --kills 20]
 // Kills the app, then the database, with -9 while people book. What was answered 201 must be there afterwards,
 // nothing may be half-written, and everything must come back by itself.
+showUsage("npm run bench:crash [-- --kills 20]");
 const kills = Number(process.argv[process.argv.indexOf("--kills") + 1]) || 20;
 const WIDTH = 16;
 const PER_KILL = 120;

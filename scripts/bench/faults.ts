@@ -6,10 +6,12 @@ import path from "node:path";
 import { type Fault, faults } from "./fault-list";
 import { moneyFaults } from "./money-fault-list";
 import { providerFaults } from "./provider-fault-list";
+import { showUsage } from "./usage";
 
 // npm run bench:faults [-- --only lock]
 // Plants one mistake after the other into a copy of the tree and runs the tests that ought to notice. What goes unnoticed
 // is MISSED: a rule that nothing guards.
+showUsage("npm run bench:faults [-- --only lock]");
 
 const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt < 0 ? "" : (process.argv[onlyAt + 1] ?? "");

@@ -17,10 +17,12 @@ import { readTaxSummary } from "@/lib/reports/tax-queries";
 import { foundCompany } from "./fleet-stage";
 import { besideItsSql, option } from "./measuring";
 import { openSearchStage } from "./search-stage";
+import { showUsage } from "./usage";
 
 // npm run bench:fleet [-- --vehicles 2000 --rentals 50000 --rounds 15]
 // One company with thousands of cars: what every list and chart of its dashboard takes, and what its own SQL alone takes in
 // the same minute, one statement after the other.
+showUsage("npm run bench:fleet [-- --vehicles 2000 --rentals 50000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
 // A database that is there already would be made one company's: only a throw-away one is.

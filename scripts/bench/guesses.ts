@@ -2,10 +2,12 @@ import { factoryPassword, makeUser } from "@/db/factories";
 import { openSession } from "@/lib/sign-in/commands";
 import { inParallel } from "./http-client";
 import { openStage } from "./stage";
+import { showUsage } from "./usage";
 
 // npm run bench:guesses [-- --guesses 100000]
 // One account, as many guesses at its password, each from a network of its own: no more may be judged than the system
 // settings allow. Then the right password, from a browser that was there before: it must not be locked out.
+showUsage("npm run bench:guesses [-- --guesses 100000]");
 const at = process.argv.indexOf("--guesses");
 const guesses = at < 0 ? 100_000 : Number(process.argv[at + 1]);
 const ALLOWED = 3;

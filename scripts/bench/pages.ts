@@ -2,9 +2,11 @@ import { Agent, get } from "node:http";
 import { openEmptyApp } from "./empty-app";
 import { percentile } from "./http-client";
 import { openStage } from "./stage";
+import { showUsage } from "./usage";
 
 // npm run bench:pages [-- --seconds 5 --connections 32 --url http://localhost:3000]
 // Requests a second of kept public pages beside the prerendered page of an empty Next app, in turn, median of three.
+showUsage("npm run bench:pages [-- --seconds 5 --connections 32 --url http://localhost:3000]");
 const pages = ["/", "/fr", "/category/suv", "/vehicle/featured-tesla", "/how-it-works", "/location"];
 const ROUNDS = 3;
 const TARGET = 0.8;

@@ -1,8 +1,10 @@
 import { differences } from "@/lib/prices/testing";
 import { option } from "./measuring";
+import { showUsage } from "./usage";
 
 // npm run bench:prices [-- --cases 1000000 --seed 1]
 // Random terms and periods, priced by the product and by a second implementation: they may not differ in a cent.
+showUsage("npm run bench:prices [-- --cases 1000000 --seed 1]");
 const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);
 
