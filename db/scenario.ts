@@ -3,7 +3,8 @@ import type { UserActor } from "@/lib/auth/contract";
 import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS } from "@/lib/dates";
-import { advancePayment } from "@/lib/payments/advance";
+import { advanceDuePayments, advancePayment } from "@/lib/payments/advance";
+import { providerNames } from "@/lib/payments/breaker";
 import { startPayment } from "@/lib/payments/commands";
 import type { PaymentMethod, PaymentPurpose } from "@/lib/payments/contract";
 import { makeQuote } from "@/lib/quotes/commands";
@@ -127,4 +128,10 @@ export async function ledgerOf(database: Database, bookingId: string): Promise<R
     select account, sum(amount_cents)::int as cents from ledger_entries e
     join ledger_transactions t on t.id = e.transaction_id where t.booking_id = ${bookingId} group by account`);
   return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
+}
+
+/** All pollers of payments once, at this time. */
+export async function advanceWaitingPayments(at: Date): Promise<number> {
+  const counts = await Promise.all(providerNames.map((name) => advanceDuePayments(name, () => at)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -63,6 +63,7 @@ export function PaymentWaiting({ booking, ...props }: Props) {
 
 function Waiting({ payment, isDemo, hasOtherWays }: Omit<Props, "booking"> & { payment: PaymentView }) {
   const t = useTranslations("payments.waiting");
+  const method = useTranslations("payments.method")(payment.method);
   const { money } = useFormats();
   const amount = money(payment.amount, payment.currency);
   const isCard = payment.method === "card";
@@ -86,6 +87,11 @@ function Waiting({ payment, isDemo, hasOtherWays }: Omit<Props, "booking"> & { p
         <h2 className="text-xl">{title}</h2>
         <p className="mt-2 text-muted-foreground">{text}</p>
       </div>
+      {payment.isProviderSlow && (
+        <Alert variant="warning" title={t("slowTitle", { name: method })} className="max-w-md text-left">
+          {t("slowText", { name: method })}
+        </Alert>
+      )}
       {payment.promptExpiresAt && <PromptTime payment={payment} until={payment.promptExpiresAt} />}
       {opensPage && (
         <Button asChild size="lg" variant={isCard ? "default" : "secondary"}>

@@ -69,7 +69,10 @@ export const payments = pgTable(
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
     // The comparison with the providers walks along it.
     index("payments_updated_idx").on(table.updatedAt, table.id),
-    index("payments_next_check_idx").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    // Each provider's poller takes its own.
+    index("payments_provider_check_idx")
+      .on(table.provider, table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
     check("payments_amount_positive", sql`${table.amount} > 0 and ${table.amountCents} > 0`),
     check("payments_refund_within_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check("payments_captured_within_amount", sql`${table.capturedCents} between 0 and ${table.amountCents}`),

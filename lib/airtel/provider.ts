@@ -8,7 +8,7 @@ import type {
   ProviderState,
   RefundState,
 } from "@/lib/payments/port";
-import { callVendor, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
+import { callProvider, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
 import { type AirtelAnswer, airtelAnswer, airtelCallback, airtelToken } from "./contract";
 import { failureOf, msisdnOf, shortCode, stateOfTransaction } from "./rules";
 import { isHashed, signedHeaders } from "./signing";
@@ -79,12 +79,12 @@ function call(account: AirtelAccount, path: string, body?: string): Promise<Vend
       grant_type: "client_credentials",
     };
     const request = { method: "POST", headers: json, body: JSON.stringify(credentials) } as const;
-    const answer = await callVendor(`${url}/auth/oauth2/token`, request);
+    const answer = await callProvider("airtel", `${url}/auth/oauth2/token`, request);
     const { data } = airtelToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${url} ${clientId}`, fetchToken, (token) =>
-    callVendor(`${url}${path}`, {
+    callProvider("airtel", `${url}${path}`, {
       method: body ? "POST" : "GET",
       headers: {
         ...json,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, ledgerOf } from "@/db/scenario";
+import { actorFor, advanceWaitingPayments, ledgerOf } from "@/db/scenario";
 import { payments } from "@/db/schema/payments";
 import { vehicles } from "@/db/schema/vehicles";
 import { cancelBooking, createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { handOver, takeBack } from "@/lib/handovers/commands";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import { getPayment } from "@/lib/payments/queries";
 import { answerCharge } from "@/lib/sandbox/commands";

@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ledgerOf, rentalScenario } from "@/db/scenario";
+import { advanceWaitingPayments, ledgerOf, rentalScenario } from "@/db/scenario";
 import { businesses } from "@/db/schema/businesses";
 import { payments } from "@/db/schema/payments";
 import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
 import { expireOverdueBookings } from "./clock";

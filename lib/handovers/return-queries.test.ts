@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { ledgerOf, paidScenario, toldOf } from "@/db/scenario";
+import { advanceWaitingPayments, ledgerOf, paidScenario, toldOf } from "@/db/scenario";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { getPayment } from "@/lib/payments/queries";
 import { handOver, takeBack } from "./commands";
 

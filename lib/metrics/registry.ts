@@ -1,5 +1,6 @@
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { maintenanceHere } from "@/lib/maintenance/state";
+import { isHanging, providerNames } from "@/lib/payments/breaker";
 import { createRecentTraffic } from "./recent";
 import { CLASSES_MS } from "./rules";
 
@@ -26,6 +27,15 @@ function begin(): Metrics {
     labelNames: ["method", "route", "status"],
     buckets: CLASSES_MS.map((end) => end / 1_000),
     registers: [registry],
+  });
+  new Gauge({
+    name: "gendana_payment_provider_hanging",
+    help: "1 while this process makes no calls to a payment provider, but for one now and then, because it does not answer",
+    labelNames: ["provider"],
+    registers: [registry],
+    collect() {
+      for (const provider of providerNames) this.set({ provider }, isHanging(provider) ? 1 : 0);
+    },
   });
   return { registry, durations, recent: createRecentTraffic() };
 }

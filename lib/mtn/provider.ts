@@ -1,6 +1,6 @@
 import { log } from "@/lib/log";
 import type { ChargeRef, PaymentProvider, ProviderState } from "@/lib/payments/port";
-import { callVendor, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
+import { callProvider, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
 import { mtnPayment, mtnToken } from "./contract";
 import {
   type Ask,
@@ -88,12 +88,12 @@ async function call(
   const fetchToken = async () => {
     const basic = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const headers = { ...key, authorization: `Basic ${basic}` };
-    const answer = await callVendor(`${account.url}/${name}/token/`, { method: "POST", headers });
+    const answer = await callProvider("mtn", `${account.url}/${name}/token/`, { method: "POST", headers });
     const { data } = mtnToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
     return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
   };
   return callWithToken(`${account.url} ${name} ${product.apiUser}`, fetchToken, (token) =>
-    callVendor(`${account.url}${ask.path}`, {
+    callProvider("mtn", `${account.url}${ask.path}`, {
       ...ask,
       headers: {
         ...key,

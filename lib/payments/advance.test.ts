@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
-import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
+import { advanceWaitingPayments, bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
 import { payments, refunds } from "@/db/schema/payments";
 import { sandboxCharges, sandboxRefunds } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
@@ -11,7 +11,7 @@ import { getBooking } from "@/lib/bookings/queries";
 import { takeStep } from "@/lib/bookings/step";
 import { after, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { answerCharge } from "@/lib/sandbox/commands";
-import { advancePayment, advanceWaitingPayments } from "./advance";
+import { advancePayment } from "./advance";
 import { startPayment } from "./commands";
 import { getPayment } from "./queries";
 

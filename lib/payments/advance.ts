@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
@@ -8,6 +8,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { log } from "@/lib/log";
 import { readAccount } from "./account-queries";
 import { owedBackCents } from "./back";
+import type { ProviderName } from "./breaker";
 import { claimCharge, decideCapture, dropUncharged, type PaymentRow, recordOutcome } from "./outcome";
 import type { PaymentProvider, ProviderState } from "./port";
 import { chargeRefOf, providerNamed } from "./providers";
@@ -162,20 +163,40 @@ export async function advanceBookingPayments(bookingId: string, now: Date): Prom
   for (const { id } of rows) await advancePayment(id, now);
 }
 
-/** For the clock: payments whose time has come. Several processes may do this at once; each takes its own. */
-export async function advanceWaitingPayments(now: Date): Promise<number> {
+/** Of one provider at a time; what else there is waits for the next tick. */
+const AT_ONCE = 4;
+const MOST_PER_TICK = 100;
+
+/**
+ * For the poller of one provider: its payments whose time has come. Several processes may do this at once: each payment is
+ * claimed when its turn comes, and judged by the time it is then.
+ */
+export async function advanceDuePayments(provider: ProviderName, clock: () => Date): Promise<number> {
+  let taken = 0;
+  const worker = async () => {
+    while (taken < MOST_PER_TICK) {
+      taken++;
+      const id = await claimDue(provider, clock());
+      if (!id) return void taken--;
+      await advancePayment(id, clock());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return taken;
+}
+
+async function claimDue(provider: ProviderName, now: Date): Promise<string | undefined> {
   const due = db()
     .select({ id: payments.id })
     .from(payments)
-    .where(lte(payments.nextCheckAt, now))
+    .where(and(eq(payments.provider, provider), lte(payments.nextCheckAt, now)))
     .orderBy(asc(payments.nextCheckAt))
-    .limit(100)
+    .limit(1)
     .for("update", { skipLocked: true });
-  const taken = await db()
+  const [claimed] = await db()
     .update(payments)
     .set({ nextCheckAt: after(now, MINUTE_MS) })
-    .where(inArray(payments.id, due))
+    .where(eq(payments.id, sql`(${due})`))
     .returning({ id: payments.id });
-  for (const { id } of taken) await advancePayment(id, now);
-  return taken.length;
+  return claimed?.id;
 }

@@ -2,13 +2,12 @@ import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
-import { actorFor, ledgerOf, paidScenario } from "@/db/scenario";
+import { actorFor, advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { payments, refunds } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
 import { cancelBooking } from "@/lib/bookings/commands";
 import { after, DAY_MS } from "@/lib/dates";
-import { advanceWaitingPayments } from "./advance";
 import { getPayment } from "./queries";
 import { settleRefundByHand } from "./refund";
 

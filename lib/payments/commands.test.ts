@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
+import { advanceWaitingPayments, bookedScenario, ledgerOf, reasonsOf, rentalScenario } from "@/db/scenario";
 import { sandboxCharges } from "@/db/schema/sandbox";
 import { freshDatabase } from "@/db/testing";
 import { expireOverdueBookings } from "@/lib/bookings/clock";
@@ -8,7 +8,7 @@ import { acceptBooking, cancelBooking, declineBooking } from "@/lib/bookings/com
 import { getBooking } from "@/lib/bookings/queries";
 import { after, HOUR_MS } from "@/lib/dates";
 import { answerCharge } from "@/lib/sandbox/commands";
-import { advancePayment, advanceWaitingPayments } from "./advance";
+import { advancePayment } from "./advance";
 import { pollPayment, startPayment } from "./commands";
 import { getPayment } from "./queries";
 

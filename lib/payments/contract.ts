@@ -88,6 +88,8 @@ export const paymentView = z.object({
   /** When the prompt on the telephone runs out, about; null when there is none. */
   promptExpiresAt: z.iso.datetime().nullable(),
   failureCode: failureCode.nullable(),
+  /** The provider does not answer at the moment: what becomes of the payment is learnt later. */
+  isProviderSlow: z.boolean(),
   bookingStatus: z.string(),
 });
 export type PaymentView = z.infer<typeof paymentView>;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { bookedScenario, ledgerOf } from "@/db/scenario";
+import { advanceWaitingPayments, bookedScenario, ledgerOf } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
 import { sandboxCharges } from "@/db/schema/sandbox";
@@ -11,7 +11,7 @@ import { recordTransition } from "@/lib/bookings/transition";
 import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { findByReference, payBack } from "@/lib/sandbox/books";
 import { answerCharge } from "@/lib/sandbox/commands";
-import { advancePayment, advanceWaitingPayments } from "./advance";
+import { advancePayment } from "./advance";
 import { startPayment } from "./commands";
 import { getPayment } from "./queries";
 

@@ -8,6 +8,7 @@ import { visibleTo as bookingsVisibleTo } from "@/lib/bookings/queries";
 import { after } from "@/lib/dates";
 import { env, showsCardForm } from "@/lib/env";
 import { notFound } from "@/lib/errors";
+import { isHanging } from "./breaker";
 import { failureCode, type PaymentView } from "./contract";
 import { promptLifeOf } from "./providers";
 import { maskPhone } from "./rules";
@@ -36,6 +37,7 @@ export async function getPayment(actor: Actor, paymentId: string, now: Date): Pr
     hasCardForm: awaitsPayer && payment.method === "card" && showsCardForm(),
     promptExpiresAt: isPending ? promptEnd(payment) : null,
     failureCode: failureCode.safeParse(payment.failureCode).data ?? null,
+    isProviderSlow: (isPending || payment.status === "created") && isHanging(payment.provider),
     bookingStatus: statusAt(booking, now),
   };
 }

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, expect, it, vi } from "vitest";
-import { ledgerOf, paidScenario } from "@/db/scenario";
+import { advanceWaitingPayments, ledgerOf, paidScenario } from "@/db/scenario";
 import { payments, refunds } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
 import { cancelBooking } from "@/lib/bookings/commands";
 import { after, DAY_MS } from "@/lib/dates";
-import { advancePayment, advanceWaitingPayments } from "./advance";
+import { advancePayment } from "./advance";
 
 // Two processes ask for one refund at the same time, and one of them is told something else.
 

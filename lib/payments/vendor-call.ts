@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { breakerOf, type ProviderName } from "./breaker";
 
 /** A provider that has not answered by then is not waited for: what became of it is asked later. */
 const PATIENCE_MS = 10_000;
@@ -15,7 +16,7 @@ export interface VendorRequest {
 /** `silence`: whether it arrived is not known. */
 export type VendorAnswer =
   | { kind: "answer"; status: number; body: unknown }
-  | { kind: "silence"; reason: string };
+  | { kind: "silence"; reason: string; isTimeout?: boolean };
 
 /** One request to a provider. Never throws; redirects are not followed. */
 export async function callVendor(url: string, request: VendorRequest): Promise<VendorAnswer> {
@@ -34,9 +35,26 @@ export async function callVendor(url: string, request: VendorRequest): Promise<V
       body: text.length > LONGEST_ANSWER ? undefined : json(text),
     };
   } catch (error) {
-    const { code } = ((error as Error).cause ?? error) as { code?: unknown };
-    return { kind: "silence", reason: String(code ?? (error as Error).name) };
+    const { name, cause } = error as Error;
+    const reason = name === "TimeoutError" ? name : String((cause as { code?: unknown })?.code ?? name);
+    return { kind: "silence", reason, isTimeout: TIMEOUTS.includes(reason) };
   }
+}
+
+const TIMEOUTS = ["TimeoutError", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
+
+/** As callVendor(), unless the provider has been hanging: then there is silence at once. */
+export async function callProvider(
+  provider: ProviderName,
+  url: string,
+  request: VendorRequest,
+): Promise<VendorAnswer> {
+  const breaker = breakerOf(provider);
+  if (!breaker.admits()) return { kind: "silence", reason: "the provider is hanging" };
+  const answer = await callVendor(url, request);
+  if (answer.kind === "silence" && answer.isTimeout) breaker.timedOut();
+  else breaker.answered();
+  return answer;
 }
 
 function json(text: string): unknown {
@@ -52,19 +70,25 @@ interface Token {
   until: number;
 }
 
-const tokens = new Map<string, Promise<Token | undefined>>();
+const tokens = new Map<string, Token>();
+const fetching = new Map<string, Promise<Token | undefined>>();
 /** Not used up to its last moment: it has to live until the provider has read it. */
 const MARGIN = 0.9;
 
-/** A token of an account, fetched once and kept for as long as the provider said, less a margin. */
+/** A token of an account, fetched once for all who ask meanwhile and kept as long as the provider said, less a margin. */
 async function tokenOf(account: string, fetchToken: FetchToken): Promise<string | undefined> {
-  const known = await tokens.get(account)?.catch(() => undefined);
+  const known = tokens.get(account);
   if (known && known.until > Date.now()) return known.value;
-  const fetching = fetchToken().then(
-    (token) => token && { value: token.value, until: Date.now() + token.lifeMs * MARGIN },
-  );
-  tokens.set(account, fetching);
-  return (await fetching)?.value;
+  let token = fetching.get(account);
+  if (!token) {
+    token = fetchToken()
+      .then((fresh) => fresh && { value: fresh.value, until: Date.now() + fresh.lifeMs * MARGIN })
+      .finally(() => fetching.delete(account));
+    fetching.set(account, token);
+  }
+  const fresh = await token;
+  if (fresh) tokens.set(account, fresh);
+  return fresh?.value;
 }
 
 type FetchToken = () => Promise<{ value: string; lifeMs: number } | undefined>;

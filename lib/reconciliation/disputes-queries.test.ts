@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { ledgerOf, toldOf } from "@/db/scenario";
+import { advanceWaitingPayments, ledgerOf, toldOf } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
 import { payments, providerEvents, refunds } from "@/db/schema/payments";
 import { refundExtra } from "@/lib/booking-desk/commands";
 import { getBooking } from "@/lib/bookings/queries";
 import { after, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/dates";
 import { settleDisputes } from "@/lib/disputes/settle";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { countFailedRefunds } from "@/lib/payments/refund";
 import { listBalances } from "@/lib/payouts/balance-queries";
 import { payBusiness } from "@/lib/payouts/commands";

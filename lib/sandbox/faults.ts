@@ -6,6 +6,8 @@ import type { Vendor } from "./books";
 
 /** How a provider is to misbehave, until it is told otherwise. Times in milliseconds. */
 export const faults = z.object({
+  /** Takes connections and answers none of them. */
+  hangs: z.boolean().default(false),
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** So many requests are answered 503 and not looked at. */
   failures: z.int().min(0).default(0),

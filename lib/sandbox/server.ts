@@ -18,6 +18,8 @@ interface SandboxOptions {
   /** Where callbacks go that are set up in a portal, without the provider's name: http://…/webhooks. None: nowhere. */
   webhooks?: string;
   now?: () => Date;
+  /** Called with a request that is not going to be answered. */
+  onHang?: (response: ServerResponse) => void;
   /** 0: one the system chooses. */
   port?: number;
 }
@@ -54,9 +56,10 @@ async function serve(options: SandboxOptions, request: IncomingMessage, response
   const asked = await readRequest(options, request);
   const { provider, desk } = deskFor(asked.path);
   if (!provider) return send(response, await answered(options, await desk(asked), false));
+  const { hangs, latencyMs, callback } = await faultsOf(provider);
+  if (hangs) return options.onHang?.(response);
   const isWrite = asked.method === "POST" && !/token/.test(asked.path);
   if (isWrite && (await takeMishap(provider, "failures"))) return send(response, { status: 503 });
-  const { latencyMs, callback } = await faultsOf(provider);
   if (latencyMs > 0) await sleep(latencyMs);
   const reply = await answered(options, await desk(asked), callback === "early");
   if (isWrite && (await takeMishap(provider, "cuts"))) return response.destroy();

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:http";
+import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { v7 as uuid } from "uuid";
 import { afterAll } from "vitest";
@@ -38,11 +38,17 @@ export async function openSandbox() {
   const keys = keysFrom(derivedKey("simulated providers"));
   let ahead = 0;
   const now = () => after(new Date(), ahead);
-  const sandbox = await startSandbox({ keys, webhooks, now });
+  const hanging = new Set<ServerResponse>();
+  const onHang = (response: ServerResponse) => {
+    hanging.add(response);
+    response.once("close", () => hanging.delete(response));
+  };
+  const sandbox = await startSandbox({ keys, webhooks, now, onHang });
   const place = globalThis as { gendanaSandbox?: Promise<Sandbox> };
   place.gendanaSandbox = Promise.resolve(sandbox);
   afterAll(async () => {
     delete place.gendanaSandbox;
+    delete (globalThis as { gendanaBreakers?: unknown }).gendanaBreakers;
     await sandbox.close();
     ear.close();
   });
@@ -58,6 +64,8 @@ export async function openSandbox() {
     webhooks,
     heard,
     now,
+    /** Requests a provider that hangs has taken and nobody has given up on. */
+    hanging,
     pass: (milliseconds: number) => {
       ahead += milliseconds;
     },

@@ -1,5 +1,5 @@
 import type { ChargeRef, PaymentProvider, ProviderState, Refund } from "@/lib/payments/port";
-import { callVendor, type VendorAnswer } from "@/lib/payments/vendor-call";
+import { callProvider, type VendorAnswer } from "@/lib/payments/vendor-call";
 import { readBooks, readDisputes, readEvent, readIntent, readRefund, refusalOf } from "./answers";
 import type { PaymentIntent } from "./contract";
 import { closingReason, intentForm, stateOfIntent } from "./rules";
@@ -28,12 +28,12 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       "content-type": "application/x-www-form-urlencoded",
       "idempotency-key": key,
     };
-    return callVendor(`${url}${path}`, { method: "POST", headers, body });
+    return callProvider("stripe", `${url}${path}`, { method: "POST", headers, body });
   }
 
   async function get(path: string): Promise<VendorAnswer> {
     const { url, secretKey } = await account();
-    return callVendor(`${url}${path}`, { headers: headersFor(secretKey) });
+    return callProvider("stripe", `${url}${path}`, { headers: headersFor(secretKey) });
   }
 
   async function find(charge: ChargeRef): Promise<PaymentIntent | ProviderState> {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { advanceWaitingPayments } from "@/db/scenario";
 import { once } from "@/lib/api/idempotency";
 import type { UserActor } from "@/lib/auth/contract";
 import type { AppError } from "@/lib/errors";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import type { PaymentRequest } from "@/lib/payments/contract";
 import { inParallel } from "./http-client";

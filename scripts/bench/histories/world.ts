@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "@/db";
 import { makeUser, makeVehicle } from "@/db/factories";
-import { actorFor, rentalScenario } from "@/db/scenario";
+import { actorFor, advanceWaitingPayments, rentalScenario } from "@/db/scenario";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
@@ -16,7 +16,6 @@ import { createBooking } from "@/lib/bookings/commands";
 import { statusAt } from "@/lib/bookings/machine";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
-import { advanceWaitingPayments } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
 import { makeQuote } from "@/lib/quotes/commands";
 import { answerCharge } from "@/lib/sandbox/commands";
