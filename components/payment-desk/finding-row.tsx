@@ -20,7 +20,9 @@ export function FindingRow({
   const t = useTranslations("paymentDesk");
   const { money, instant } = useFormats();
   const kind = t(`kinds.${finding.kind}`);
-  const { ours, theirs, currency } = finding;
+  const { ours, theirs, currency, theirCurrency } = finding;
+  const theirsText =
+    theirs === null ? t("notTold") : theirCurrency ? `${theirs} ${theirCurrency}` : money(theirs, currency);
   const isLedger = finding.kind === "ledger_differs";
   return (
     <li className="flex flex-col gap-3 p-4 sm:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
@@ -38,10 +40,7 @@ export function FindingRow({
         <dl className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           <Figure name={t("ours")} value={money(ours, currency)} />
           {finding.kind !== "two_captures_of_one_booking" && (
-            <Figure
-              name={isLedger ? t("ledger") : t("theirs")}
-              value={theirs === null ? t("notTold") : money(theirs, currency)}
-            />
+            <Figure name={isLedger ? t("ledger") : t("theirs")} value={theirsText} />
           )}
         </dl>
         {finding.resolvedAt && (

@@ -5,7 +5,7 @@ import { useAct } from "@/components/api/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { lastFailure } from "./payment-stage";
+import { isMischarged, lastFailure } from "./payment-stage";
 import { usePay } from "./use-pay";
 
 /**
@@ -28,7 +28,7 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
   return (
     <Alert variant="danger" title={t("outcome.failedTitle")}>
       <p>
-        {t(`failures.${why}`)} {t("failures.notCharged")}
+        {t(`failures.${why}`)} {t(isMischarged(failure) ? "failures.stillHeld" : "failures.notCharged")}
       </p>
       {maskedPhone && (
         <Button

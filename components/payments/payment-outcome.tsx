@@ -8,7 +8,7 @@ import { CircleCheckIcon, ClockIcon, InfoIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { Link } from "@/lib/i18n/link";
-import { isUnanswered, type PaymentStage } from "./payment-stage";
+import { isMischarged, isUnanswered, type PaymentStage } from "./payment-stage";
 import { otherCarsHref, sameCarHref } from "./same-car";
 
 type Ended = Exclude<PaymentStage, "choose" | "waiting">;
@@ -51,6 +51,9 @@ function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string;
   const host = booking.business.name;
   const isCard = booking.payments.at(-1)?.method === "card";
   const wasPaid = booking.payments.some(({ status }) => status === "captured" || status === "refunded");
+  const mischarged = booking.payments.find(isMischarged);
+  const failures = useTranslations("payments.failures");
+  const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
   // The one who let the time run out was the host.
   const unanswered = isUnanswered(booking);
   return {
@@ -68,7 +71,7 @@ function useOutcomeWords(booking: BookingDetail): Record<Ended, { title: string;
     },
     expired: unanswered
       ? { title: t("unansweredTitle"), texts: [t("unansweredText", { host })] }
-      : { title: t("expiredTitle"), texts: [wasPaid ? t("expiredPaid") : t("expiredText")] },
+      : { title: t("expiredTitle"), texts: [wasPaid || mischarged ? whatWasPaid : t("expiredText")] },
     declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
     cancelled: {
       title: t("cancelledTitle"),

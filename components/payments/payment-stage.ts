@@ -27,8 +27,12 @@ export function openAttempt(booking: Pick<BookingDetail, "payments">): Attempt |
 export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
   const last = booking.payments.at(-1);
   const ends = last?.method === "card" ? ["failed", "expired"] : ["failed", "expired", "cancelled"];
-  return last && ends.includes(last.status) ? last : undefined;
+  return last && (ends.includes(last.status) || isMischarged(last)) ? last : undefined;
 }
+
+/** Another amount or currency was taken than was asked for: it pays for nothing and goes back. */
+export const isMischarged = ({ failureCode }: Pick<Attempt, "failureCode">): boolean =>
+  failureCode === "amount_differs" || failureCode === "currency_differs";
 
 /** A request that ended because its host was silent: the renter's own time to pay never began. */
 export function isUnanswered({ events }: { events: readonly { reason: string }[] }): boolean {

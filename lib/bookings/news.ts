@@ -42,6 +42,7 @@ const news: Record<string, Telling> = {
   refunded: { renter: "money-refunded" },
   deposit_returned: { renter: "deposit-returned" },
   deposit_lost: { renter: "deposit-lost", host: "deposit-lost" },
+  wrong_amount: { renter: "payment-mischarged" },
   payment_failed: { renter: "payment-failed" },
 };
 

@@ -110,10 +110,13 @@ describe("a charge at MTN", () => {
     ]);
   });
 
-  it("is not believed when it is of another amount", async () => {
+  it("says what was taken when that is another amount or currency", async () => {
     const charge = to("473");
     await mtn.charge(charge);
-    expect(await mtn.status({ ...charge, amount: 1 })).toEqual({ status: "unknown" });
+    const taken = { amount: charge.amount, currency: "RWF" };
+    expect(await mtn.status({ ...charge, amount: 1 })).toMatchObject({ status: "captured", taken });
+    await database.update(sandboxCharges).set({ currency: "USD" });
+    expect(await mtn.status(charge)).toMatchObject({ taken: { ...taken, currency: "USD" } });
   });
 });
 

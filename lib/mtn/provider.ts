@@ -1,4 +1,3 @@
-import { log } from "@/lib/log";
 import type { ChargeRef, PaymentProvider, ProviderState } from "@/lib/payments/port";
 import { callProvider, callWithToken, type VendorAnswer } from "@/lib/payments/vendor-call";
 import { mtnPayment, mtnToken } from "./contract";
@@ -19,16 +18,15 @@ const UNKNOWN: ProviderState = { status: "unknown" };
 /** MTN MoMo (providers.md §1). Our payment's id, written as version 4, names the charge. */
 export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
-    const answer = await call(await account(), "collection", {
+    const own = await account();
+    const answer = await call(own, "collection", {
       path: `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`,
     });
     if (answer.kind !== "answer") return UNKNOWN;
     if (answer.status === 404) return { status: "not_found" };
     const { data } = mtnPayment.safeParse(answer.body);
     if (answer.status !== 200 || !data) return UNKNOWN;
-    if (Number(data.amount) === charge.amount) return stateOfPayment(data);
-    log.error({ paymentId: charge.reference }, "MTN answered with something that is not the charge");
-    return UNKNOWN;
+    return stateOfPayment(data, { amount: charge.amount, currency: own.currency }, charge.currency);
   }
 
   return {

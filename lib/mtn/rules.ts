@@ -27,12 +27,25 @@ export function failureOf(reason: string | undefined): ProviderState {
   return { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
 }
 
-export function stateOfPayment(payment: MtnPayment): ProviderState {
+/**
+ * Where a payment stands. `asked`: what MTN was asked for; our own name for that currency may be another, as MTN's sandbox
+ * knows nothing but euros.
+ */
+export function stateOfPayment(
+  payment: MtnPayment,
+  asked: { amount: number; currency: string },
+  ourCurrency: string,
+): ProviderState {
   const { financialTransactionId } = payment;
   const known = financialTransactionId ? { providerRef: financialTransactionId } : {};
-  if (payment.status === "SUCCESSFUL") return { ...known, status: "captured" };
   if (payment.status === "FAILED") return { ...known, ...failureOf(payment.reason) };
-  return { ...known, status: "pending" };
+  if (payment.status !== "SUCCESSFUL") return { ...known, status: "pending" };
+  const amount = Number(payment.amount);
+  const { currency = asked.currency } = payment;
+  if (!Number.isInteger(amount) || amount <= 0) return { status: "unknown" };
+  if (amount === asked.amount && currency === asked.currency) return { ...known, status: "captured" };
+  const taken = { amount, currency: currency === asked.currency ? ourCurrency : currency };
+  return { ...known, status: "captured", taken };
 }
 
 /** MTN refuses apostrophes and other signs in messages, and more than 160 characters. */

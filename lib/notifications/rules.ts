@@ -53,6 +53,7 @@ export const kinds = {
   "change-expired": kind("booking", "warning", "medium"),
   "dates-changed": kind("booking", "info", "high"),
   "payment-failed": kind("payment", "error", "high"),
+  "payment-mischarged": kind("payment", "error", "high"),
   "booking-rebooked": kind("booking", "info", "urgent"),
   "refund-granted": kind("payment", "info", "medium"),
   "refund-granted-host": kind("payment", "warning", "medium"),

@@ -17,6 +17,7 @@ export interface AccountPayment {
   capturedCents: number | null;
   /** Until when the card's bank keeps the amount for us. */
   captureBefore: Date | null;
+  failureCode: string | null;
   createdAt: Date;
   /** Gone back, or on its way: every refund but the failed ones; and the same in its own currency. */
   committedCents: number;
@@ -66,6 +67,10 @@ export function settlerOf(account: Account, payment: Pick<AccountPayment, "purpo
 /** What a captured payment brought. */
 export const paidCents = (payment: Pick<AccountPayment, "amountCents" | "capturedCents">) =>
   payment.capturedCents ?? payment.amountCents;
+
+/** Another amount than its payer was asked for: it pays for nothing. */
+export const isOtherAmount = ({ failureCode }: Pick<AccountPayment, "failureCode">): boolean =>
+  failureCode === "amount_differs";
 
 /** Counts for what it is for, and its money is here. */
 export function isCounted(account: Account, payment: AccountPayment): boolean {

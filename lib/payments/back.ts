@@ -1,4 +1,12 @@
-import { type Account, type AccountPayment, depositOf, isCounted, paidCents, settlerOf } from "./account";
+import {
+  type Account,
+  type AccountPayment,
+  depositOf,
+  isCounted,
+  isOtherAmount,
+  paidCents,
+  settlerOf,
+} from "./account";
 
 /**
  * Cents of a captured payment that are still to be sent back: what was written down and not answered, and what is
@@ -23,7 +31,7 @@ export function newBackCents(account: Account, payment: AccountPayment): number 
 
 /** Captured before what it is for was decided, so nothing is said about it yet. */
 function isAwaited(account: Account, payment: AccountPayment): boolean {
-  if (settlerOf(account, payment)) return false;
+  if (settlerOf(account, payment) || isOtherAmount(payment)) return false;
   const { status } = account.booking;
   if (payment.purpose === "rent") return status === "pending_payment" || status === "requested";
   const change = account.changes.find(({ id }) => id === payment.changeId);

@@ -10,6 +10,7 @@ import { judgeStep, takeStep } from "@/lib/bookings/step";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
+import { isOtherAmount } from "./account";
 import { readAccount } from "./account-queries";
 import { advancePayment } from "./advance";
 import type { PaymentMethod, PaymentPurpose, PaymentRequest, PaymentView } from "./contract";
@@ -93,6 +94,7 @@ function findLive(
   return all.find(
     (payment) =>
       payment.purpose === purpose &&
+      !isOtherAmount(payment) &&
       (payment.status !== "captured" || payment.changeId === changeId) &&
       ["created", "pending", "authorized", "captured"].includes(payment.status),
   );

@@ -52,6 +52,8 @@ export const failureCode = z.enum([
   "card_expired",
   "declined",
   "provider_down",
+  "amount_differs",
+  "currency_differs",
 ]);
 export type FailureCode = z.infer<typeof failureCode>;
 

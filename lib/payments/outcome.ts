@@ -15,6 +15,7 @@ import { depositOf } from "./account";
 import { readAccount } from "./account-queries";
 import { shareInCurrency } from "./back";
 import type { PaymentStatus } from "./contract";
+import { isMischarge, recordMischarge } from "./mischarge";
 import type { ProviderState } from "./port";
 import { advances, nextStep } from "./rules";
 import { wantOf } from "./want";
@@ -33,6 +34,8 @@ export async function recordOutcome(paymentId: string, bookingId: string, state:
     const booking = await lockBooking(tx, system, bookingId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
     if (!payment || !advances(payment.status, to)) return false;
+    if (state.taken && isMischarge(payment, state.taken))
+      return recordMischarge(tx, payment, booking, state.taken, now);
     await tx
       .update(payments)
       .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })

@@ -19,8 +19,8 @@ export interface ProviderState {
   providerRef?: string;
   /** Until when an authorised amount is kept for us. */
   captureBefore?: Date;
-  /** What was taken, where that is less than the charge's amount. Minor units of its currency. */
-  capturedAmount?: number;
+  /** What was taken, where that is not the charge's amount in its currency. Minor units. */
+  taken?: { amount: number; currency: string };
 }
 
 /** A charge the provider may know already. */

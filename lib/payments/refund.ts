@@ -14,6 +14,7 @@ import { conflict, notFound } from "@/lib/errors";
 import { bookRefund } from "@/lib/ledger/commands";
 import type { PaidFrom } from "@/lib/ledger/rules";
 import { log } from "@/lib/log";
+import { isOtherAmount } from "./account";
 import { readAccount } from "./account-queries";
 import { backAmount, newBackCents } from "./back";
 import type { Refund, RefundState } from "./port";
@@ -131,7 +132,7 @@ async function bookBack(
   if (!payment) return false;
   await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
   // What goes back of a booking that was paid is decided when it is called off; of any other, all that came.
-  if (booking.paidByPaymentId === null && payment.purpose === "rent")
+  if (booking.paidByPaymentId === null && payment.purpose === "rent" && !isOtherAmount(payment))
     await tx
       .update(bookings)
       .set({ refundedCents: payment.refundedCents })

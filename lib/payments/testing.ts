@@ -14,6 +14,7 @@ export function paymentLike(overrides: Partial<AccountPayment> = {}): AccountPay
     amountCents: 13_500,
     capturedCents: null,
     captureBefore: null,
+    failureCode: null,
     createdAt: now,
     committedCents: 0,
     committedAmount: 0,

@@ -46,6 +46,8 @@ export const finding = z.object({
   ours: z.int(),
   theirs: z.int().nullable(),
   currency: z.enum(["USD", "RWF"]),
+  /** Where `theirs` is in another. */
+  theirCurrency: z.string().nullable(),
   foundAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),

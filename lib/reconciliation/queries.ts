@@ -62,7 +62,7 @@ function select(condition: SQL) {
 }
 
 function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<typeof select>>[number]) {
-  const { ours, theirs, currency, lost } = finding.details;
+  const { ours, theirs, currency, theirCurrency, lost } = finding.details;
   return {
     id: finding.id,
     kind: finding.kind as Finding["kind"],
@@ -74,6 +74,7 @@ function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<
     ours: Number(ours),
     theirs: theirs === null || theirs === undefined ? null : Number(theirs),
     currency: currency as Finding["currency"],
+    theirCurrency: theirCurrency ? String(theirCurrency) : null,
     foundAt: finding.foundAt.toISOString(),
     lastSeenAt: finding.lastSeenAt.toISOString(),
     resolvedAt: finding.resolvedAt?.toISOString() ?? null,

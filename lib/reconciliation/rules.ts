@@ -33,7 +33,13 @@ export interface Stand {
 export interface Disagreement {
   kind: FindingKind;
   /** Minor units of `currency`; null: they do not tell. */
-  details: { ours: number; theirs: number | null; currency: string };
+  details: {
+    ours: number;
+    theirs: number | null;
+    currency: string;
+    /** Where theirs is in another. */
+    theirCurrency?: string;
+  };
 }
 
 /**
@@ -49,11 +55,12 @@ function betweenUs({ payment, refunds }: Stand, theirs: ProviderBooks): Disagree
   const ours = capturedAmount(payment);
   const isTheirs = theirs.captured !== 0;
   if (ours === 0 && !isTheirs) return [];
-  const captured = { ours, theirs: theirs.captured, currency };
+  const isOtherMoney = isTheirs && theirs.currency !== null && theirs.currency !== currency;
+  const otherMoney = isOtherMoney ? { theirCurrency: theirs.currency ?? "" } : {};
+  const captured = { ours, theirs: theirs.captured, currency, ...otherMoney };
   if (ours === 0) return [{ kind: "captured_there_not_here", details: captured }];
   if (!isTheirs) return [{ kind: "captured_here_not_there", details: captured }];
   const found: Disagreement[] = [];
-  const isOtherMoney = theirs.currency !== null && theirs.currency !== currency;
   if (isOtherMoney || (theirs.captured !== null && theirs.captured !== ours))
     found.push({ kind: "amount_differs", details: captured });
   const settled = refunds.filter(({ isLoss }) => isLoss).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,5 +1,5 @@
 import { log } from "@/lib/log";
-import type { ChargeRef, HookNews, ProviderBooks, ProviderState, RefundState } from "@/lib/payments/port";
+import type { HookNews, ProviderBooks, ProviderState, RefundState } from "@/lib/payments/port";
 import type { VendorAnswer } from "@/lib/payments/vendor-call";
 import {
   bookedIntent,
@@ -12,13 +12,9 @@ import {
   stripeRefund,
 } from "./contract";
 
-/** A PaymentIntent that is the charge's; another amount or currency is nobody's we know. */
-export function readIntent(answer: VendorAnswer, charge: ChargeRef): PaymentIntent | undefined {
+export function readIntent(answer: VendorAnswer): PaymentIntent | undefined {
   if (answer.kind !== "answer" || answer.status >= 300) return undefined;
-  const { data: intent } = paymentIntent.safeParse(answer.body);
-  if (intent?.amount === charge.amount && intent.currency === charge.currency.toLowerCase()) return intent;
-  log.error({ paymentId: charge.reference }, "Stripe answered with something that is not the charge");
-  return undefined;
+  return paymentIntent.safeParse(answer.body).data;
 }
 
 /** A request Stripe will not take, however often it is made. What it may have taken, or takes later, is unknown. */

@@ -49,7 +49,7 @@ describe("a card at Stripe", () => {
 
   it("may be taken in part, once", async () => {
     const charge = await authorised();
-    const part = { status: "captured", capturedAmount: 5_000 };
+    const part = { status: "captured", taken: { amount: 5_000, currency: "USD" } };
     expect(await stripe.capture(charge, { amount: 5_000 })).toMatchObject(part);
     expect(await stripe.capture(charge, { amount: 6_000 })).toMatchObject(part);
     expect(await stripe.cancel(charge)).toMatchObject(part);
@@ -117,9 +117,10 @@ describe("a card at Stripe", () => {
     });
   });
 
-  it("is not believed when it is of another amount", async () => {
+  it("is closed when it is of another amount", async () => {
     const charge = await asked();
-    expect(await stripe.status({ ...charge, amount: 1 })).toEqual({ status: "unknown" });
+    expect(await stripe.status({ ...charge, amount: 1 })).toMatchObject({ status: "cancelled" });
+    expect(await rowsOf(charge)).toMatchObject([{ status: "cancelled" }]);
   });
 });
 

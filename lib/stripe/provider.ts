@@ -40,14 +40,14 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     if (!charge.providerRef) return { status: "not_found" };
     const answer = await get(`${intentPath(charge)}?expand[0]=latest_charge`);
     if (answer.kind === "answer" && answer.status === 404) return { status: "not_found" };
-    return readIntent(answer, charge) ?? UNKNOWN;
+    return readIntent(answer) ?? UNKNOWN;
   }
 
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const found = await find(charge);
     if (!("id" in found)) return found;
-    const closing = closingReason(found, new Date());
-    return closing ? close(charge, closing) : stateOfIntent(found);
+    const closing = closingReason(found, charge, new Date());
+    return closing ? close(charge, closing) : stateOfIntent(found, charge);
   }
 
   async function close(charge: ChargeRef, why: "abandoned" | "refused"): Promise<ProviderState> {
@@ -64,11 +64,11 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
   ): Promise<ProviderState> {
     if (!charge.providerRef) return { status: "not_found" };
     const answer = await post(`${intentPath(charge)}/${what}`, { ...form, ...EXPANDED }, key);
-    const intent = readIntent(answer, charge);
-    if (intent) return stateOfIntent(intent);
+    const intent = readIntent(answer);
+    if (intent) return stateOfIntent(intent, charge);
     if (answer.kind !== "answer" || answer.status !== 400) return UNKNOWN;
     const found = await find(charge);
-    return "id" in found ? stateOfIntent(found) : found;
+    return "id" in found ? stateOfIntent(found, charge) : found;
   }
 
   return {
@@ -79,8 +79,8 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
       const mode = charge.capturesAtOnce ? "at-once" : "later";
       const key = `${charge.reference}:create:${mode}`;
       const answer = await post("/v1/payment_intents", { ...intentForm(charge), ...EXPANDED }, key);
-      const intent = readIntent(answer, charge);
-      return intent ? stateOfIntent(intent) : refusalOf(answer);
+      const intent = readIntent(answer);
+      return intent ? stateOfIntent(intent, charge) : refusalOf(answer);
     },
     capture: (charge, { amount } = {}) => {
       const form: Record<string, string> = amount === undefined ? {} : { amount_to_capture: String(amount) };

@@ -1,6 +1,6 @@
 import { after, HOUR_MS } from "@/lib/dates";
 import type { FailureCode } from "@/lib/payments/contract";
-import type { Charge, ProviderState } from "@/lib/payments/port";
+import type { Charge, ChargeRef, ProviderState } from "@/lib/payments/port";
 import type { PaymentIntent } from "./contract";
 
 /** Nobody is at the card form any more: longer than any hold on dates. */
@@ -20,15 +20,22 @@ function failureCodeOf(error: NonNullable<PaymentIntent["last_payment_error"]>):
   return failures[error.decline_code ?? ""] ?? failures[error.code ?? ""] ?? "declined";
 }
 
-/** Where a PaymentIntent stands, in our words. */
-export function stateOfIntent(intent: PaymentIntent): ProviderState {
+/** Whether the intent is of another amount or currency than was asked for: nothing may be taken under it. */
+function isAnother(intent: PaymentIntent, charge: ChargeRef): boolean {
+  return intent.amount !== charge.amount || intent.currency !== charge.currency.toLowerCase();
+}
+
+/** Where a PaymentIntent stands, in our words. One that is not what was asked for is no authorisation. */
+export function stateOfIntent(intent: PaymentIntent, charge: ChargeRef): ProviderState {
   const known = { providerRef: intent.id };
   switch (intent.status) {
     case "requires_capture":
+      if (isAnother(intent, charge)) return { ...known, status: "pending" };
       return { ...known, status: "authorized", ...captureBefore(intent) };
     case "succeeded": {
-      const isPartial = intent.amount_received < intent.amount;
-      return { ...known, status: "captured", ...(isPartial && { capturedAmount: intent.amount_received }) };
+      const isAsked = intent.amount_received === charge.amount && !isAnother(intent, charge);
+      const taken = { amount: intent.amount_received, currency: intent.currency.toUpperCase() };
+      return { ...known, status: "captured", ...(!isAsked && { taken }) };
     }
     case "canceled":
       return { ...known, ...endOf(intent) };
@@ -54,7 +61,12 @@ function captureBefore({ latest_charge: charge }: PaymentIntent) {
  * Why an intent that still waits for a card should be closed: a card was refused, or nobody came back to the form.
  * Stripe would take another card under the same intent, even days later, when we had long said that it failed.
  */
-export function closingReason(intent: PaymentIntent, now: Date): "abandoned" | "refused" | undefined {
+export function closingReason(
+  intent: PaymentIntent,
+  charge: ChargeRef,
+  now: Date,
+): "abandoned" | "refused" | undefined {
+  if (isAnother(intent, charge) && intent.status.startsWith("requires_")) return "refused";
   if (intent.status !== "requires_payment_method" && intent.status !== "requires_action") return undefined;
   if (intent.status === "requires_payment_method" && intent.last_payment_error) return "refused";
   return now > after(new Date(intent.created * 1000), FORM_LIFE_MS) ? "abandoned" : undefined;
