@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { DisputeNotice } from "@/components/disputes/dispute-notice";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { lazy } from "@/components/ui/lazy";
@@ -38,6 +39,11 @@ export function Interventions({ bookingId }: { bookingId: string }) {
       <p className="mb-4 text-muted-foreground text-sm">
         {t(acts.length > 0 ? "interventionsText" : "nothingToDo")}
       </p>
+      {data.disputes.map((dispute) => (
+        <div key={dispute.paymentId} className="mb-4">
+          <DisputeNotice dispute={dispute} />
+        </div>
+      ))}
       <div className="flex flex-col gap-2">
         {acts.map((act) => (
           <Button

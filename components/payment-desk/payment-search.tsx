@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
+import { DisputeNotice } from "@/components/disputes/dispute-notice";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -90,6 +91,7 @@ function PaymentRow({ payment }: { payment: DeskPayment }) {
           {t(`purposes.${payment.purpose}`)} · {money(payment.amount, payment.currency)}
         </h2>
         <Badge>{t(`statuses.${payment.status}`)}</Badge>
+        {payment.dispute && <Badge variant="warning">{t("disputedBadge")}</Badge>}
       </div>
       <p className="mt-1 break-all text-muted-foreground text-sm tabular-nums">
         <Link
@@ -100,6 +102,11 @@ function PaymentRow({ payment }: { payment: DeskPayment }) {
         </Link>
         {` · ${facts.filter(Boolean).join(" · ")}`}
       </p>
+      {payment.dispute && (
+        <div className="mt-3 max-w-xl">
+          <DisputeNotice dispute={payment.dispute} />
+        </div>
+      )}
       {payment.refunds.length > 0 && (
         <ul className="mt-2 flex flex-col gap-1 text-sm">
           {payment.refunds.map((refund) => (

@@ -15,6 +15,7 @@ import { bookings } from "./bookings";
 import { businesses } from "./businesses";
 import { payments, refunds } from "./payments";
 import { payouts, subscriptionInvoices } from "./payouts";
+import { reconciliationFindings } from "./reconciliation";
 
 export const ledgerKind = pgEnum("ledger_kind", [
   "rent",
@@ -47,6 +48,8 @@ export const ledgerTransactions = pgTable(
     refundId: uuid().references(() => refunds.id),
     /** Undoes another: what a bank took and gave back. */
     reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
+    /** Corrects the books for what a comparison with the provider found. */
+    findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
     payoutId: uuid().references(() => payouts.id),
     invoiceId: uuid().references(() => subscriptionInvoices.id),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -56,10 +59,17 @@ export const ledgerTransactions = pgTable(
     // A capture and a refund are each booked once, however often their news arrives.
     uniqueIndex("ledger_transactions_payment_key")
       .on(table.paymentId, table.kind)
-      .where(sql`${table.refundId} is null and ${table.paymentId} is not null`),
+      .where(
+        sql`${table.refundId} is null and ${table.paymentId} is not null and ${table.findingId} is null`,
+      ),
+    uniqueIndex("ledger_transactions_finding_key")
+      .on(table.findingId)
+      .where(sql`${table.findingId} is not null`),
     uniqueIndex("ledger_transactions_refund_key")
       .on(table.refundId)
-      .where(sql`${table.refundId} is not null and ${table.reversesId} is null`),
+      .where(
+        sql`${table.refundId} is not null and ${table.reversesId} is null and ${table.findingId} is null`,
+      ),
     uniqueIndex("ledger_transactions_reverses_key")
       .on(table.reversesId)
       .where(sql`${table.reversesId} is not null`),

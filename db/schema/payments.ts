@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { json } from "../json-column";
 import { bookingChanges } from "./booking-changes";
 import { bookings } from "./bookings";
 
@@ -27,6 +28,17 @@ export const paymentStatus = pgEnum("payment_status", [
 
 /** What is paid for: the rental, other dates, days beyond the return, or the deposit (held, and given back). */
 export const paymentPurpose = pgEnum("payment_purpose", ["rent", "change", "late", "deposit"]);
+
+/** A dispute as the provider tells of it, while the bank decides. */
+export interface OpenDispute {
+  /** Minor units of the payment's currency. */
+  amount: number;
+  /** The provider's name for it, its reason and status in the provider's words, until when it takes evidence; where it tells. */
+  id?: string;
+  reason?: string;
+  status?: string;
+  dueAt?: string;
+}
 
 /** One attempt to collect what its purpose costs. Its id is the reference the provider knows it by. */
 export const payments = pgTable(
@@ -56,6 +68,8 @@ export const payments = pgTable(
     /** E.164; mobile money only. */
     payerPhone: text(),
     failureCode: text(),
+    /** What the payer's bank is asked to take back and has not decided; null: nothing. */
+    dispute: json().$type<OpenDispute>(),
     /** When the clock looks at it next; null while there is nothing to do. */
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -77,6 +91,7 @@ export const payments = pgTable(
     check("payments_refund_within_amount", sql`${table.refundedCents} between 0 and ${table.amountCents}`),
     check("payments_captured_within_amount", sql`${table.capturedCents} between 0 and ${table.amountCents}`),
     check("payments_change_named", sql`(${table.purpose} = 'change') = (${table.changeId} is not null)`),
+    index("payments_dispute_idx").on(table.id).where(sql`${table.dispute} is not null`),
     index("payments_change_idx").on(table.changeId).where(sql`${table.changeId} is not null`),
     check("payments_currency_known", sql`${table.currency} in ('USD', 'RWF')`),
     check("payments_phone_for_mobile_money", sql`(${table.method} = 'card') = (${table.payerPhone} is null)`),

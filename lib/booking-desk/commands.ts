@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
@@ -13,8 +13,10 @@ import { noteIntervention } from "@/lib/bookings/noted";
 import { getBooking } from "@/lib/bookings/queries";
 import { takeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { viewDispute } from "@/lib/disputes/view";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
 import { advanceBookingPayments } from "@/lib/payments/advance";
+import { refuseDisputed } from "@/lib/payments/disputed";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskCancellation, DeskRefund, Interventions } from "./contract";
 import { isOwn } from "./policy";
@@ -51,8 +53,9 @@ export async function callOff(
   { note, refundedCents }: { note: string; refundedCents: number },
   now: Date,
 ): Promise<void> {
+  const set = { cancelledAt: now, refundedCents };
   await withdrawOpenChange(tx, booking, now);
-  await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
+  await refuseDisputed(tx, booking.id, now, () => takeStep(tx, booking, actor, "cancel", { note, set }, now));
 }
 
 /**
@@ -76,7 +79,9 @@ export async function refundExtra(
     if (amountCents > left)
       throw new AppError("invalid", "refundTooHigh", { fields: { amountCents: "refundTooHigh" } });
     const refundedCents = shown + amountCents;
-    await tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId));
+    await refuseDisputed(tx, bookingId, now, () =>
+      tx.update(bookings).set({ refundedCents, updatedAt: now }).where(eq(bookings.id, bookingId)),
+    );
     await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
     await recordEvent(tx, booking, actor, { reason: "refund_granted", note, amountCents }, now);
     const after = { status: booking.status, refundedCents, note, detail: { amountCents } };
@@ -97,7 +102,9 @@ export async function getInterventions(
   if (!stored) throw notFound();
   const booking = { ...stored, status: statusAt(stored, now) };
   const { refundedCents } = booking;
-  if (isOwn(actor, booking)) return { cancel: null, refundableCents: 0, refundedCents, rebook: false };
+  const disputes = await listDisputes(bookingId);
+  if (isOwn(actor, booking))
+    return { cancel: null, refundableCents: 0, refundedCents, rebook: false, disputes };
   const canCancel = "transition" in judge("cancel", ["admin"], booking, now);
   const back = (choice: DeskCancellation["refund"]) => refundByChoice(booking, choice, now);
   return {
@@ -112,5 +119,14 @@ export async function getInterventions(
     refundableCents: refundableCents(booking),
     refundedCents,
     rebook: canCancel && booking.startsAt > now,
+    disputes,
   };
+}
+
+async function listDisputes(bookingId: string) {
+  const rows = await db()
+    .select()
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.dispute)));
+  return rows.flatMap((payment) => viewDispute(payment) ?? []);
 }

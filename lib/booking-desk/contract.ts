@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingStatus } from "@/lib/bookings/contract";
+import { disputeView } from "@/lib/disputes/contract";
 import { deskReason } from "@/lib/user-desk/contract";
 
 /** How the rent stands: nothing came yet; it came; some or all of it goes back. */
@@ -59,6 +60,8 @@ export const interventions = z.object({
   refundableCents: z.int(),
   refundedCents: z.int(),
   rebook: z.boolean(),
+  /** What banks are deciding about: it cannot be refunded meanwhile. */
+  disputes: z.array(disputeView),
 });
 export type Interventions = z.infer<typeof interventions>;
 

@@ -12,6 +12,7 @@ import { AppError, conflict, notFound } from "@/lib/errors";
 import { arePapersGood } from "@/lib/fleet/rules";
 import { requireVerifiedEmail } from "@/lib/otp/queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
+import { refuseDisputed } from "@/lib/payments/disputed";
 import { requirePerson } from "@/lib/quotes/person";
 import { visibleTo as quotesVisibleTo } from "@/lib/quotes/queries";
 import { asksAlready } from "./competing";
@@ -180,7 +181,10 @@ export async function cancelBooking(
     await withdrawOpenChange(tx, booking, now);
     const { refundedCents: before } = booking;
     const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
-    await takeStep(tx, booking, actor, "cancel", { note, set: { cancelledAt: now, refundedCents } }, now);
+    const set = { cancelledAt: now, refundedCents };
+    await refuseDisputed(tx, bookingId, now, () =>
+      takeStep(tx, booking, actor, "cancel", { note, set }, now),
+    );
     if (sideOf(actor, booking) === "admin")
       await noteIntervention(tx, actor, booking, { note, refundedCents }, now);
   });

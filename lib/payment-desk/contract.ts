@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/cursor";
+import { disputeView } from "@/lib/disputes/contract";
 import { paymentMethod, paymentStatus } from "@/lib/payments/contract";
 
 /** What people quote: GD-…, in any case, with spaces around it or without. */
@@ -41,6 +42,7 @@ const deskPayment = z.object({
   failureCode: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  dispute: disputeView.nullable(),
   refunds: z.array(refund),
 });
 export type DeskPayment = z.infer<typeof deskPayment>;

@@ -7,6 +7,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { readCursor } from "@/lib/cursor";
 import { LOST_TO_BANK } from "@/lib/disputes/rules";
+import { viewDispute } from "@/lib/disputes/view";
 import { maskPhone } from "@/lib/payments/rules";
 import type { DeskPayment, HandRefundPage, HandRefundQuery } from "./contract";
 
@@ -29,6 +30,7 @@ export async function findPayments(actor: UserActor, reference: string): Promise
     ...payment,
     bookingReference: reference,
     currency: payment.currency as DeskPayment["currency"],
+    dispute: viewDispute(payment),
     maskedPhone: payment.payerPhone && maskPhone(payment.payerPhone),
     createdAt: payment.createdAt.toISOString(),
     updatedAt: payment.updatedAt.toISOString(),

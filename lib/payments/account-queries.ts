@@ -7,7 +7,7 @@ import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
 import { changeStatusAt } from "@/lib/booking-changes/rules";
 import { statusAt } from "@/lib/bookings/machine";
-import { LOST_TO_BANK } from "@/lib/disputes/rules";
+import { centsOf, LOST_TO_BANK } from "@/lib/disputes/rules";
 import { notFound } from "@/lib/errors";
 import type { Account } from "./account";
 
@@ -45,6 +45,7 @@ export async function readAccount(executor: Executor, bookingId: string, now: Da
       const mine = back.filter(({ paymentId, status }) => paymentId === payment.id && status !== "failed");
       return {
         ...payment,
+        disputedCents: payment.dispute ? centsOf(payment, payment.dispute.amount) : 0,
         committedCents: sum(mine, ({ amountCents }) => amountCents),
         committedAmount: sum(mine, ({ amount }) => amount),
         lostHeldCents: sum(mine, ({ reason, heldCents }) => (reason === LOST_TO_BANK ? heldCents : 0)),

@@ -29,6 +29,8 @@ export interface AccountPayment {
    * return of what was kept is the marketplace's loss and changes nothing between renter and owner.
    */
   lostHeldCents: number;
+  /** What the payer's bank has been asked to take back, and has not decided. */
+  disputedCents: number;
   /** Of a deposit, what the books have as kept since the return; 0 while they have nothing. */
   keptCents: number;
 }

@@ -17,10 +17,24 @@ export function owedBackCents(account: Account, payment: AccountPayment): number
 }
 
 /**
+ * What may be sent back of a payment beyond what is on its way: nothing of what its payer's bank is deciding about, or it might
+ * go back twice. That waits.
+ */
+export function newBackCents(account: Account, payment: AccountPayment): number {
+  return dueBackCents(account, payment) - disputedBackCents(account, payment);
+}
+
+/** What is to go back of a payment and has to wait until the payer's bank has decided. */
+export function disputedBackCents(account: Account, payment: AccountPayment): number {
+  const undisputed = Math.max(0, paidCents(payment) - payment.committedCents - payment.disputedCents);
+  return Math.max(0, dueBackCents(account, payment) - undisputed);
+}
+
+/**
  * What is to go back of a payment beyond what is on its way. What counts for nothing goes back whole, a deposit as the
  * return decided; of rent and changes whatever exceeds the bill, from the newest payment first. Never more than came.
  */
-export function newBackCents(account: Account, payment: AccountPayment): number {
+function dueBackCents(account: Account, payment: AccountPayment): number {
   if (payment.status !== "captured") return 0;
   const left = paidCents(payment) - payment.committedCents;
   if (!isCounted(account, payment)) return isAwaited(account, payment) ? 0 : left;

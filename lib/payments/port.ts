@@ -78,6 +78,8 @@ export interface ProviderBooks {
   refunded: number | null;
   /** Of what was taken: disputed with the payer's bank, which has not decided. */
   disputed?: number;
+  /** The open dispute, as much of it as the provider tells. */
+  dispute?: { id?: string; reason?: string; status?: string; dueAt?: string };
   /** Of what was taken: given back to the payer by their bank, for good. */
   lost?: number;
 }

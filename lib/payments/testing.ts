@@ -20,6 +20,7 @@ export function paymentLike(overrides: Partial<AccountPayment> = {}): AccountPay
     committedAmount: 0,
     openBackCents: 0,
     lostHeldCents: 0,
+    disputedCents: 0,
     keptCents: 0,
     ...overrides,
   };

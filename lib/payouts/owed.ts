@@ -19,6 +19,7 @@ end`;
 /** Money of the rental is still under way, in or out, or a bank asks it back: who knows how much of it stays. */
 const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending', 'authorized')
+  or ${payments.dispute} is not null
   or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
   or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
     and ${refunds.status} in ('created', 'by_hand'))

@@ -5,6 +5,7 @@ import { payments } from "@/db/schema/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/reconciliation";
 import { transact } from "@/db/transaction";
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import { noteDispute } from "@/lib/disputes/open";
 import { lostAmountOf, revisionOf } from "@/lib/disputes/rules";
 import { settleDisputes } from "@/lib/disputes/settle";
 import { log } from "@/lib/log";
@@ -81,7 +82,11 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
         // Never sent: no provider knows it.
         ne(payments.status, "created"),
         lt(payments.updatedAt, after(now, -SETTLE_MS)),
-        or(gte(payments.updatedAt, after(now, -LOOK_BACK_MS)), exists(openFinding)),
+        or(
+          gte(payments.updatedAt, after(now, -LOOK_BACK_MS)),
+          isNotNull(payments.dispute),
+          exists(openFinding),
+        ),
         further,
       ),
     )
@@ -128,6 +133,11 @@ async function differences({ id }: PaymentRow, now: Date): Promise<Disagreement[
   const decided = { lostAmount, revision: revisionOf(before.refunds) };
   const isSettled = isNews && (await settleDisputes(id, decided, now));
   if (isSettled) await advanceBookingPayments(payment.bookingId, now);
+  // More than could be booked as lost is as good as disputed: a person has to look at it.
+  const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
+  const disputed = (theirs.disputed ?? 0) + unsettled;
+  if (await noteDispute(payment, { ...theirs, disputed, isLost: isSettled }, now))
+    await advanceBookingPayments(payment.bookingId, now);
   const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
   const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > after(now, -SETTLE_MS));
   return isSettled || isMoving ? found.filter((one) => one.kind === "disputed") : found;

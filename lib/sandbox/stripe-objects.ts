@@ -56,8 +56,9 @@ export function stripeDisputes(row: ChargeRow | undefined) {
 function disputeOf(row: ChargeRow) {
   const id = row.moneyId.replace("ch_", "dp_");
   const status = row.disputeStatus === "reinstated" ? "lost" : row.disputeStatus;
-  const of = { charge: row.moneyId, payment_intent: row.id };
-  return { id, object: "dispute", ...of, status, balance_transactions: movedBy(row) };
+  const of = { charge: row.moneyId, payment_intent: row.id, reason: "fraudulent" };
+  const evidence_details = { due_by: Math.floor(row.createdAt.getTime() / 1000) + 7 * 86_400 };
+  return { id, object: "dispute", ...of, status, evidence_details, balance_transactions: movedBy(row) };
 }
 
 /** The money leaves with the dispute and comes with its end, or when a bank thinks again after that. */

@@ -59,7 +59,7 @@ export function readBooks(answer: VendorAnswer): ProviderBooks | undefined {
  */
 export function readDisputes(
   answer: VendorAnswer,
-): Required<Pick<ProviderBooks, "disputed" | "lost">> | undefined {
+): Pick<ProviderBooks, "disputed" | "lost" | "dispute"> | undefined {
   if (answer.kind !== "answer" || answer.status >= 300) return undefined;
   const { data } = stripeDisputes.safeParse(answer.body);
   if (!data) return undefined;
@@ -68,7 +68,13 @@ export function readDisputes(
   return {
     disputed: open.reduce((sum, { amount }) => sum + amount, 0),
     lost: data.data.reduce((sum, dispute) => sum + lostOf(dispute), 0),
+    ...(open[0] && { dispute: describe(open[0]) }),
   };
+}
+
+function describe({ id, reason, status, evidence_details: evidence }: StripeDispute) {
+  const dueBy = evidence?.due_by;
+  return { id, reason, status, ...(dueBy && { dueAt: new Date(dueBy * 1000).toISOString() }) };
 }
 
 /** Nothing while it is not lost. One that is may have been given back since, all of it or a part, and stays called lost. */

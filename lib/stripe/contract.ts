@@ -46,8 +46,12 @@ export const bookedIntent = z.object({
 export const stripeDisputes = z.object({
   data: z.array(
     z.object({
+      id: z.string().optional(),
       amount: z.int(),
+      reason: z.string().optional(),
       status: z.string(),
+      /** Seconds since 1970. */
+      evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
       balance_transactions: z.array(z.object({ amount: z.int() })).default([]),
     }),
   ),

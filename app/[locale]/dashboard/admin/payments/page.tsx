@@ -17,9 +17,9 @@ export default async function AdminPaymentsPage({ params }: PageProps<"/[locale]
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/payments", roles: ["admin"] });
-  const { ui, failure, errors, paymentDesk } = await getMessages();
+  const { ui, failure, errors, paymentDesk, disputes } = await getMessages();
   return (
-    <NextIntlClientProvider messages={{ ui, failure, errors, paymentDesk }}>
+    <NextIntlClientProvider messages={{ ui, failure, errors, paymentDesk, disputes }}>
       <PaymentDesk />
     </NextIntlClientProvider>
   );

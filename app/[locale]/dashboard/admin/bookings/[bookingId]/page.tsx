@@ -25,6 +25,7 @@ export default async function AdminBookingPage({
       of={[
         "bookings",
         "bookingDesk",
+        "disputes",
         "quotes",
         "reviews",
         "calendars",
