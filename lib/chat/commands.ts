@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -9,7 +9,7 @@ import { after, MINUTE_MS } from "@/lib/dates";
 import { conflict, notFound } from "@/lib/errors";
 import { claimFile } from "@/lib/files/commands";
 import { tellInPassing, tellLive } from "@/lib/live/commands";
-import type { ChatMessage, MessageRequest } from "./contract";
+import { type ChatMessage, type MessageRequest, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 import { describeMessages, getRoomRow, membersOf, type RoomRow, selectMessages, visibleTo } from "./queries";
 import { LETTER_AFTER_MINUTES, masked } from "./rules";
@@ -49,17 +49,26 @@ export async function sendMessage(
   });
 }
 
-/** The newest talk one has with a person or a business. */
+/** The newest talk one has with a person, a business, whoever of its team has written there, or support. */
 async function findRoomWith(actor: UserActor, otherId: string): Promise<string> {
-  const isWith = sql`(${chatRooms.personId} = ${otherId} or ${chatRooms.businessId} = ${otherId})`;
   const [room] = await db()
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(and(isWith, visibleTo(actor)))
+    .where(and(isWith(actor, otherId), visibleTo(actor)))
     .orderBy(desc(chatRooms.lastMessageAt))
     .limit(1);
   if (!room) throw notFound();
   return room.id;
+}
+
+function isWith(actor: UserActor, otherId: string): SQL | undefined {
+  if (otherId === SUPPORT_ID) return and(eq(chatRooms.kind, "support"), eq(chatRooms.personId, actor.userId));
+  const said = db()
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, otherId)));
+  const isParty = or(eq(chatRooms.personId, otherId), eq(chatRooms.businessId, otherId));
+  return otherId === actor.userId ? isParty : or(isParty, exists(said));
 }
 
 /** Messages of a room are numbered one after the other, so whoever sends waits here. */

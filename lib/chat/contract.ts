@@ -2,6 +2,9 @@ import { z } from "zod";
 import { asProse, saysSomething } from "@/lib/text";
 import { LONGEST, PAGE_SIZE } from "./rules";
 
+/** Support has no account of its own. */
+export const SUPPORT_ID = "support";
+
 const userType = z.enum(["individual", "business", "admin"], "fieldInvalid");
 const participantType = z.enum(["individual", "business", "support", "admin"], "fieldInvalid");
 
@@ -26,7 +29,7 @@ export const chatMessage = z.object({
   senderId: z.uuid(),
   senderName: z.string(),
   senderType: participantType,
-  receiverId: z.uuid().nullable(),
+  receiverId: z.string(),
   receiverType: participantType,
   message: z.string(),
   messageType: z.enum(["text", "file"]),
@@ -84,7 +87,7 @@ export type MessagesQuery = z.output<typeof messagesQuery>;
 export const messageRequest = z
   .object({
     roomId: z.uuid("fieldInvalid").optional(),
-    receiverId: z.uuid("fieldInvalid").optional(),
+    receiverId: z.union([z.uuid(), z.literal(SUPPORT_ID)], "fieldInvalid").optional(),
     message: z.string("fieldRequired").max(LONGEST, "textTooLong").overwrite(asProse).trim().default(""),
     attachmentId: z.uuid("fieldInvalid").optional(),
     clientKey: z.string().min(1).max(64).optional(),

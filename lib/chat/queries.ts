@@ -11,7 +11,7 @@ import type { Actor, UserActor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import { fileUrl } from "@/lib/files/rules";
 import { rolesWith } from "@/lib/team/permissions";
-import type { ChatMessage, ChatPerson, ChatRoom, MessagesQuery } from "./contract";
+import { type ChatMessage, type ChatPerson, type ChatRoom, type MessagesQuery, SUPPORT_ID } from "./contract";
 import { businessesOf, sideIn } from "./policy";
 
 export type RoomRow = typeof chatRooms.$inferSelect;
@@ -132,7 +132,7 @@ function describeRoom(actor: UserActor, { room, last, blocks, ...row }: RoomFoun
       { id: room.personId, name: personName, type: row.person.role },
       room.businessId
         ? { id: room.businessId, name: other, type: "business" as const }
-        : { id: "support", name: other, type: "support" as const },
+        : { id: SUPPORT_ID, name: other, type: "support" as const },
     ],
     ...{ counterpart: side === "renter" ? other : personName, subject: row.car },
     ...{ vehicleId: room.vehicleId, bookingId: room.bookingId },
@@ -199,7 +199,7 @@ export async function describeMessages(
       ...{ id: message.id, roomId: room.id, number: message.number, senderId: message.senderId },
       senderName: message.side === "support" ? "Gendana" : `${sender.firstName} ${sender.lastName}`.trim(),
       senderType: isFromPerson ? sender.role : others,
-      receiverId: isFromPerson ? room.businessId : room.personId,
+      receiverId: isFromPerson ? (room.businessId ?? SUPPORT_ID) : room.personId,
       receiverType: isFromPerson ? others : "individual",
       ...{ message: message.body, messageType: message.fileId ? "file" : "text", isMasked: message.isMasked },
       attachment: file && {

@@ -100,6 +100,33 @@ describe("a room", () => {
 });
 
 describe("a talk", () => {
+  it("takes as receiver every id that a room or a message names", async () => {
+    const { owner, business, person, room } = await asking();
+    const write = (actor: UserActor, receiverId: string) =>
+      sendMessage(
+        actor,
+        messageRequest.parse({ receiverId, receiverType: "business", message: "Hello" }),
+        now,
+      );
+    const asked = await write(person, business.id);
+    expect(asked).toMatchObject({ roomId: room.id, receiverId: business.id });
+    const answered = await write(owner, asked.senderId);
+    expect(answered).toMatchObject({ roomId: room.id, receiverId: person.userId });
+    expect(await write(person, answered.senderId)).toMatchObject({ roomId: room.id });
+    await expect(write(await stranger(), answered.senderId)).rejects.toMatchObject(none);
+
+    const help = await open(person, { participants: [{ type: "support" }] });
+    const support = help.participants.find(({ type }) => type === "support");
+    expect(await write(person, support?.id ?? "")).toMatchObject({
+      roomId: help.id,
+      receiverId: support?.id,
+    });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const helped = await write(admin, person.userId);
+    expect(await write(person, helped.senderId)).toMatchObject({ roomId: help.id });
+    await expect(write(owner, "support")).rejects.toMatchObject(none);
+  });
+
   it("is numbered, paged from its end, and unread until it is read", async () => {
     const { owner, person, room } = await asking();
     await Promise.all(Array.from({ length: 12 }, (_, index) => say(person, room.id, `Question ${index}`)));
