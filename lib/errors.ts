@@ -21,6 +21,8 @@ export class AppError extends Error {
     readonly details: {
       fields?: Record<string, ErrorKey>;
       values?: Record<string, string | number>;
+      /** What a field refused with `choiceInvalid` takes. */
+      choices?: Record<string, string>;
       /** For programs, beside the code: why a session is over. */
       reason?: string;
       /** Seconds after which asking again is worth it. */

@@ -23,9 +23,9 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
                 <q>{quote.comment}</q>
               </blockquote>
               <figcaption className="flex items-center gap-3 text-sm">
-                <Avatar name={quote.authorName} src={quote.authorPhoto} className="size-11" />
+                <Avatar name={quote.userName} src={quote.authorPhoto} className="size-11" />
                 <div className="min-w-0">
-                  <p className="font-medium">{quote.authorName}</p>
+                  <p className="font-medium">{quote.userName}</p>
                   <p className="text-muted-foreground">
                     <Link
                       href={vehicleHref(quote.vehicleId)}
@@ -35,7 +35,7 @@ export function Testimonials({ quotes }: { quotes: Testimonial[] }) {
                       {quote.vehicleTitle}
                     </Link>
                     {" · "}
-                    <time dateTime={quote.trippedAt.slice(0, 7)}>{monthOf(quote.trippedAt, locale)}</time>
+                    <time dateTime={quote.tripDate.slice(0, 7)}>{monthOf(quote.tripDate, locale)}</time>
                   </p>
                 </div>
               </figcaption>

@@ -11,9 +11,9 @@ export function ReviewItem({ review, hostName }: { review: Review; hostName: str
   return (
     <article>
       <div className="flex items-center gap-3">
-        <Avatar name={review.authorName} src={review.authorPhoto} />
+        <Avatar name={review.userName} src={review.authorPhoto} />
         <div className="min-w-0">
-          <h3 className="font-medium text-base tracking-normal">{review.authorName}</h3>
+          <h3 className="font-medium text-base tracking-normal">{review.userName}</h3>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground text-sm">
             <Stars rating={review.rating} />
             <span>
@@ -21,7 +21,7 @@ export function ReviewItem({ review, hostName }: { review: Review; hostName: str
                 {dayOf(review.createdAt, locale)}
               </time>
               {" · "}
-              <span className="inline-block">{t("trip", { month: monthOf(review.trippedAt, locale) })}</span>
+              <span className="inline-block">{t("trip", { month: monthOf(review.tripDate, locale) })}</span>
             </span>
           </p>
         </div>

@@ -99,7 +99,7 @@ function RenterFields({
         {(control) => (
           <NativeSelect {...control}>
             <option value="">{t("notGiven")}</option>
-            {/* API clients may write a country as they like. */}
+            {/* Older accounts hold what was typed. */}
             {nationality && !isListed && <option value={nationality}>{nationality}</option>}
             {countries.map(({ code, name }) => (
               <option key={code} value={code}>

@@ -56,7 +56,7 @@ test.describe("/api/individuals/:id", () => {
       Tel_number: expect.stringMatching(/^\+250/),
       pending_Tel_number: null,
       role: "Individual",
-      verification: "Phone Verified",
+      verification: "Verified",
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -74,18 +74,19 @@ test.describe("/api/individuals/:id", () => {
       National_id: "1199280012345678",
       driving_license: "RW-DL-104417",
     };
-    const sneaky = { Email: "other@example.com", role: "admin", verification: "Verified", Id: unknown };
+    const sneaky = { Email: "other@example.com", role: "admin", verification: "Pending", Id: unknown };
     const changed = await (await client.put(path, { data: { ...data, ...sneaky } })).json();
     // The number so far was verified: the new one waits for its code.
     expect(changed).toMatchObject({
       ...data,
+      Nationality: "RW",
       Tel_number: expect.not.stringContaining("765432"),
       pending_Tel_number: "+250788765432",
       Email: person.email,
-      verification: "Phone Verified",
+      verification: "Verified",
     });
     const part = await (await client.put(path, { data: { F_name: "Claude" } })).json();
-    expect(part).toMatchObject({ F_name: "Claude", L_name: "Mutesi", Nationality: "Rwandan" });
+    expect(part).toMatchObject({ F_name: "Claude", L_name: "Mutesi", Nationality: "RW" });
   });
 
   test("sends a checked paper back when its number changes", async ({ admin }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planIds } from "@/lib/plans/rules";
 import { splitName } from "@/lib/profile/rules";
+import { nationality } from "./nationality";
 import { fromWire, isAdult, isDay, passwordStrength, TERMS_VERSION, type WireNames } from "./rules";
 
 /**
@@ -65,7 +66,7 @@ const personal = z.object({
   lastName: personName(80),
   email: emailAddress,
   phone: telephone,
-  nationality: personName(60),
+  nationality,
   birthDate: day,
   nationalId: documentNumber,
   drivingLicence: documentNumber,
@@ -171,9 +172,9 @@ export function wire<S extends z.ZodType>(schema: S, names: WireNames) {
   return z.record(z.string(), z.unknown()).transform((body, context): z.output<S> => {
     const parsed = schema.safeParse(fromWire(names, body));
     if (parsed.success) return parsed.data;
-    for (const { message, path } of parsed.error.issues) {
-      const [field, ...rest] = path;
-      context.addIssue({ code: "custom", message, path: [names[String(field)] ?? "body", ...rest] });
+    for (const issue of parsed.error.issues) {
+      const [field, ...rest] = issue.path;
+      context.addIssue({ ...issue, path: [names[String(field)] ?? "body", ...rest] } as z.core.$ZodRawIssue);
     }
     return z.NEVER;
   });

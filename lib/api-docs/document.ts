@@ -106,6 +106,7 @@ export function openApi(siteUrl: string): Schema {
 
 const errorBody = schemaOf(
   z.object({
+    message: z.string(),
     error: z.object({
       code: z.string(),
       message: z.string(),

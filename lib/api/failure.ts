@@ -4,19 +4,25 @@ import type { Locale } from "@/lib/i18n/routing";
 import { translator } from "@/lib/i18n/translate";
 import { currentRequestId, log } from "@/lib/log";
 
-/** Every error becomes one body: `{ error: { code, message, fields?, reason? } }`, in the reader's language. */
+/**
+ * Every error becomes one body: `{ message, error: { code, message, fields?, reason? } }`, in the reader's language. The
+ * first is where clients of the documented endpoints look for it (spec.md §8).
+ */
 export function failureResponse(error: unknown, locale: Locale): Response {
   const known = asAppError(error);
   if (known.code === "internal") log.error({ err: error }, "unexpected error");
   else if (known.code === "unavailable") log.warn({ err: error }, "unavailable");
   const t = translator(locale);
-  const { fields, values, reason, retryAfterS } = known.details;
+  const { fields, values, choices, reason, retryAfterS } = known.details;
   const body = {
     code: known.code,
     message: t(`errors.${known.key}`, values ?? {}),
     ...(fields && {
       fields: Object.fromEntries(
-        Object.entries(fields).map(([name, key]) => [name, t(`errors.${key}`, values ?? {})]),
+        Object.entries(fields).map(([name, key]) => [
+          name,
+          t(`errors.${key}`, { ...values, choices: choices?.[name] ?? "" }),
+        ]),
       ),
     }),
     ...(reason && { reason }),
@@ -26,7 +32,7 @@ export function failureResponse(error: unknown, locale: Locale): Response {
     "cache-control": "no-store",
     ...(retryAfterS && { "retry-after": String(retryAfterS) }),
   };
-  return Response.json({ error: body }, { status: errorStatus[known.code], headers });
+  return Response.json({ message: body.message, error: body }, { status: errorStatus[known.code], headers });
 }
 
 function asAppError(error: unknown): AppError {

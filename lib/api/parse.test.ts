@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { wire } from "@/lib/accounts/contract";
 import { parseInput } from "./parse";
 
 describe("what is sent", () => {
@@ -36,4 +37,37 @@ it("of an upload only its reader judges the bytes: any may be among them", () =>
   const upload = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
   expect(parseInput(upload, { name: "a.jpg", bytes })).toEqual({ name: "a.jpg", bytes });
   expect(() => parseInput(upload, { name: "a\0.jpg", bytes })).toThrow("malformedRequest");
+});
+
+describe("a choice", () => {
+  const plan = z.object({ plan: z.enum(["basic", "pro"], "fieldRequired"), side: z.enum(["left", "right"]) });
+
+  it("that does not exist is refused with those that do", () => {
+    expect(() => parseInput(plan, { plan: "gold", side: "up" })).toThrow(
+      expect.objectContaining({
+        details: {
+          fields: { plan: "choiceInvalid", side: "choiceInvalid" },
+          choices: { plan: "basic, pro", side: "left, right" },
+        },
+      }),
+    );
+  });
+
+  it("that was not made is asked for", () => {
+    expect(() => parseInput(plan, { plan: "", side: "left" })).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ fields: { plan: "fieldRequired" } }) }),
+    );
+  });
+
+  it("is named as the documented payload names it", () => {
+    const documented = wire(plan, { plan: "subscriptionPlan", side: "side" });
+    expect(() => parseInput(documented, { subscriptionPlan: "gold", side: "left" })).toThrow(
+      expect.objectContaining({
+        details: {
+          fields: { subscriptionPlan: "choiceInvalid" },
+          choices: { subscriptionPlan: "basic, pro" },
+        },
+      }),
+    );
+  });
 });

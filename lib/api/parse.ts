@@ -14,9 +14,14 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const fields: Record<string, ErrorKey> = {};
+  const choices: Record<string, string> = {};
   for (const issue of parsed.error.issues)
-    for (const field of fieldsOf(issue)) fields[field] ??= sentenceOf(issue, input);
-  throw new AppError("invalid", "invalid", { fields });
+    for (const field of fieldsOf(issue)) {
+      if (fields[field]) continue;
+      fields[field] = sentenceOf(issue, input);
+      if (issue.code === "invalid_value") choices[field] = issue.values.join(", ");
+    }
+  throw new AppError("invalid", "invalid", { fields, choices });
 }
 
 /** A query string by name; what is repeated, as a form with several boxes of one name sends it, is a list. */
@@ -48,9 +53,12 @@ function fieldsOf(issue: z.core.$ZodIssue): string[] {
 
 function sentenceOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
   if (issue.code === "unrecognized_keys") return "fieldUnknown";
-  if (isErrorKey(issue.message)) return issue.message;
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
-  return value === undefined || value === "" || value === null ? "fieldRequired" : "fieldInvalid";
+  const isEmpty = value === undefined || value === "" || value === null;
+  const isPlain = !isErrorKey(issue.message) || ["fieldRequired", "fieldInvalid"].includes(issue.message);
+  if (issue.code === "invalid_value" && isPlain && !isEmpty) return "choiceInvalid";
+  if (isErrorKey(issue.message)) return issue.message;
+  return isEmpty ? "fieldRequired" : "fieldInvalid";
 }
 
 /** The JSON of a request; an empty body is undefined. */

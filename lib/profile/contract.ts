@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { documentNumber, personName, telephone } from "@/lib/accounts/contract";
+import { nationality } from "@/lib/accounts/nationality";
 
 /** Left empty is nothing; an empty string of a form is too. */
 const maybe = <S extends z.ZodType<string>>(field: S) =>
@@ -8,7 +9,7 @@ const maybe = <S extends z.ZodType<string>>(field: S) =>
 /** What people say about themselves. Only renters have the last three; a field that is absent stays as it is. */
 export const profileChange = z.object({
   fullName: z.string("fullNameRequired").trim().min(1, "fullNameRequired").pipe(personName(161)),
-  nationality: maybe(personName(60)),
+  nationality: maybe(nationality),
   nationalId: maybe(documentNumber),
   drivingLicence: maybe(documentNumber),
 });
@@ -20,7 +21,7 @@ export const individualChange = z
     firstName: personName(80),
     lastName: z.union([z.literal(""), personName(80)]),
     phone: telephone,
-    nationality: maybe(personName(60)),
+    nationality: maybe(nationality),
     nationalId: maybe(documentNumber),
     drivingLicence: maybe(documentNumber),
   })

@@ -40,14 +40,12 @@ export function phoneAfterChange(
   return was.phoneVerifiedAt ? { pendingPhone: phone } : { phone };
 }
 
-/** What the documented record says of how far somebody is verified: the furthest of the three it knows, or nothing yet. */
+/** What the documented record says of the two codes; documents have states of their own. */
 export function verificationOf(person: {
   isEmailVerified: boolean;
   isPhoneVerified: boolean;
-  identityStatus: PaperStatus;
-  licenceStatus: PaperStatus;
 }): "Verified" | "Phone Verified" | "Email Verified" | "Pending" {
-  if (person.identityStatus === "verified" && person.licenceStatus === "verified") return "Verified";
+  if (person.isEmailVerified && person.isPhoneVerified) return "Verified";
   if (person.isPhoneVerified) return "Phone Verified";
   return person.isEmailVerified ? "Email Verified" : "Pending";
 }

@@ -48,7 +48,7 @@ export function toWireIndividual({
     Tel_number: user.phone,
     pending_Tel_number: user.pendingPhone,
     role: "Individual",
-    verification: verificationOf({ ...renter, isEmailVerified, isPhoneVerified }),
+    verification: verificationOf({ isEmailVerified, isPhoneVerified }),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
   };

@@ -42,7 +42,7 @@ describe("a review", () => {
   it("is written after the trip, and the car's average and count follow", async () => {
     const first = await completedScenario(database, now);
     expect(await say(first, 5)).toMatchObject({
-      authorName: "Aline U.",
+      userName: "Aline U.",
       rating: 5,
       comment,
       ownerReply: null,

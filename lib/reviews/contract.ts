@@ -5,14 +5,14 @@ import { reviewSorts } from "./rules";
 export const review = z.object({
   id: z.uuid(),
   /** First name and initial: "Aline U." */
-  authorName: z.string(),
+  userName: z.string(),
   authorPhoto: z.string().nullable(),
   rating: z.int().min(1).max(5),
   comment: z.string(),
   ownerReply: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** When the trip ended. */
-  trippedAt: z.iso.datetime(),
+  tripDate: z.iso.datetime(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -26,9 +26,9 @@ it("lists a car's reviews newest first, by first name and initial, ten of all", 
   const page = await listReviews(vehicleId);
   expect([page.items.length, page.total]).toEqual([10, 12]);
   expect(page.items[0]).toMatchObject({
-    authorName: "Aline U.",
+    userName: "Aline U.",
     rating: 4,
-    trippedAt: "2026-12-14T08:00:00.000Z",
+    tripDate: "2026-12-14T08:00:00.000Z",
   });
   expect(page.items[0]?.createdAt).toBe(after(now, 11 * DAY_MS).toISOString());
   expect(JSON.stringify(page)).not.toMatch(/email|example\.com|authorId/);
@@ -37,7 +37,7 @@ it("lists a car's reviews newest first, by first name and initial, ten of all", 
 it("takes the whole first letter of a name, also in alphabets beyond the usual ones", async () => {
   const { id: authorId } = await makeUser(database, { firstName: "Ali", lastName: "𞤁𞤢𞤤𞤮" });
   const { vehicleId } = await review(0, { authorId });
-  expect((await listReviews(vehicleId)).items[0]?.authorName).toBe("Ali 𞤁.");
+  expect((await listReviews(vehicleId)).items[0]?.userName).toBe("Ali 𞤁.");
 });
 
 it("turns the pages, best or worst first, and counts the stars", async () => {

@@ -156,8 +156,8 @@ function asReview(row: {
   const [initial] = row.lastName;
   return {
     ...row,
-    authorName: initial ? `${row.firstName} ${initial}.` : row.firstName,
+    userName: initial ? `${row.firstName} ${initial}.` : row.firstName,
     createdAt: row.createdAt.toISOString(),
-    trippedAt: row.endsAt.toISOString(),
+    tripDate: row.endsAt.toISOString(),
   };
 }

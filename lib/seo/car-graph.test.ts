@@ -58,13 +58,13 @@ const car: VehicleDetail = {
     ratingCounts: [7, 0, 0, 0, 0],
     items: Array.from({ length: 7 }, (_, index) => ({
       id: `0190c0de-0000-7000-8000-00000000000${index}`,
-      authorName: "Aline U.",
+      userName: "Aline U.",
       authorPhoto: null,
       rating: 5,
       comment: "Kind owner.",
       ownerReply: null,
       createdAt: "2026-11-02T10:00:00Z",
-      trippedAt: "2026-11-01T10:00:00Z",
+      tripDate: "2026-11-01T10:00:00Z",
     })),
   },
 };

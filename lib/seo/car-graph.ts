@@ -78,9 +78,9 @@ function praiseOf({ ratingAverage, ratingCount, reviews }: VehicleDetail) {
       bestRating: 5,
       worstRating: 1,
     },
-    review: reviews.items.slice(0, 5).map(({ authorName, rating, comment, createdAt }) => ({
+    review: reviews.items.slice(0, 5).map(({ userName, rating, comment, createdAt }) => ({
       "@type": "Review",
-      author: { "@type": "Person", name: authorName },
+      author: { "@type": "Person", name: userName },
       datePublished: createdAt.slice(0, 10),
       reviewBody: comment,
       reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },

@@ -27,7 +27,7 @@ export async function insertPeople(
       union all select 2, 'individual', generate_series(1, ${renters}::int)) people`);
   await tx.execute(sql`
     insert into individual_profiles (user_id, nationality, identity_status, licence_status)
-    select pg_temp.row_uuid(2, i), 'Rwandan', 'verified', 'verified' from generate_series(1, ${renters}::int) i`);
+    select pg_temp.row_uuid(2, i), 'RW', 'verified', 'verified' from generate_series(1, ${renters}::int) i`);
   await tx.execute(sql`
     insert into businesses (id, slug, kind, status, verification, plan, name, email, phone, address, response_minutes, verified_at)
     select pg_temp.row_uuid(3, i), 'fleet-' || ${run}::text || '-' || i, 'company', 'active', 'verified', 'enterprise',
