@@ -32,6 +32,7 @@ function Cards({ analytics: { current: now, previous: before, series } }: { anal
   const locale = useLocale();
   const { usd } = useFormats();
   const percent = usePercent();
+  const minutes = useMinutes();
   const number = (value: number) => formatNumber(value, locale, { maximumFractionDigits: 2 });
   const of = (requests: number) => t("ofRequests", { count: requests });
   const wholeUsd = (cents: number) => usd(Math.round(cents));
@@ -126,12 +127,9 @@ function Cards({ analytics: { current: now, previous: before, series } }: { anal
       />
       <Moved
         label={t("figures.response")}
-        value={now.responseMinutes === null ? "–" : <Minutes minutes={now.responseMinutes} />}
+        value={now.responseMinutes === null ? "–" : minutes(now.responseMinutes)}
         change={[now.responseMinutes, before?.responseMinutes, "percent"]}
-        sparkline={line(
-          ({ responseMinutes }) => responseMinutes,
-          (count) => t("minutes", { count }),
-        )}
+        sparkline={line(({ responseMinutes }) => responseMinutes, minutes)}
         isMoreWorse
       />
     </>
@@ -188,10 +186,11 @@ function Moved({
 }
 
 /** "40 min", "2.5 h". */
-function Minutes({ minutes }: { minutes: number }) {
+function useMinutes() {
   const t = useTranslations("analytics");
   const locale = useLocale();
-  return minutes < 100
-    ? t("minutes", { count: minutes })
-    : t("hours", { count: formatNumber(minutes / 60, locale, { maximumFractionDigits: 1 }) });
+  return (minutes: number) =>
+    minutes < 100
+      ? t("minutes", { count: Math.round(minutes) })
+      : t("hours", { count: formatNumber(minutes / 60, locale, { maximumFractionDigits: 1 }) });
 }

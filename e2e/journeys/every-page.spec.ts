@@ -31,6 +31,8 @@ for (const [email] of readers)
       await page.goto(path || "/");
       await expect(page.locator("h1").first(), path).toBeVisible();
       await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
+      const aloud = (await page.locator(".sr-only").allTextContents()).join(" ");
+      expect([path, aloud.match(/\S*\d[.,]\d{4,}\S*/g)]).toEqual([path, null]);
       await test.step(`${path} is accessible`, () => expectAccessible(page, { isWalk: true }));
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect([path, widths[0]]).toEqual([path, widths[1]]);

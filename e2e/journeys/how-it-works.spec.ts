@@ -38,6 +38,15 @@ test("works without script, all of its text in the page @once", async ({ browser
   await context.close();
 });
 
+test("a visitor who asks for the badge reads why they log in first, and gets there @once", async ({
+  page,
+}) => {
+  await page.goto("/how-it-works#owners");
+  await page.getByRole("link", { name: "Request a business badge" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fbusiness-badge-registration$/);
+  await expect(page.getByText("The business badge belongs to an account.")).toBeVisible();
+});
+
 test("an address may name the owners' side @once", async ({ page }) => {
   await page.goto("/how-it-works#owners");
   await expect(page.getByRole("heading", { name: "From parked to paid in three steps" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dashboardsOf, guessRole, safeReturnPath } from "./rules";
+import { dashboardsOf, guessRole, safeReturnPath, signInPurpose } from "./rules";
 
 describe("coming back after signing in", () => {
   it.each(["/", "/vehicle/featured-tesla?from=2026-12-01&to=2026-12-04", "/fr/payment?booking=1"])(
@@ -21,6 +21,21 @@ describe("coming back after signing in", () => {
     "/x/..//evil.example",
   ])("refuses %j", (path) => {
     expect(safeReturnPath(path)).toBeUndefined();
+  });
+});
+
+describe("what the login page is for", () => {
+  it.each([
+    ["/business-badge-registration", "badge"],
+    ["/fr/business-badge-registration?step=2", "badge"],
+    ["/settings/security", "settings"],
+    ["/payment?booking=1", "payment"],
+    ["/verify-documents", "documents"],
+    ["/settingsx", undefined],
+    ["/dashboard/user", undefined],
+    [undefined, undefined],
+  ])("after %s: %s", (next, purpose) => {
+    expect(signInPurpose(next)).toBe(purpose);
   });
 });
 

@@ -1,3 +1,4 @@
+import { barePath } from "@/lib/i18n/local-path";
 import type { UserActor, UserRole } from "./contract";
 
 /** The one dashboard of each role (spec.md §2). */
@@ -22,6 +23,25 @@ export function safeReturnPath(next: string | null | undefined): string | undefi
   const path = new URL(next, "http://here.invalid");
   if (path.host !== "here.invalid" || path.pathname.startsWith("//")) return undefined;
   return path.pathname + path.search + path.hash;
+}
+
+const purposes = {
+  "/business-badge-registration": "badge",
+  "/settings": "settings",
+  "/verify-documents": "documents",
+  "/document-verification": "documents",
+  "/payment": "payment",
+} as const;
+
+/** What the login page tells who was led there instead of a page it guards. */
+export function signInPurpose(
+  next: string | undefined,
+): (typeof purposes)[keyof typeof purposes] | undefined {
+  const path = barePath(next ?? "/").replace(/[?#].*$/, "");
+  const page = (Object.keys(purposes) as (keyof typeof purposes)[]).find(
+    (start) => path === start || path.startsWith(`${start}/`),
+  );
+  return page && purposes[page];
 }
 
 /** A hint while typing, from words in the address (spec.md §4). The true role is the account's. */

@@ -5,7 +5,7 @@ import { LoginForm } from "@/components/account/login-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { currentActor } from "@/lib/auth/actor";
 import { demoAccounts } from "@/lib/auth/demo-accounts";
-import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
+import { dashboardPath, safeReturnPath, signInPurpose } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { Link } from "@/lib/i18n/link";
 import { localPath } from "@/lib/i18n/local-path";
@@ -25,6 +25,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   const actor = await currentActor();
   if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
   const t = await getTranslations("account.login");
+  const purpose = signInPurpose(next);
   const signUp = (chunks: React.ReactNode) => (
     <Link
       href={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
@@ -35,7 +36,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   );
   return (
     <div className="mx-auto w-full max-w-md">
-      <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
+      <PageTitle
+        title={t("title")}
+        description={t(purpose ? `purpose.${purpose}` : "lead")}
+        className="mb-8"
+      />
       <LoginForm
         next={next}
         demoAccounts={env().DEMO_MODE ? demoAccounts : []}
