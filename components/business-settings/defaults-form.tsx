@@ -7,6 +7,7 @@ import { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { typedDollars } from "@/components/form/typed-number";
 import { FormEnd } from "@/components/settings/form-end";
 import { SettingsGroup } from "@/components/settings/settings-section";
 import { SwitchRow } from "@/components/settings/switch-row";
@@ -58,8 +59,8 @@ export function DefaultsForm({ businessId, defaults }: { businessId: string; def
               {(control) => <Input type="number" inputMode="numeric" {...limits} {...control} />}
             </Field>
           ))}
-          <Field name="depositCents" label={t("depositCents")} options={{ valueAsNumber: true }}>
-            {(control) => <Input type="number" inputMode="decimal" min={0} step="0.01" {...control} />}
+          <Field name="depositCents" label={t("depositCents")} options={typedDollars}>
+            {(control) => <Input inputMode="decimal" autoComplete="off" {...control} />}
           </Field>
         </div>
         <p className="text-muted-foreground text-sm">{t("cancellation")}</p>

@@ -1,23 +1,17 @@
 import { z } from "zod";
 import { type CarSheet, carSheet, type FleetBusiness, type FleetCar } from "@/lib/fleet/contract";
+import { readCents, readWhole } from "@/lib/numbers";
 
 // The form's side of the contract: figures and money as people write them, "" for what is not said.
 
 const { year, seats, doors, luggage, mileageKm, dailyPriceCents, depositCents } = carSheet.shape;
 
-export const figure = z
-  .string()
-  .trim()
-  .transform((text) =>
-    /^\d{1,9}$/.test(text.replaceAll(" ", "")) ? Number(text.replaceAll(" ", "")) : Number.NaN,
-  );
+export const figure = z.string().trim().transform(readWhole);
 
-/** "45", "45.5", "45,50" → cents. */
 export const dollars = z
   .string()
-  .trim()
-  .regex(/^\d{1,6}([.,]\d{1,2})?$/, "amountInvalid")
-  .transform((text) => Math.round(Number(text.replace(",", ".")) * 100));
+  .refine((text) => !Number.isNaN(readCents(text)), "amountInvalid")
+  .transform(readCents);
 
 const blankIsNull = z
   .string()

@@ -4,6 +4,8 @@ import { useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
 import { UploadIcon } from "@/components/documents/paper-icons";
+import { PictureUploads } from "@/components/form/picture-uploads";
+import { usePictureUploads } from "@/components/form/use-picture-uploads";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { toast } from "@/components/ui/toast";
@@ -14,8 +16,6 @@ import { acceptanceOf } from "@/lib/files/rules";
 import { type FleetCar, fleetCar } from "@/lib/fleet/contract";
 import { Section } from "./car-fields";
 import { PictureTile } from "./picture-tile";
-import { PictureUploads } from "./picture-uploads";
-import { usePictureUploads } from "./use-picture-uploads";
 
 /** The pictures of a car: added by the dozen, put in order, described, removed. Everything is kept at once. */
 export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
@@ -41,7 +41,12 @@ export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
     // The checklist and the list of cars speak of them.
     void refreshResources("/api/fleet");
   }
-  const uploads = usePictureUploads(path, car.business.id, keep);
+  const uploads = usePictureUploads(
+    { purpose: "vehicle_picture", businessId: car.business.id },
+    async ({ id: fileId }) => {
+      keep((await api.post(`${path}/pictures`, { fileId }, carPictures)).pictures);
+    },
+  );
 
   function write(act: () => Promise<CarPictures>, onDone?: () => void) {
     const run = async () => {
@@ -120,7 +125,7 @@ export function PicturesCard({ car, path }: { car: FleetCar; path: string }) {
           ))}
         </ol>
       )}
-      <PictureUploads sendings={uploads.sendings} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut; the button inside does the same */}
       <div
         onDragOver={(event) => {

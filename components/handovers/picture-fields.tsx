@@ -3,42 +3,30 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { useUpload } from "@/components/documents/use-upload";
+import { PictureUploads } from "@/components/form/picture-uploads";
+import { usePictureUploads } from "@/components/form/use-picture-uploads";
 import { Button } from "@/components/ui/button";
 import { ImageIcon, XIcon } from "@/components/ui/icons";
-import type { FilePurpose, StoredFile } from "@/lib/files/contract";
+import type { FilePurpose } from "@/lib/files/contract";
 import { acceptanceOf } from "@/lib/files/rules";
 
-type Kept = Pick<StoredFile, "id" | "url">;
-
-/**
- * Pictures for a form's `pictures`, one after the other, each with its progress. On phones the camera opens where
- * `isTakenNow`.
- */
-export function PictureFields({
-  purpose,
-  most,
-  isTakenNow,
-}: {
-  purpose: FilePurpose;
-  most: number;
-  isTakenNow?: boolean;
-}) {
+/** Pictures for a form's `pictures`, as many at a time as people choose, each with its progress. */
+export function PictureFields({ purpose, most }: { purpose: FilePurpose; most: number }) {
   const t = useTranslations("bookings.handover");
   const form = useFormContext<{ pictures: string[] }>();
-  // Those of a form that was begun before are in it already.
-  const [kept, setKept] = useState<Kept[]>(() =>
-    (form.getValues("pictures") ?? []).map((id) => ({ id, url: `/api/files/${id}` })),
-  );
+  const kept = form.watch("pictures") ?? [];
+  const [leftOut, setLeftOut] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
-  const keep = (files: Kept[]) => {
-    setKept(files);
-    form.setValue(
-      "pictures",
-      files.map(({ id }) => id),
-    );
-  };
-  const { state, start, cancel, retry } = useUpload({ purpose }, async (file) => keep([...kept, file]));
+  const uploads = usePictureUploads({ purpose }, ({ id }) =>
+    form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]),
+  );
+  const room = most - kept.length - uploads.sendings.filter(({ problem }) => !problem).length;
+
+  function add(files: File[]) {
+    setLeftOut(Math.max(0, files.length - room));
+    uploads.add(files.slice(0, room));
+  }
+
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1.5 font-medium text-sm">
@@ -49,10 +37,10 @@ export function PictureFields({
       </legend>
       {kept.length > 0 && (
         <ul className="grid grid-cols-4 gap-2">
-          {kept.map((file, index) => (
-            <li key={file.id} className="relative">
+          {kept.map((id, index) => (
+            <li key={id} className="relative">
               <img
-                src={file.url}
+                src={`/api/files/${id}`}
                 alt={t("picture", { number: index + 1 })}
                 className="aspect-4/3 w-full rounded-md object-cover"
               />
@@ -61,7 +49,12 @@ export function PictureFields({
                 size="icon"
                 className="touch-target absolute top-1 right-1 size-7"
                 aria-label={t("removePicture", { number: index + 1 })}
-                onClick={() => keep(kept.filter(({ id }) => id !== file.id))}
+                onClick={() =>
+                  form.setValue(
+                    "pictures",
+                    kept.filter((other) => other !== id),
+                  )
+                }
               >
                 <XIcon />
               </Button>
@@ -69,49 +62,31 @@ export function PictureFields({
           ))}
         </ul>
       )}
-      {state.phase === "sending" && (
-        <div className="flex items-center gap-3 text-sm">
-          <progress
-            value={state.percent}
-            max={100}
-            aria-label={t("sending")}
-            className="h-2 min-w-0 flex-1 accent-foreground"
-          />
-          <span className="tabular-nums">{t("percent", { percent: state.percent })}</span>
-          <Button variant="ghost" size="sm" onClick={cancel}>
-            {t("stop")}
-          </Button>
-        </div>
-      )}
-      {state.phase === "failed" && (
-        <p role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
-          {state.message}
-          {state.canRetry && (
-            <Button variant="secondary" size="sm" onClick={retry}>
-              {t("retry")}
-            </Button>
-          )}
+      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      {leftOut > 0 && (
+        <p role="alert" className="text-danger text-sm">
+          {t("picturesLeftOut", { count: leftOut, most })}
         </p>
       )}
       <Button
         variant="secondary"
         className="h-12"
-        disabled={state.phase === "sending" || kept.length >= most}
+        disabled={room <= 0}
         onClick={() => chooser.current?.click()}
       >
         <ImageIcon />
-        {t("addPicture")}
+        {t("addPictures")}
       </Button>
       <input
         ref={chooser}
         type="file"
+        multiple
         hidden
-        aria-label={t("addPicture")}
+        aria-label={t("addPictures")}
         accept={acceptanceOf[purpose].mediaTypes.join(",")}
-        capture={isTakenNow ? "environment" : undefined}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) void start(file);
+          add([...(target.files ?? [])]);
+          // The same file chosen again is a choice too.
           target.value = "";
         }}
       />

@@ -10,8 +10,9 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { type ReturnRequest, returnRequest } from "@/lib/handovers/contract";
+import { type ReturnRequest, returnForm } from "@/lib/handovers/contract";
 import { lateCents, lateDays } from "@/lib/handovers/rules";
+import { readCents } from "@/lib/numbers";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { SeenFields } from "./seen-fields";
 import { readDraft, useDraft } from "./use-draft";
@@ -20,11 +21,18 @@ import { useHandover } from "./use-handover";
 /** The car comes back. Late days are told before they are charged, by the rule that charges them. */
 export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
   const t = useTranslations("bookings.handover");
+  const te = useTranslations("errors");
   const { usd } = useFormats();
   const draftKey = `return ${booking.id}`;
   const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
+  const rental = { endsAt: new Date(booking.endsAt), dailyPriceCents: booking.dailyPriceCents };
+  const days = lateDays(rental.endsAt, new Date());
+  const late = lateCents(rental, new Date());
+  const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
+  const leftCents = Math.max(0, heldCents - late);
+  const leastKm = pickup?.odometerKm ?? 0;
   const form = useForm<ReturnRequest>({
-    resolver: zodResolver(returnRequest),
+    resolver: zodResolver(returnForm({ leastKm, heldCents, lateCents: late })),
     defaultValues: {
       ...{ fuelPercent: pickup?.fuelPercent ?? 100, damage: [], pictures: [] },
       ...asTyped(readDraft<ReturnRequest>(draftKey)),
@@ -35,10 +43,13 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
     forget();
     onClose();
   });
-  const rental = { endsAt: new Date(booking.endsAt), dailyPriceCents: booking.dailyPriceCents };
-  const days = lateDays(rental.endsAt, new Date());
-  const late = lateCents(rental, new Date());
-  const leftCents = booking.deposit?.isHeld ? Math.max(0, booking.depositCents - late) : 0;
+  /** The two that name a limit name it. */
+  function sentence(message: string): string {
+    if (message === "odometerBelow") return te(message, { km: leastKm });
+    return message === "depositKeptTooMuch"
+      ? `${translate(message)} ${t("keepHelp", { amount: usd(leftCents) })}`
+      : translate(message);
+  }
   const keeps = (form.watch("depositKeptCents") ?? 0) > 0;
   return (
     <HandoverDialog
@@ -46,7 +57,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
       text={t("takeBackText")}
       onClose={onClose}
     >
-      <Form form={form} onSubmit={send} translate={translate} onRefused={toast.error}>
+      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
         {days > 0 && <Alert variant="warning">{t("late", { days, amount: usd(late) })}</Alert>}
         {isBack && <Alert>{t("draftBack")}</Alert>}
         <SeenFields leastKm={pickup?.odometerKm ?? null} renterName={booking.renter.name} />
@@ -56,7 +67,7 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
             label={t("keep")}
             hint={t("optional")}
             help={t("keepHelp", { amount: usd(leftCents) })}
-            options={{ setValueAs: centsOf }}
+            options={{ setValueAs: typedCents }}
           >
             {(control) => <Input {...control} inputMode="decimal" autoComplete="off" placeholder="0" />}
           </Field>
@@ -72,10 +83,10 @@ export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onC
   );
 }
 
-/** "12.50" or "12,50" → 1250; nothing typed: nothing kept. */
-function centsOf(typed: unknown): number | undefined {
-  if (typeof typed !== "string") return typed as number | undefined;
-  return typed.trim() === "" ? undefined : Math.round(Number(typed.replace(",", ".")) * 100);
+/** Nothing typed: nothing kept. */
+function typedCents(typed: unknown): unknown {
+  if (typeof typed !== "string") return typed;
+  return typed.trim() === "" ? undefined : readCents(typed);
 }
 
 /** What was kept in cents stands in its field as somebody typed it: in dollars. */

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/components/form/field";
+import { typedWhole } from "@/components/form/typed-number";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { MOST_PICTURES } from "@/lib/handovers/contract";
@@ -21,7 +22,7 @@ export function SeenFields({ leastKm, renterName }: { leastKm: number | null; re
         name="odometerKm"
         label={t("odometer")}
         help={leastKm === null ? undefined : t("odometerHelp", { km: leastKm })}
-        options={{ setValueAs: (text) => (text === "" ? undefined : Number(text)) }}
+        options={typedWhole}
       >
         {(control) => (
           <Input {...control} inputMode="numeric" autoComplete="off" className="h-14 text-2xl tabular-nums" />
@@ -46,7 +47,7 @@ export function SeenFields({ leastKm, renterName }: { leastKm: number | null; re
         )}
       </Field>
       <DamageFields />
-      <PictureFields purpose="handover_picture" most={MOST_PICTURES} isTakenNow />
+      <PictureFields purpose="handover_picture" most={MOST_PICTURES} />
       <Field name="note" label={t("note")} hint={t("optional")}>
         {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
       </Field>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plusDays } from "@/lib/dates";
+import { readCents } from "@/lib/numbers";
 import { extraKind, extraKinds, type PriceSheet, vehiclePrices } from "@/lib/prices/contract";
 
 // The form's side of the contract: money as people write it, a season's last day as one calls it.
@@ -7,9 +8,9 @@ import { extraKind, extraKinds, type PriceSheet, vehiclePrices } from "@/lib/pri
 const { dailyPriceCents, weekendPriceCents, weeklyDiscountPercent, depositCents, seasons, extras } =
   vehiclePrices.shape;
 
-/** "45", "45.5", "45,50" → cents. */
 function centsOf(text: string, context: z.RefinementCtx): number {
-  if (/^\d{1,6}([.,]\d{1,2})?$/.test(text)) return Math.round(Number(text.replace(",", ".")) * 100);
+  const cents = readCents(text);
+  if (!Number.isNaN(cents)) return cents;
   context.addIssue({ code: "custom", message: "amountInvalid" });
   return z.NEVER;
 }
@@ -39,7 +40,7 @@ const extraFields = z
           addIssue: (issue) =>
             context.addIssue(typeof issue === "string" ? issue : { ...issue, path: ["priceCents"] }),
         })
-      : Math.round(Number(priceCents.replace(",", ".")) * 100) || 0,
+      : readCents(priceCents) || 0,
   }));
 
 export const pricesSchema = z.object({

@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { typedWhole } from "@/components/form/typed-number";
 import { FormEnd } from "@/components/settings/form-end";
 import { SettingsGroup } from "@/components/settings/settings-section";
 import { Input } from "@/components/ui/input";
@@ -34,8 +35,8 @@ export function MarketingForm({ stored }: { stored: MarketingFigures }) {
       <SettingsGroup id="figures" title={t("title")} lead={t("lead")}>
         <div className="grid gap-5 sm:grid-cols-2">
           {figures.map((name) => (
-            <Field key={name} name={`marketing.${name}`} label={t(name)} options={{ valueAsNumber: true }}>
-              {(control) => <Input {...control} type="number" inputMode="numeric" min={0} />}
+            <Field key={name} name={`marketing.${name}`} label={t(name)} options={typedWhole}>
+              {(control) => <Input {...control} inputMode="numeric" autoComplete="off" />}
             </Field>
           ))}
         </div>

@@ -7,6 +7,7 @@ import { z } from "zod";
 import { DateField } from "@/components/form/date-field";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { typedDollars, typedWhole } from "@/components/form/typed-number";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
@@ -34,7 +35,7 @@ export function RateDialog({
   const { today, items, current } = history;
   const unitsOf = (typed: number) => Math.round(typed * perUnit[kind]);
   const schema = z
-    .object({ value: z.number("fieldRequired"), effectiveOn: z.iso.date("fieldRequired") })
+    .object({ value: z.number("numberInvalid"), effectiveOn: z.iso.date("fieldRequired") })
     .superRefine(({ value, effectiveOn }, context) => {
       const problem = rateProblem(kind, { value: unitsOf(value), effectiveOn }, today);
       if (problem) context.addIssue({ code: "custom", path: [problem.field], message: problem.key });
@@ -71,11 +72,9 @@ export function RateDialog({
         name="value"
         label={words("value")}
         help={current === null ? undefined : t("now", { value: text(current) })}
-        options={{ valueAsNumber: true }}
+        options={kind === "exchange" ? typedDollars : typedWhole}
       >
-        {(control) => (
-          <Input {...control} type="number" inputMode="decimal" step={kind === "exchange" ? "0.01" : "1"} />
-        )}
+        {(control) => <Input {...control} inputMode="decimal" autoComplete="off" />}
       </Field>
       <DateField
         name="effectiveOn"

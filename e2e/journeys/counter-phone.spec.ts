@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 async function photograph(page: Page): Promise<void> {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
   const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
-  await page.locator('input[type=file][aria-label="Add a picture"]').setInputFiles(file);
+  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(file);
   await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 1" })).toBeVisible();
 }
 

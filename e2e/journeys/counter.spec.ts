@@ -6,9 +6,10 @@ import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
 async function photograph(page: Page): Promise<void> {
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
-  const file = { name: "front.jpg", mimeType: "image/jpeg", buffer: await sharp(colour).jpeg().toBuffer() };
-  await page.locator('input[type=file][aria-label="Add a picture"]').setInputFiles(file);
-  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 1" })).toBeVisible();
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  const files = ["front.jpg", "rear.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(files);
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 2" })).toBeVisible();
 }
 
 test("a day at the counter: deposit, hand over, a day more, late return, a part of the deposit kept", {
@@ -63,7 +64,19 @@ test("a day at the counter: deposit, hand over, a day more, late return, a part 
   await desk.getByRole("button", { name: "Take the car back" }).click();
   const back = desk.getByRole("dialog", { name: /^Take back from/ });
   await expect(back.getByText(/1 day late: \$45 is charged/)).toBeVisible();
-  await back.getByLabel("Odometer").fill("42310");
+  await back.getByLabel("Odometer").fill("41,999");
+  await back.getByLabel(/^Keep of the deposit/).fill("200");
+  await back.getByRole("button", { name: "Add damage: Front" }).click();
+  await back.getByRole("button", { name: "Take the car back" }).click();
+  for (const sentence of [
+    "The car already has 42,000 km.",
+    "Please say what can be seen there.",
+    "That is more than what is left of the deposit. At most $55.",
+    "Please give the reason for keeping a part of the deposit.",
+  ])
+    await expect(back.getByText(sentence)).toBeVisible();
+  await back.getByRole("button", { name: "Remove damage: Front" }).click();
+  await back.getByLabel("Odometer").fill("42,310");
   await back.getByLabel(/^Keep of the deposit/).fill("20");
   await back.getByLabel("Why").fill("A broken mirror");
   await expectAccessible(desk);

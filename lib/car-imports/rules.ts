@@ -1,6 +1,7 @@
 import { type CarSheet, carSheet, TITLE_LENGTH } from "@/lib/fleet/contract";
 import { isDescribed } from "@/lib/fleet/rules";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
+import { readCents, readWhole } from "@/lib/numbers";
 import { placeNamed } from "@/lib/places/rules";
 
 /** Rows and bytes of a file that is read at all. */
@@ -98,7 +99,7 @@ export function readKnownRow(
 
 /** The one thing about a cell that the contract cannot know: which year it is. */
 function yearProblem({ year }: Cells, thisYear: number): RowProblem[] {
-  return year !== undefined && whole(year) > thisYear ? [{ column: "year", key: "yearInvalid" }] : [];
+  return year !== undefined && readWhole(year) > thisYear ? [{ column: "year", key: "yearInvalid" }] : [];
 }
 
 const money: readonly Column[] = ["daily_price_usd", "deposit_usd"];
@@ -142,18 +143,11 @@ function valuesOf(cells: Cells): Record<string, unknown> {
   );
 }
 
-/** "42,000" and "42 000" are whole numbers; "2,5" is none. */
-const whole = (cell: string) =>
-  /^\d{1,9}$|^\d{1,3}([ ,]\d{3}){1,2}$/.test(cell) ? Number(cell.replace(/[ ,]/g, "")) : Number.NaN;
-const cents = (cell: string) =>
-  /^\$?\d{1,6}([.,]\d{1,2})?$/.test(cell)
-    ? Math.round(Number(cell.replace("$", "").replace(",", ".")) * 100)
-    : Number.NaN;
 const word = (cell: string) => cell.toLowerCase().replace(/[ _]+/g, "-");
 
 const readers: Partial<Record<Column, (cell: string) => unknown>> = {
-  ...{ year: whole, seats: whole, doors: whole, suitcases: whole, mileage_km: whole },
-  ...{ daily_price_usd: cents, deposit_usd: cents },
+  ...{ year: readWhole, seats: readWhole, doors: readWhole, suitcases: readWhole, mileage_km: readWhole },
+  ...{ daily_price_usd: readCents, deposit_usd: readCents },
   ...{ category: word, body_style: word, colour: word, fuel: word, gearbox: word },
   features: (cell) => cell.split("|").map(word).filter(Boolean),
   instant_book: (cell) => ({ yes: true, no: false })[cell.toLowerCase()] ?? cell,

@@ -14,9 +14,8 @@ import { takeStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
 import { expireTags, tags } from "@/lib/cache";
 import { readParties } from "@/lib/contracts/party-queries";
-import { shareDeposit } from "@/lib/deposits/rules";
 import { bookKept } from "@/lib/deposits/settle";
-import { AppError, conflict, invalid } from "@/lib/errors";
+import { conflict, invalid } from "@/lib/errors";
 import { depositHeldCents, lateWaivedCents } from "@/lib/payments/account";
 import { readAccount } from "@/lib/payments/account-queries";
 import { advanceBookingPayments } from "@/lib/payments/advance";
@@ -49,7 +48,8 @@ export async function handOver(
     if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
     const parties = await readParties(tx, bookingId);
     const row = { ...seen, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId, parties };
-    await recordHandover(tx, { ...row, kind: "pickup", at: now }, vehicle.mileageKm, now);
+    const limits = { leastKm: vehicle.mileageKm, heldCents: 0, lateCents: 0 };
+    await recordHandover(tx, { ...row, kind: "pickup", at: now }, limits, now);
     return vehicle.id;
   });
   return settled(actor, bookingId, vehicleId, now);
@@ -76,13 +76,13 @@ export async function takeBack(
     const set = { returnedAt: at, lateCents: late };
     const moved = await takeStep(tx, booking, actor, "return", { set }, now);
     const heldCents = depositHeldCents(await readAccount(tx, bookingId, now));
-    checkKept({ heldCents, lateCents: late, damageCents: depositKeptCents }, depositKeptReason);
+    const limits = { leastKm: await kmAtPickup(tx, booking), heldCents, lateCents: late };
     const kept = {
       depositKeptCents,
       depositKeptReason: depositKeptCents > 0 ? depositKeptReason : undefined,
     };
     const row = { ...seen, ...kept, bookingId, vehicleId: booking.vehicleId, recordedBy: actor.userId };
-    await recordHandover(tx, { ...row, kind: "return", at }, await kmAtPickup(tx, booking), now);
+    await recordHandover(tx, { ...row, kind: "return", at }, limits, now);
     await bookKept(tx, moved, now);
     const amountCents = lateWaivedCents(await readAccount(tx, bookingId, now));
     // By the marketplace's rule, not by who takes the car back: both sides are told.
@@ -142,12 +142,4 @@ async function kmAtPickup(tx: Transaction, booking: BookingRow): Promise<number>
     .from(handovers)
     .where(and(eq(handovers.bookingId, booking.id), eq(handovers.kind, "pickup")));
   return pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
-}
-
-function checkKept(parts: Parameters<typeof shareDeposit>[0], reason: string | undefined): void {
-  if (parts.damageCents > 0 && !reason) throw invalid("depositReasonRequired", "depositKeptReason");
-  if (shareDeposit(parts).damageCents < parts.damageCents)
-    throw new AppError("invalid", "depositKeptTooMuch", {
-      fields: { depositKeptCents: "depositKeptTooMuch" },
-    });
 }

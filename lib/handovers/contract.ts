@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { ErrorKey } from "@/lib/i18n/error-keys";
+import { type HandoverLimits, handoverProblems } from "./rules";
 
 /** Where on a car a damage is; sentences are handovers.places.*. */
 export const damagePlace = z.enum([
@@ -51,10 +53,26 @@ export const returnRequest = seen.extend({
   /** When the car came back, where that was before now. */
   returnedAt: z.iso.datetime({ offset: true }).optional(),
   /** What of the deposit stays with the owner, besides late days; US cents. */
-  depositKeptCents: z.int().min(0).optional(),
+  depositKeptCents: z.int("amountInvalid").min(0, "amountInvalid").optional(),
   depositKeptReason: z.string().trim().max(500).optional(),
 });
 export type ReturnRequest = z.infer<typeof returnRequest>;
+
+/** The form: it knows what the server will hold against the odometer and the deposit, and says all of it at once. */
+export function returnForm(limits: HandoverLimits) {
+  type Field = "odometerKm" | "depositKeptCents" | "depositKeptReason";
+  const keeps = (field: Field) => (seen: ReturnRequest) =>
+    handoverProblems(seen, limits)[field] === undefined;
+  const at = (field: Field, message: ErrorKey) => ({
+    ...{ path: [field], message },
+    // Also while something else is still wrong.
+    when: ({ value }: { value: unknown }) => typeof value === "object",
+  });
+  return returnRequest
+    .refine(keeps("odometerKm"), at("odometerKm", "odometerBelow"))
+    .refine(keeps("depositKeptCents"), at("depositKeptCents", "depositKeptTooMuch"))
+    .refine(keeps("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"));
+}
 
 /** What was seen when the car changed hands. */
 export const handover = z.object({

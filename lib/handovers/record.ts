@@ -7,6 +7,7 @@ import type { Parties } from "@/lib/contracts/contract";
 import { AppError } from "@/lib/errors";
 import { claimFile } from "@/lib/files/commands";
 import type { PickupRequest } from "./contract";
+import { type HandoverLimits, handoverProblems } from "./rules";
 
 interface Seen extends Omit<PickupRequest, "isDepositWaived"> {
   bookingId: string;
@@ -21,16 +22,20 @@ interface Seen extends Omit<PickupRequest, "isDepositWaived"> {
 }
 
 /**
- * Keeps what was seen at a handover, with its pictures, and the car's mileage. `leastKm` is what the car is known to
- * have run: 422 for fewer. 404 for a picture that is not an unused upload of who records it.
+ * Keeps what was seen at a handover, with its pictures, and the car's mileage: 422 with everything that `limits` forbid.
+ * 404 for a picture that is not an unused upload of who records it.
  */
-export async function recordHandover(tx: Transaction, seen: Seen, leastKm: number, now: Date): Promise<void> {
+export async function recordHandover(
+  tx: Transaction,
+  seen: Seen,
+  limits: HandoverLimits,
+  now: Date,
+): Promise<void> {
   const { vehicleId, pictures = [], ...row } = seen;
-  if (row.odometerKm < leastKm)
-    throw new AppError("invalid", "odometerBelow", {
-      fields: { odometerKm: "odometerBelow" },
-      values: { km: leastKm },
-    });
+  const fields = handoverProblems(row, limits);
+  const [problem, another] = Object.values(fields);
+  if (problem)
+    throw new AppError("invalid", another ? "invalid" : problem, { fields, values: { km: limits.leastKm } });
   const id = uuid();
   await tx.insert(handovers).values({
     ...row,

@@ -125,6 +125,17 @@ describe("taking a car back", () => {
     await expect(takeBack(owner, bookingId, { ...brought, odometerKm: 41_999 }, back)).rejects.toMatchObject({
       key: "odometerBelow",
     });
+    const both = { ...brought, odometerKm: 41_999, depositKeptCents: 20_000 };
+    await expect(takeBack(owner, bookingId, both, back)).rejects.toMatchObject({
+      key: "invalid",
+      details: {
+        fields: {
+          odometerKm: "odometerBelow",
+          depositKeptCents: "depositKeptTooMuch",
+          depositKeptReason: "depositReasonRequired",
+        },
+      },
+    });
     const early = after(pickup, -1).toISOString();
     await expect(takeBack(owner, bookingId, { ...brought, returnedAt: early }, back)).rejects.toMatchObject({
       key: "returnedAtWrong",

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
-import { lateCents, lateDays, licenceProblem } from "./rules";
+import { returnForm } from "./contract";
+import { handoverProblems, lateCents, lateDays, licenceProblem } from "./rules";
 
 const endsAt = new Date("2026-12-04T08:00:00Z");
 
@@ -39,5 +40,37 @@ describe("a licence", () => {
     expect(licenceProblem(verified("2026-12-03"), endsAt, zone)).toBe("licenceRunsOut");
     expect(licenceProblem({ status: "submitted", expiresOn: null }, endsAt, zone)).toBe("licenceNotVerified");
     expect(licenceProblem(undefined, endsAt, zone)).toBe("licenceNotVerified");
+  });
+});
+
+describe("what is written down at a handover", () => {
+  const limits = { leastKm: 42_000, heldCents: 20_000, lateCents: 9_000 };
+
+  it("is told everything that is wrong at once", () => {
+    expect(handoverProblems({ odometerKm: 41_999, depositKeptCents: 11_001 }, limits)).toEqual({
+      odometerKm: "odometerBelow",
+      depositKeptCents: "depositKeptTooMuch",
+      depositKeptReason: "depositReasonRequired",
+    });
+  });
+
+  it("may keep all that late days leave of the deposit, for a reason", () => {
+    const seen = { odometerKm: 42_000, depositKeptCents: 11_000, depositKeptReason: "A door" };
+    expect(handoverProblems(seen, limits)).toEqual({});
+    expect(handoverProblems({ odometerKm: 42_000 }, { ...limits, heldCents: 0 })).toEqual({});
+  });
+
+  it("is told so by the form too, beside what is missing elsewhere", () => {
+    const damage = [{ place: "front", note: "" }];
+    const typed = { odometerKm: 41_999, fuelPercent: 50, damage, depositKeptCents: 11_001 };
+    const said = returnForm(limits)
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+    expect(Object.fromEntries(said ?? [])).toEqual({
+      "damage.0.note": "damageNoteRequired",
+      odometerKm: "odometerBelow",
+      depositKeptCents: "depositKeptTooMuch",
+      depositKeptReason: "depositReasonRequired",
+    });
   });
 });

@@ -1,4 +1,6 @@
 import { DAY_MS, dayIn, HOUR_MS } from "@/lib/dates";
+import { shareDeposit } from "@/lib/deposits/rules";
+import type { ErrorKey } from "@/lib/i18n/error-keys";
 
 /** Late by this much costs nothing (product.md §3). */
 const GRACE_MS = HOUR_MS;
@@ -30,4 +32,29 @@ export function licenceProblem(
   return licence.expiresOn !== null && licence.expiresOn < dayIn(endsAt, timeZone)
     ? "licenceRunsOut"
     : undefined;
+}
+
+/** What an odometer and a deposit allow: fewer kilometres than `leastKm` were run by no car, and nobody keeps what is not held. */
+export interface HandoverLimits {
+  leastKm: number;
+  heldCents: number;
+  lateCents: number;
+}
+
+/** Everything that is wrong with what was written down at a handover, by its field. */
+export function handoverProblems(
+  {
+    odometerKm,
+    depositKeptCents = 0,
+    depositKeptReason,
+  }: { odometerKm: number; depositKeptCents?: number; depositKeptReason?: string },
+  { leastKm, ...deposit }: HandoverLimits,
+): Partial<Record<"odometerKm" | "depositKeptCents" | "depositKeptReason", ErrorKey>> {
+  const isTooMuch =
+    shareDeposit({ ...deposit, damageCents: depositKeptCents }).damageCents < depositKeptCents;
+  return {
+    ...(odometerKm < leastKm && { odometerKm: "odometerBelow" }),
+    ...(isTooMuch && { depositKeptCents: "depositKeptTooMuch" }),
+    ...(depositKeptCents > 0 && !depositKeptReason && { depositKeptReason: "depositReasonRequired" }),
+  };
 }

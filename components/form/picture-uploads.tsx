@@ -1,22 +1,24 @@
 "use client";
 
-import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon, XIcon } from "@/components/ui/icons";
 import type { Sending } from "./use-picture-uploads";
 
+type Word = "sending" | "checking" | "again" | "retry" | "dismiss";
+
 /** Pictures on their way, each with how much of it has left, and those that did not get through. */
 export function PictureUploads({
   sendings,
+  t,
   onRetry,
   onDismiss,
 }: {
   sendings: Sending[];
+  /** Words it. */
+  t: (key: Word, values?: { name: string }) => string;
   onRetry: (sending: Sending) => void;
   onDismiss: (key: string) => void;
 }) {
-  const t = useTranslations("car.pictures");
-  const upload = useTranslations("papers.upload");
   if (sendings.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -30,7 +32,7 @@ export function PictureUploads({
                 <span className="truncate font-medium">{name}</span>
                 {!problem && (
                   <span className="shrink-0 text-muted-foreground tabular-nums">
-                    {percent < 100 ? `${percent}%` : upload("checking")}
+                    {percent < 100 ? `${percent}%` : t("checking")}
                   </span>
                 )}
               </p>
@@ -62,7 +64,7 @@ export function PictureUploads({
                 aria-label={t("retry", { name })}
                 onClick={() => onRetry(sending)}
               >
-                {upload("retry")}
+                {t("again")}
               </Button>
             )}
             {problem && (

@@ -3,10 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
-import { ApiError, api } from "@/lib/api/client";
+import { ApiError } from "@/lib/api/client";
 import { upload } from "@/lib/api/upload";
-import { type CarPicture, carPictures } from "@/lib/car-pictures/contract";
-import { storedFile } from "@/lib/files/contract";
+import { type FilePurpose, type StoredFile, storedFile } from "@/lib/files/contract";
 import { refusalOf } from "@/lib/files/rules";
 
 export interface Sending {
@@ -19,11 +18,10 @@ export interface Sending {
   canRetry?: boolean;
 }
 
-/** Sends pictures one after the other and makes each a part of the car; those that fail wait to be tried again. */
+/** Sends pictures one after the other and hands each on once it is stored; those that fail wait to be tried again. */
 export function usePictureUploads(
-  path: string,
-  businessId: string,
-  onPictures: (pictures: CarPicture[]) => void,
+  target: { purpose: FilePurpose; businessId?: string },
+  onStored: (stored: StoredFile) => unknown,
 ) {
   const errors = useTranslations("errors");
   const failureText = useFailureText();
@@ -42,14 +40,14 @@ export function usePictureUploads(
   async function send({ key, file }: Sending) {
     if (stop.current.signal.aborted) return;
     try {
-      const fields = { purpose: "vehicle_picture", businessId, file };
+      const { purpose, businessId } = target;
+      const fields = { purpose, ...(businessId && { businessId }), file };
       const onProgress = (percent: number) => change(key, { percent });
       const kept = await upload("/api/files", fields, storedFile, {
         onProgress,
         signal: stop.current.signal,
       });
-      const { pictures } = await api.post(`${path}/pictures`, { fileId: kept.id }, carPictures);
-      onPictures(pictures);
+      await onStored(kept);
       dismiss(key);
     } catch (error) {
       if (stop.current.signal.aborted) return;
@@ -65,7 +63,7 @@ export function usePictureUploads(
 
   function add(files: Iterable<File>) {
     const fresh = [...files].map((file) => {
-      const refused = refusalOf(file, "vehicle_picture");
+      const refused = refusalOf(file, target.purpose);
       const problem = refused && errors(refused);
       return { key: crypto.randomUUID(), file, percent: 0, problem, canRetry: false };
     });
