@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { dayOf } from "@/components/ui/instant-text";
-import type { UserActor } from "@/lib/auth/contract";
+import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { dashboardPath } from "@/lib/auth/rules";
 import { Link } from "@/lib/i18n/link";
 
@@ -18,13 +18,21 @@ interface Departure {
   by: string | null;
 }
 
+interface Team {
+  business: string;
+  role: TeamRole;
+}
+
 /** Who one is, and where one may go instead. */
 export function UnauthorizedCard({
   person,
   departure,
+  teams = [],
 }: {
   person: Person | undefined;
   departure?: Departure;
+  /** Where a business's page was asked for: what one is in which team. Every one of these roles has no access to it. */
+  teams?: Team[];
 }) {
   const t = useTranslations("account.unauthorized");
   return (
@@ -38,6 +46,8 @@ export function UnauthorizedCard({
       />
       {departure ? (
         <LeftTeam departure={departure} />
+      ) : teams.length > 0 ? (
+        <OtherRole teams={teams} />
       ) : (
         <>
           <h1 className="text-2xl">{t("title")}</h1>
@@ -60,6 +70,22 @@ export function UnauthorizedCard({
   );
 }
 
+function OtherRole({ teams }: { teams: Team[] }) {
+  const t = useTranslations("account.unauthorized.role");
+  const roles = useTranslations("team.roles");
+  return (
+    <>
+      <h1 className="text-2xl">{t("title")}</h1>
+      {teams.map(({ business, role }) => (
+        <p key={business} className="mt-2">
+          {t("yours", { business, role: roles(role) })}
+        </p>
+      ))}
+      <p className="mt-2 text-muted-foreground">{t("text")}</p>
+    </>
+  );
+}
+
 /** Who ended it and when, what is still theirs, and what to do where it was a mistake. */
 function LeftTeam({ departure: { business, at, isOwn, by } }: { departure: Departure }) {
   const t = useTranslations("account.unauthorized.left");
@@ -77,6 +103,9 @@ function Whereabouts({ person: { name, email, role, memberships } }: { person: P
   const t = useTranslations("account");
   const hasDashboard = role !== "business" || memberships.length > 0;
   const places = [
+    ...(role !== "business" && memberships.length > 0
+      ? [{ href: dashboardPath("business"), label: t("unauthorized.businessDashboard") }]
+      : []),
     ...(hasDashboard ? [{ href: dashboardPath(role), label: t("unauthorized.dashboard") }] : []),
     ...(role === "individual" ? [] : [{ href: "/dashboard/user/rentals", label: t("unauthorized.rentals") }]),
     { href: "/settings", label: t("unauthorized.settings") },

@@ -32,13 +32,12 @@ export function BusinessFrame({ roles, children }: { roles: TeamRole[]; children
   const { data } = useResource(TOTALS, bookingTotals, { everyMs: 120_000 });
   const nav = tabs
     .filter((tab) => !tab.roles || roles.some((role) => tab.roles?.includes(role)))
-    .map(({ path, alsoAt, label, icon, showsRequests }) => ({
+    .map(({ path, label, icon, showsRequests }) => ({
       href: HOME + path,
       label: t(label),
       icon,
       count: showsRequests ? data?.requested : undefined,
-      isCurrent:
-        path === "" ? here === HOME : [path, ...(alsoAt ?? [])].some((room) => here.startsWith(HOME + room)),
+      isCurrent: path === "" ? here === HOME : here.startsWith(HOME + path),
     }));
   // Also a press away in the header, for who may open it.
   const profile = nav.find(({ href }) => href === `${HOME}/profile`);

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import {
+  BanknoteIcon,
   BuildingIcon,
+  CalendarIcon,
   CarFrontIcon,
   CogIcon,
   LayoutDashboardIcon,
@@ -13,10 +15,18 @@ import { ChartIcon, KeyIcon, ReportIcon } from "./tab-icons";
 interface BusinessTab {
   /** Under /dashboard/business; "" is the first page. */
   path: string;
-  /** Pages of the same room that stand elsewhere. */
-  alsoAt?: string[];
   /** Names it in dashboard.businessTabs. */
-  label: "dashboard" | "vehicles" | "rentals" | "analytics" | "users" | "reports" | "profile" | "settings";
+  label:
+    | "dashboard"
+    | "vehicles"
+    | "calendar"
+    | "rentals"
+    | "analytics"
+    | "users"
+    | "reports"
+    | "payouts"
+    | "profile"
+    | "settings";
   icon: ReactNode;
   /** Who finds something there; untold: every member. */
   roles?: readonly TeamRole[];
@@ -26,17 +36,13 @@ interface BusinessTab {
 /** The tabs in their order. A page that is new gets its line here and its name in dashboard.businessTabs. */
 export const tabs: BusinessTab[] = [
   { path: "", label: "dashboard", icon: <LayoutDashboardIcon /> },
-  { path: "/vehicles", alsoAt: ["/calendar"], label: "vehicles", icon: <CarFrontIcon /> },
+  { path: "/vehicles", label: "vehicles", icon: <CarFrontIcon /> },
+  { path: "/calendar", label: "calendar", icon: <CalendarIcon /> },
   { path: "/rentals", label: "rentals", icon: <KeyIcon />, showsRequests: true },
   { path: "/team", label: "users", icon: <UsersRoundIcon />, roles: rolesWith("team.manage") },
   { path: "/analytics", label: "analytics", icon: <ChartIcon /> },
-  {
-    path: "/reports",
-    alsoAt: ["/payouts"],
-    label: "reports",
-    icon: <ReportIcon />,
-    roles: rolesWith("money.view"),
-  },
+  { path: "/reports", label: "reports", icon: <ReportIcon />, roles: rolesWith("money.view") },
+  { path: "/payouts", label: "payouts", icon: <BanknoteIcon />, roles: rolesWith("money.view") },
   { path: "/profile", label: "profile", icon: <BuildingIcon />, roles: rolesWith("profile.manage") },
   { path: "/settings", label: "settings", icon: <CogIcon /> },
 ];

@@ -24,7 +24,6 @@ export function PricesForm({ sheet, path }: { sheet: PriceSheet; path: string })
   const form = useForm<PriceFields, unknown, VehiclePrices>({
     resolver: zodResolver(pricesSchema),
     defaultValues: fieldsOf(sheet),
-    mode: "onTouched",
   });
 
   async function save(prices: VehiclePrices) {

@@ -24,6 +24,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await page.getByRole("button", { name: "Add a season" }).click();
   const season = page.getByRole("group", { name: "Season 1" });
   await season.getByLabel("Name").fill("Gorilla season");
+  await expect(season.locator("[aria-invalid=true]")).toHaveCount(0);
   await season.getByLabel("First day").fill(day(42));
   await season.getByLabel("Last day").fill(day(60));
   await season.getByLabel("A day").fill("70");

@@ -46,7 +46,14 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   for (const closed of ["/dashboard/business/team", "/dashboard/business/profile"]) {
     await other.goto(closed);
     await other.waitForURL(/\/unauthorized\?for=business$/);
+    await expect(other.getByRole("heading", { name: "Your role does not include this page" })).toBeVisible();
+    await expect(other.getByText("You are Agent at Inzira Rentals.")).toBeVisible();
+    await expect(other.getByRole("link", { name: "Business dashboard" })).toBeVisible();
   }
+  await other.goto("/dashboard/business/reports");
+  await expect(other.getByText("Your role does not include reports")).toBeVisible();
+  await expect(other.getByRole("link", { name: "Calendar", exact: true })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Payouts", exact: true })).toHaveCount(0);
   await other.goto(`/join?token=${token}`);
   await expect(other.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
 

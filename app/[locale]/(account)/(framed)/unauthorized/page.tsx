@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { UnauthorizedCard } from "@/components/account/unauthorized-card";
 import { currentActor } from "@/lib/auth/actor";
+import type { UserActor } from "@/lib/auth/contract";
+import { namesOfBusinesses } from "@/lib/business/queries";
 import type { Locale } from "@/lib/i18n/routing";
 import { findDeparture } from "@/lib/team/departure-queries";
 
@@ -20,5 +22,15 @@ export default async function UnauthorizedPage({
   const actor = await currentActor();
   if (actor.kind !== "user") return <UnauthorizedCard person={undefined} />;
   const departure = isBusiness ? await findDeparture(actor, new Date()) : undefined;
-  return <UnauthorizedCard person={actor} departure={departure} />;
+  const teams = isBusiness ? await teamsOf(actor) : [];
+  return <UnauthorizedCard person={actor} departure={departure} teams={teams} />;
+}
+
+/** As what somebody acts for which business. */
+async function teamsOf({ memberships }: UserActor) {
+  const names = await namesOfBusinesses(memberships.map(({ businessId }) => businessId));
+  return memberships.map(({ businessId, role }) => ({
+    role,
+    business: names.find(({ id }) => id === businessId)?.name ?? "",
+  }));
 }
