@@ -12,7 +12,7 @@ export function DepositNote({ booking }: { booking: BookingDetail }) {
   if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
   const amount = usd(booking.depositCents);
   const from = instant(deposit.opensAt, booking.vehicle.timeZone);
-  // Once it can be left a notice with a button says so.
+  // Once it can be authorised a notice with a button tells the renter so.
   const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
   const reason = booking.handovers.find(({ kind }) => kind === "return")?.depositKeptReason;
   return (
@@ -21,7 +21,9 @@ export function DepositNote({ booking }: { booking: BookingDetail }) {
         <p>{deposit.isCollected ? t("collected", { amount }) : t("authorized", { amount })}</p>
       )}
       {status === "confirmed" && !deposit.isHeld && !isOpen && (
-        <p className="text-muted-foreground">{t("opens", { amount, from })}</p>
+        <p className="text-muted-foreground">
+          {new Date(deposit.opensAt) > new Date() ? t("opens", { amount, from }) : t("awaited", { amount })}
+        </p>
       )}
       {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
       {deposit.lateCents > 0 && <p>{t("late", { amount: usd(deposit.lateCents) })}</p>}

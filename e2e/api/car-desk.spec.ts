@@ -55,7 +55,7 @@ test("cars are the administrators' to look through, add, take off the list and d
   const publication = await host.post(`/api/fleet/${vehicleId}/publication`);
   expect([publication.status(), (await publication.json()).error.message]).toEqual([
     409,
-    "An administrator has taken this car off the list: Brakes were reported",
+    "An administrator has unlisted this car: Brakes were reported",
   ]);
   expect((await admin.delete(`${path}/unlisting`)).status()).toBe(200);
   await stage().update(vehicles).set({ status: "published" }).where(eq(vehicles.id, vehicleId));

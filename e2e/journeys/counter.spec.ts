@@ -20,17 +20,19 @@ test("a day at the counter: deposit, hand over, a day more, late return, a part 
   await signInAs(desk, owner, baseURL);
   await signInAs(page, person as Person, baseURL);
 
+  await desk.goto(`/dashboard/business/rentals/${bookingId}`);
+  await expect(desk.getByText("The deposit of $100 has not been authorised yet.")).toBeVisible();
   await page.goto(`/dashboard/user/rentals/${bookingId}`);
-  await expect(page.getByText("The deposit of $100 can be left now")).toBeVisible();
+  await expect(page.getByText("Authorise the deposit of $100")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Leave the deposit" }).click();
+  await page.getByRole("link", { name: "Authorise deposit" }).click();
   await page.waitForURL(/for=deposit/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Pay $100" }).click();
   await page.waitForURL(/\/sandbox\//);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await page.waitForURL(/for=deposit/);
-  await expect(page.getByText("The deposit is left.")).toBeVisible();
+  await expect(page.getByText("The deposit is authorised.")).toBeVisible();
 
   await desk.goto(`/dashboard/business/rentals/${bookingId}`);
   await desk.getByRole("button", { name: "Hand over the car" }).click();
