@@ -21,7 +21,7 @@ export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.ou
       fields[field] = sentenceOf(issue, input);
       if (issue.code === "invalid_value") choices[field] = issue.values.join(", ");
     }
-  throw new AppError("invalid", "invalid", { fields, choices });
+  throw new AppError("invalid", "invalid", { fields, ...(Object.keys(choices).length > 0 && { choices }) });
 }
 
 /** A query string by name; what is repeated, as a form with several boxes of one name sends it, is a list. */
