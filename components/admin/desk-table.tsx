@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import type { Chosen } from "./use-columns";
 
@@ -39,6 +40,10 @@ const shortCard = "max-xl:flex max-xl:flex-wrap max-xl:items-center max-xl:gap-x
 const head =
   "h-11 whitespace-nowrap px-3 text-left font-medium text-muted-foreground text-xs first:pl-5 last:pr-5";
 
+/** What can be done with a row stays in reach while the rest of a table scrolls under it. */
+const pinned =
+  "xl:group-data-scrolls/table:sticky xl:group-data-scrolls/table:right-0 xl:group-data-scrolls/table:bg-card xl:group-data-scrolls/table:shadow-[inset_1px_0_0_var(--border)]";
+
 /** Rows of 48 pixels under a head that stays; where there is no room for that, a card each. */
 export function DeskTable<T extends { id: string }>({
   shape: { label, title, columns, acts, actsLabel },
@@ -56,7 +61,7 @@ export function DeskTable<T extends { id: string }>({
   // All of it said in a few words: one line below the title takes them.
   const isShort = shown.every(({ isInTitle, isPlain, isExtra }) => isInTitle || isPlain || isExtra);
   return (
-    <Card className="overflow-clip">
+    <TableCard label={label}>
       <table className="w-full text-sm max-xl:block">
         <thead className={`${stickyHead} max-xl:sr-only`}>
           <tr>
@@ -73,7 +78,7 @@ export function DeskTable<T extends { id: string }>({
               </th>
             ))}
             {acts && (
-              <th scope="col" className={head}>
+              <th scope="col" className={`${head} ${pinned}`}>
                 <span className="sr-only">{actsLabel}</span>
               </th>
             )}
@@ -87,7 +92,7 @@ export function DeskTable<T extends { id: string }>({
             >
               <th
                 scope="row"
-                className="text-left font-normal max-xl:col-span-full max-xl:basis-full max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
+                className="text-left font-normal max-xl:col-span-full max-xl:basis-full wrap-anywhere max-xl:pr-12 xl:h-12 xl:min-w-60 xl:py-1.5 xl:pr-3 xl:pl-5"
               >
                 {title(item)}
               </th>
@@ -95,7 +100,9 @@ export function DeskTable<T extends { id: string }>({
                 <Cell key={column.key} column={column} item={item} className={wide(column)} />
               ))}
               {acts && (
-                <td className="max-xl:absolute max-xl:top-1.5 max-xl:right-1.5 xl:py-1.5 xl:pr-3 xl:pl-3">
+                <td
+                  className={`max-xl:absolute max-xl:top-1.5 max-xl:right-1.5 xl:py-1.5 xl:pr-3 xl:pl-3 ${pinned}`}
+                >
                   {acts(item)}
                 </td>
               )}
@@ -103,7 +110,7 @@ export function DeskTable<T extends { id: string }>({
           ))}
         </tbody>
       </table>
-    </Card>
+    </TableCard>
   );
 }
 

@@ -8,6 +8,7 @@ import { Card } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Skeleton } from "@/components/ui/skeleton";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import {
@@ -118,7 +119,7 @@ function Cars({
     rating: rating === null ? "–" : formatNumber(rating, locale),
   });
   return (
-    <Card className="overflow-clip">
+    <TableCard label={t("byCar")}>
       <table className="w-full text-sm max-sm:block">
         <thead className={`${stickyHead} max-sm:sr-only`}>
           <tr className="text-left text-muted-foreground">
@@ -159,7 +160,7 @@ function Cars({
           ))}
         </tbody>
       </table>
-    </Card>
+    </TableCard>
   );
 }
 

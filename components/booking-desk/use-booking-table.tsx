@@ -71,7 +71,7 @@ function BookingTitle({ booking: { id, reference, vehicle } }: { booking: Bookin
         <Link
           href={bookingHref("admin", id)}
           prefetch={false}
-          className="block break-words font-medium after:absolute after:inset-0 max-xl:text-base xl:leading-5"
+          className="block wrap-anywhere font-medium after:absolute after:inset-0 max-xl:text-base xl:leading-5"
         >
           {vehicle.title}
         </Link>

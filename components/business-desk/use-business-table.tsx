@@ -79,7 +79,7 @@ function BusinessTitle({ business }: { business: DeskBusiness }) {
       <Link
         href={`/dashboard/admin/businesses/${id}`}
         prefetch={false}
-        className="block break-words font-medium hover:underline max-xl:text-base xl:leading-5"
+        className="block wrap-anywhere font-medium hover:underline max-xl:text-base xl:leading-5"
       >
         {name}
       </Link>
@@ -93,7 +93,7 @@ function BusinessTitle({ business }: { business: DeskBusiness }) {
         <span className="block text-warning text-xs">{t("documents", { count: waitingDocuments })}</span>
       )}
       {verificationStatus === "rejected" && rejectedReason && (
-        <span className="block break-words text-danger text-xs">
+        <span className="block wrap-anywhere text-danger text-xs">
           {t("reasonWas", { reason: rejectedReason })}
         </span>
       )}

@@ -92,14 +92,14 @@ function CarTitle({
         <Link
           href={pageOf(id)}
           prefetch={false}
-          className="block break-words font-medium hover:underline max-xl:text-base xl:leading-5"
+          className="block wrap-anywhere font-medium hover:underline max-xl:text-base xl:leading-5"
         >
           {title}
         </Link>
         {kind && <span className="block text-muted-foreground xl:text-xs">{kind}</span>}
         {isPaused && <span className="block text-warning text-xs">{t("paused")}</span>}
         {heldReason && (
-          <span className="block break-words text-danger text-xs">
+          <span className="block wrap-anywhere text-danger text-xs">
             {t("heldFor", { reason: heldReason })}
           </span>
         )}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { Earner } from "@/lib/market-analytics/contract";
@@ -30,7 +31,7 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
       {earners.length === 0 ? (
         <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>
       ) : (
-        <Card className="overflow-clip">
+        <TableCard label={title}>
           <table className="w-full text-sm tabular-nums max-md:block">
             <thead className={`${stickyHead} max-md:sr-only`}>
               <tr className="text-left text-muted-foreground">
@@ -50,7 +51,7 @@ export function EarnersTable({ title, earners, csv }: { title: string; earners: 
               ))}
             </tbody>
           </table>
-        </Card>
+        </TableCard>
       )}
     </section>
   );

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { usePercent } from "@/components/analytics/use-percent";
-import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import type { Funnel } from "@/lib/market-analytics/contract";
 import { shareOf } from "@/lib/market-analytics/rules";
@@ -25,7 +25,7 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
         {t("title")}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead")}</p>
-      <Card className="overflow-clip">
+      <TableCard label={t("title")}>
         <table className="w-full text-sm tabular-nums max-md:block">
           <thead className={`${stickyHead} max-md:sr-only`}>
             <tr className="text-left text-muted-foreground">
@@ -74,7 +74,7 @@ export function FunnelCard({ now, before }: { now: Funnel; before: Funnel }) {
             })}
           </tbody>
         </table>
-      </Card>
+      </TableCard>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { MarketAnalytics, MarketFigures } from "@/lib/market-analytics/contract";
 
@@ -23,7 +23,7 @@ export function OursCard({ analytics: { current, previous } }: { analytics: Mark
         {t("ours.title")}
       </h2>
       <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("ours.lead")}</p>
-      <Card className="overflow-clip">
+      <TableCard label={t("ours.title")}>
         <table className="w-full text-sm tabular-nums">
           <thead>
             <tr className="border-b text-left text-muted-foreground">
@@ -49,7 +49,7 @@ export function OursCard({ analytics: { current, previous } }: { analytics: Mark
             ))}
           </tbody>
         </table>
-      </Card>
+      </TableCard>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { MarketReport, ReportRow } from "@/lib/market-analytics/contract";
@@ -17,7 +18,7 @@ export function ReportTable({ report }: { report: MarketReport }) {
   if (businessCount === 0) return <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>;
   return (
     <>
-      <Card className="overflow-clip">
+      <TableCard label={t("reports")}>
         <table className="w-full text-sm max-lg:block">
           <thead className={`${stickyHead} max-lg:sr-only`}>
             <tr className="text-left text-muted-foreground">
@@ -38,7 +39,7 @@ export function ReportTable({ report }: { report: MarketReport }) {
             <Row name={t("total")} row={total} isTotal />
           </tbody>
         </table>
-      </Card>
+      </TableCard>
       <p className="measure mt-3 text-muted-foreground text-sm">
         {isRunning && `${t("running")}. `}
         {t("note")} {left > 0 && t("further", { count: left })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import type { TaxFigures, TaxSummary } from "@/lib/reports/contract";
@@ -17,7 +17,7 @@ export function TaxTable({ summary }: { summary: TaxSummary }) {
   const { business, months, total, isRunning } = summary;
   return (
     <>
-      <Card className="overflow-clip">
+      <TableCard label={t("title")}>
         <table className="w-full text-sm max-lg:block">
           <thead className={`${stickyHead} max-lg:sr-only`}>
             <tr className="text-left text-muted-foreground">
@@ -38,7 +38,7 @@ export function TaxTable({ summary }: { summary: TaxSummary }) {
             {months.length > 1 && <TaxRow name={t("total")} figures={total} isTotal />}
           </tbody>
         </table>
-      </Card>
+      </TableCard>
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted-foreground">{t("tin")}</dt>
         <dd>

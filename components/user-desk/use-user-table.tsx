@@ -89,7 +89,7 @@ function UserTitle({
   ];
   return (
     <>
-      <span className="block break-words font-medium max-xl:text-base xl:leading-5">{name}</span>
+      <span className="block wrap-anywhere font-medium max-xl:text-base xl:leading-5">{name}</span>
       <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
         {email}
         {phone && (

@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { makeBusiness } from "@/db/factories";
+import { stage, townsperson } from "../people";
+import { expect, signInAs, test } from "./fixtures";
+import { pages } from "./pages";
+
+const owners = [
+  { email: "admin@gendana.rw", path: /^\/dashboard\/admin/ },
+  { email: "fleet@gendana.rw", path: /^\/dashboard\/business/ },
+];
+
+// Columns nobody sees until they ask for them make a table widest.
+const extraColumns = { businessDesk: ["phone"], userDesk: ["devices"] };
+
+/** The tables whose last cell is neither in sight nor can be scrolled to, or whose row actions need scrolling. */
+function unreachable(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInSight = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      let edge = window.innerWidth;
+      for (let box = element.parentElement; box; box = box.parentElement)
+        if (getComputedStyle(box).overflowX !== "visible")
+          edge = Math.min(edge, box.getBoundingClientRect().right);
+      return left >= 0 && right <= edge + 1;
+    };
+    const scrollable = (element: Element | null): Element | null =>
+      !element || /auto|scroll/.test(getComputedStyle(element).overflowX)
+        ? element
+        : scrollable(element.parentElement);
+    return [...document.querySelectorAll("main table")].flatMap((table) => {
+      if (!table.checkVisibility()) return [];
+      const name = table.querySelector("th")?.textContent ?? "";
+      return [...table.querySelectorAll("tr")].slice(0, 12).flatMap((row) => {
+        const last = row.lastElementChild;
+        if (!last) return [];
+        const menu = last.querySelector("[aria-haspopup=menu]");
+        if (menu?.checkVisibility() && !isInSight(menu)) return [`row actions of ${name}`];
+        scrollable(last)?.scrollTo({ left: 10_000 });
+        const isReached = isInSight(last);
+        scrollable(last)?.scrollTo({ left: 0 });
+        return isReached ? [] : [`last column of ${name}`];
+      });
+    });
+  });
+}
+
+for (const { email, path } of owners)
+  for (const width of [1280, 1366])
+    test(`every table of ${email} can be read and used to its right edge at ${width} pixels @once`, async ({
+      page,
+      baseURL,
+    }) => {
+      const own = pages.filter((each) => path.test(each));
+      test.setTimeout(own.length * 30_000);
+      await makeBusiness(stage(), {
+        name: "Kigali Executive and Long Distance Chauffeur-driven Hire Company of the Eastern Province Limited",
+        email: `reservations-and-customer-care-${Date.now()}@kigali-executive-chauffeurs.example.com`,
+        verification: "pending",
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/login");
+      await page.evaluate((columns) => {
+        for (const [desk, keys] of Object.entries(columns))
+          localStorage.setItem(`columns:${desk}`, JSON.stringify(keys));
+      }, extraColumns);
+      await signInAs(page, await townsperson(email), baseURL);
+      let tables = 0;
+      for (const each of own) {
+        await page.goto(each);
+        await expect(page.locator("h1").first(), each).toBeVisible();
+        await expect(page.locator(".animate-skeleton"), each).toHaveCount(0);
+        expect([each, ...(await unreachable(page))]).toEqual([each]);
+        tables += await page.locator("main table").count();
+      }
+      expect(tables).toBeGreaterThan(0);
+    });
