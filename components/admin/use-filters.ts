@@ -1,23 +1,23 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
+import { currentQuery, pushQuery } from "@/components/api/address-query";
 
 /** What a list is narrowed to, as the address says: reloads, Back and links keep it. Empty values are left out. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const params = useSearchParams();
-  const router = useRouter();
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ""])) as Record<
     Name,
     string
   >;
   const query = new URLSearchParams(Object.entries<string>(filters).filter(([, value]) => value !== ""));
   function choose(change: Partial<Record<Name, string>>) {
-    const next = new URLSearchParams(params);
+    const next = currentQuery();
     for (const [name, value] of Object.entries<string | undefined>(change)) {
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    router.replace(next.size > 0 ? `?${next}` : window.location.pathname, { scroll: false });
+    pushQuery(next);
   }
   const clear = () =>
     choose(Object.fromEntries(names.map((name) => [name, ""])) as Partial<Record<Name, string>>);

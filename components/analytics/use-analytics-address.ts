@@ -1,20 +1,22 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { currentQuery, pushQuery } from "@/components/api/address-query";
 import { type AnalyticsQuery, analyticsQuery } from "@/lib/analytics/contract";
 
 const names = ["businessId", "vehicleId", "period", "from", "to", "bucket"] as const;
 
 /** What is looked at stands in the address: reloads, Back and a colleague with the link see the same. */
 export function useAnalyticsAddress() {
-  const params = useSearchParams();
-  const asked = Object.fromEntries([...params].filter(([, value]) => value !== ""));
-  const query: AnalyticsQuery = analyticsQuery.catch({ period: "30d" }).parse(asked);
-  function set(change: Partial<AnalyticsQuery>) {
-    const next = searchOf({ ...query, ...change });
-    window.history.pushState(null, "", next ? `?${next}` : window.location.pathname);
-  }
+  const query = readQuery(useSearchParams());
+  const set = (change: Partial<AnalyticsQuery>) =>
+    pushQuery(new URLSearchParams(searchOf({ ...readQuery(currentQuery()), ...change })));
   return { query, search: searchOf(query), set };
+}
+
+function readQuery(params: Iterable<[string, string]>): AnalyticsQuery {
+  const asked = Object.fromEntries([...params].filter(([, value]) => value !== ""));
+  return analyticsQuery.catch({ period: "30d" }).parse(asked);
 }
 
 function searchOf(query: AnalyticsQuery): string {

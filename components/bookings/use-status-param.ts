@@ -1,6 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
+import { currentQuery, pushQuery } from "@/components/api/address-query";
 import { type BookingStatus, bookingStatus } from "@/lib/bookings/contract";
 
 /** The status a list is narrowed to, in the address bar: reloads and Back keep it. */
@@ -8,10 +9,10 @@ export function useStatusParam() {
   const params = useSearchParams();
   const status = bookingStatus.safeParse(params.get("status")).data;
   function set(next: BookingStatus | undefined) {
-    const query = new URLSearchParams(params);
+    const query = currentQuery();
     if (next) query.set("status", next);
     else query.delete("status");
-    window.history.replaceState(null, "", query.size > 0 ? `?${query}` : window.location.pathname);
+    pushQuery(query);
   }
   return [status, set] as const;
 }

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Suspense, useMemo, useState } from "react";
+import { currentQuery } from "@/components/api/address-query";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -52,7 +53,9 @@ export function TimelineScreen() {
 
   function go(next: Partial<TimelineAddress>) {
     const sameCars = next.search === undefined && next.page === undefined;
-    window.history.pushState(null, "", timelineHref({ ...address, page: sameCars ? page : 1, ...next }));
+    const current = readTimeline(currentQuery());
+    const wanted = { ...current, page: sameCars ? current.page : 1, ...next };
+    window.history.pushState(null, "", timelineHref(wanted));
   }
 
   const canBlock = sheet?.items.some(({ can }) => can.change);

@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { currentQuery, pushQuery } from "@/components/api/address-query";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
@@ -19,11 +20,7 @@ import { AddCarLink, type FleetAsk, FleetTitleActions, FleetTools, PlanLines } f
 export function FleetScreen() {
   const t = useTranslations("fleet");
   const params = useSearchParams();
-  const ask: FleetAsk = {
-    search: params.get("search") ?? "",
-    state: fleetStates.find((state) => state === params.get("state")),
-    sort: fleetSorts.find((sort) => sort === params.get("sort")) ?? "name",
-  };
+  const ask = readAsk(params);
   const page = params.get("page") ?? "1";
   const { data, error, retry } = useResource(`/api/fleet?${queryOf(ask, page)}`, fleetPage);
   const canManage = (data?.businesses.length ?? 0) > 0;
@@ -32,8 +29,7 @@ export function FleetScreen() {
   const isBeginning = data?.total === 0 && !isNarrowed;
 
   function go(next: Partial<FleetAsk>, wanted = 1) {
-    const query = queryOf({ ...ask, ...next }, String(wanted));
-    window.history.pushState(null, "", query.size > 0 ? `?${query}` : window.location.pathname);
+    pushQuery(queryOf({ ...readAsk(currentQuery()), ...next }, String(wanted)));
   }
 
   return (
@@ -62,6 +58,14 @@ export function FleetScreen() {
       )}
     </div>
   );
+}
+
+function readAsk(params: { get(name: string): string | null }): FleetAsk {
+  return {
+    search: params.get("search") ?? "",
+    state: fleetStates.find((state) => state === params.get("state")),
+    sort: fleetSorts.find((sort) => sort === params.get("sort")) ?? "name",
+  };
 }
 
 function queryOf({ search, state, sort }: FleetAsk, page: string): URLSearchParams {

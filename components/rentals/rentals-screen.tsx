@@ -1,8 +1,9 @@
 "use client";
 
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { currentQuery } from "@/components/api/address-query";
 import { PagedList } from "@/components/api/paged-list";
 import { AnswerButtons } from "@/components/bookings/answer-buttons";
 import { Button } from "@/components/ui/button";
@@ -23,11 +24,14 @@ import { type RentalsAddress, readAddress, rentalsHref } from "./rentals-address
 /** The company's rentals by where they stand, with whatever one needs at the counter. */
 export function RentalsScreen() {
   const t = useTranslations("rentals");
-  const router = useRouter();
   const locale = useLocale();
   const address = readAddress(useSearchParams());
   const go = (next: Partial<RentalsAddress>) =>
-    router.push(localPath(rentalsHref({ ...address, ...next }), locale));
+    window.history.pushState(
+      null,
+      "",
+      localPath(rentalsHref({ ...readAddress(currentQuery()), ...next }), locale),
+    );
   return (
     <div className="flex flex-col gap-6">
       <PageTitle title={t("title")} description={t("lead")} />

@@ -8,7 +8,9 @@ import {
   type MouseEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useOptimistic,
+  useRef,
   useTransition,
 } from "react";
 import { Link } from "@/lib/i18n/link";
@@ -20,11 +22,17 @@ interface Desk {
   search: VehicleSearch;
   isPending: boolean;
   go: (search: VehicleSearch) => void;
+  change: (changes: Partial<VehicleSearch>) => void;
   /** Of the page the search stands on. */
   path?: string;
 }
 
-const DeskContext = createContext<Desk>({ search: everyVehicle, isPending: false, go: () => {} });
+const DeskContext = createContext<Desk>({
+  search: everyVehicle,
+  isPending: false,
+  go: () => {},
+  change: () => {},
+});
 
 /**
  * Everything on the listing asks here. The address stays the state: the desk only shows a choice at once, keeps the
@@ -44,25 +52,27 @@ export function SearchDesk({
   const locale = useLocale();
   const [isPending, startTransition] = useTransition();
   const [wanted, want] = useOptimistic(search);
+  // Two choices made before React renders again are both made: the second builds on this, not on what is rendered.
+  const latest = useRef(wanted);
+  useEffect(() => {
+    latest.current = wanted;
+  }, [wanted]);
 
   function go(next: VehicleSearch) {
+    latest.current = next;
     startTransition(() => {
       want(next);
       router.push(localPath(vehiclesHref(next, path), locale), { scroll: false });
     });
   }
 
-  return <DeskContext value={{ search: wanted, isPending, go, path }}>{children}</DeskContext>;
+  /** Another choice starts at the first page again. */
+  const change = (changes: Partial<VehicleSearch>) => go({ ...latest.current, ...changes, page: 1 });
+
+  return <DeskContext value={{ search: wanted, isPending, go, change, path }}>{children}</DeskContext>;
 }
 
-export function useSearchDesk() {
-  const desk = useContext(DeskContext);
-  return {
-    ...desk,
-    /** Another choice starts at the first page again. */
-    change: (changes: Partial<VehicleSearch>) => desk.go({ ...desk.search, ...changes, page: 1 }),
-  };
-}
+export const useSearchDesk = () => useContext(DeskContext);
 
 /** A real link to a search; pressed plainly it goes through the desk. */
 export function SearchLink({
