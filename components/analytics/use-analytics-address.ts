@@ -2,7 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { currentQuery, pushQuery } from "@/components/api/address-query";
-import { type AnalyticsQuery, analyticsQuery } from "@/lib/analytics/contract";
+import { type AnalyticsQuery, analyticsFields } from "@/lib/analytics/contract";
 
 const names = ["businessId", "vehicleId", "period", "from", "to", "bucket"] as const;
 
@@ -16,7 +16,9 @@ export function useAnalyticsAddress() {
 
 function readQuery(params: Iterable<[string, string]>): AnalyticsQuery {
   const asked = Object.fromEntries([...params].filter(([, value]) => value !== ""));
-  return analyticsQuery.catch({ period: "30d" }).parse(asked);
+  // Days without a period are days of one's own. Swapped ones are sent as they are: the answer says so.
+  const period = asked.from || asked.to ? "own" : "30d";
+  return analyticsFields.catch({ period: "30d" }).parse({ period, ...asked });
 }
 
 function searchOf(query: AnalyticsQuery): string {

@@ -16,7 +16,7 @@ export function FailureNotice({ error, onRetry }: { error: Error; onRetry: () =>
   const isSignedOut = error instanceof ApiError && error.status === 401;
   return (
     <Alert variant="danger" title={t("title")}>
-      <p>{text(error)}</p>
+      <p>{(error instanceof ApiError && Object.values(error.fields)[0]) || text(error)}</p>
       <div className="mt-3">
         {isSignedOut ? (
           <Button asChild variant="secondary" size="sm">

@@ -25,11 +25,13 @@ export function AuditScreen() {
       narrowed={narrowed}
       pages={pages}
       action={
-        <Button asChild variant="secondary">
-          <a href={`${PATH}/export?${query}`} download>
-            {t("export")}
-          </a>
-        </Button>
+        !pages.error && (
+          <Button asChild variant="secondary">
+            <a href={`${PATH}/export?${query}`} download>
+              {t("export")}
+            </a>
+          </Button>
+        )
       }
       choices={
         <>

@@ -34,11 +34,13 @@ export function MarketScreen({ today }: { today: string }) {
         title={t("title")}
         description={t("lead")}
         action={
-          <Button asChild variant="secondary">
-            <a href={csv("periods")} download>
-              {t("csv")}
-            </a>
-          </Button>
+          !error && (
+            <Button asChild variant="secondary">
+              <a href={csv("periods")} download>
+                {t("csv")}
+              </a>
+            </Button>
+          )
         }
       />
       <PeriodPicker key={search} query={query} today={today} onChoose={set} />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { dayRange, inOrder } from "@/lib/day-range";
 
 /** A figure's way over sixty days until now, in twelve stretches of five; null where there is nothing to tell. */
 export const trend = z.array(z.number().nullable()).length(12);
@@ -9,24 +10,27 @@ export const buckets = ["day", "week", "month"] as const;
 export type Bucket = (typeof buckets)[number];
 
 /** Untold: the first of one's own businesses. `from` and `to` are days of Kigali, both included, of an own period. */
-export const analyticsQuery = z.object({
+/** As an address may say it, before it is known whether its days are in order. */
+export const analyticsFields = z.object({
   businessId: z.uuid().optional(),
   vehicleId: z.string().min(1).max(120).optional(),
   period: z.enum(periods).default("30d"),
-  from: z.iso.date("fieldInvalid").optional(),
-  to: z.iso.date("fieldInvalid").optional(),
+  ...dayRange,
   bucket: z.enum(buckets).optional(),
 });
+export const analyticsQuery = inOrder(analyticsFields);
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;
 
 export const vehicleSorts = ["revenue", "bookings", "utilisation", "rating"] as const;
-export const vehicleFiguresQuery = analyticsQuery.omit({ vehicleId: true, bucket: true }).extend({
-  sort: z.enum(vehicleSorts).default("bookings"),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-});
+export const vehicleFiguresQuery = inOrder(
+  analyticsFields.omit({ vehicleId: true, bucket: true }).extend({
+    sort: z.enum(vehicleSorts).default("bookings"),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
+  }),
+);
 export type VehicleFiguresQuery = z.infer<typeof vehicleFiguresQuery>;
 
-export const tableQuery = analyticsQuery.extend({ of: z.enum(["periods", "vehicles"]) });
+export const tableQuery = inOrder(analyticsFields.extend({ of: z.enum(["periods", "vehicles"]) }));
 export type TableQuery = z.infer<typeof tableQuery>;
 
 /** US cents. Gross less refunds is revenue; less the commission it is net, what the books owe the owner for it. */

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/cursor";
+import { dayRange, inOrder } from "@/lib/day-range";
 
 /** Newest first. Days are Kigali's, both included. */
-export const auditQuery = z.object({
+const fields = z.object({
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(30),
   /** A noun and, after dots, its verb: "settings", "document.approve", "car.picture.add". */
@@ -13,13 +14,13 @@ export const auditQuery = z.object({
     .optional(),
   /** Who did it, or to whom or what: an e-mail address, the beginning of a name, or an id. */
   search: z.string().trim().max(120).default(""),
-  from: z.iso.date("fieldInvalid").optional(),
-  to: z.iso.date("fieldInvalid").optional(),
+  ...dayRange,
 });
+export const auditQuery = inOrder(fields);
 export type AuditQuery = z.output<typeof auditQuery>;
 
 /** What is exported is found the same way. */
-export const auditExport = auditQuery.omit({ cursor: true, limit: true });
+export const auditExport = inOrder(fields.omit({ cursor: true, limit: true }));
 export type AuditExport = z.output<typeof auditExport>;
 
 /** Who did what to whom or what, what was before and after, and from where. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { bookingStatus } from "@/lib/bookings/contract";
+import { dayRange, inOrder } from "@/lib/day-range";
 import { disputeView } from "@/lib/disputes/contract";
 import { deskReason } from "@/lib/user-desk/contract";
 
@@ -10,17 +11,18 @@ export const paymentStates = ["unpaid", "paid", "refunded"] as const;
  * Newest first. `search`: a reference, beginnings of the renter's names, their e-mail address, words of the car, its plate
  * or an id. `from` and `to` are days of Kigali the pick-up lies between, both included.
  */
-export const deskBookingsQuery = z.object({
-  /** Of the page before: its `nextCursor`. */
-  cursor: z.uuid("fieldInvalid").optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  search: z.string().trim().max(120).default(""),
-  status: bookingStatus.optional(),
-  payment: z.enum(paymentStates, "fieldInvalid").optional(),
-  business: z.uuid("fieldInvalid").optional(),
-  from: z.iso.date("fieldInvalid").optional(),
-  to: z.iso.date("fieldInvalid").optional(),
-});
+export const deskBookingsQuery = inOrder(
+  z.object({
+    /** Of the page before: its `nextCursor`. */
+    cursor: z.uuid("fieldInvalid").optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    search: z.string().trim().max(120).default(""),
+    status: bookingStatus.optional(),
+    payment: z.enum(paymentStates, "fieldInvalid").optional(),
+    business: z.uuid("fieldInvalid").optional(),
+    ...dayRange,
+  }),
+);
 export type DeskBookingsQuery = z.output<typeof deskBookingsQuery>;
 
 /** What goes back when an administrator calls a paid booking off: what a renter would get, all, or nothing. */

@@ -11,7 +11,8 @@ import { isDemoAccount } from "@/lib/auth/demo-accounts";
 import { hashPassword } from "@/lib/auth/password";
 import { requireAdmin } from "@/lib/auth/policy";
 import { insertUnderFreeSlug } from "@/lib/business/slug";
-import { AppError } from "@/lib/errors";
+import { dayIn, KIGALI } from "@/lib/dates";
+import { AppError, invalid } from "@/lib/errors";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
 import type { Occasion } from "@/lib/sessions/commands";
@@ -30,6 +31,7 @@ export async function addBusiness(
   requireAdmin(actor);
   const { businessName: name, businessEmail: email, registrationNumber } = form;
   if (isDemoAccount(email)) throw emailTaken();
+  if ((form.establishmentDate ?? "") > dayIn(now, KIGALI)) throw invalid("dateNotPast", "establishmentDate");
   const phone = accountPhone(form.businessPhone, "businessPhone");
   // Of a password that nobody was told.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));

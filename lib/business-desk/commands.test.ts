@@ -151,6 +151,9 @@ describe("a business added by hand", () => {
   });
 
   it("waits to be verified, and its owner reads how to choose a password", async () => {
+    await expect(
+      addBusiness(admin, { ...form, establishmentDate: "2999-01-01" }, occasion),
+    ).rejects.toMatchObject({ details: { fields: { establishmentDate: "dateNotPast" } } });
     const added = await addBusiness(admin, form, occasion);
     expect(added).toMatchObject({
       ...{ name: "Inzira Cars", email: "desk@inzira.example", phone: "+250788111222" },

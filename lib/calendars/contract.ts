@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/day-range";
 import { vehicleParams } from "@/lib/vehicles/contract";
 
 /** What may stand in a car's calendar. A request takes no dates yet: it waits for an answer. */
@@ -47,10 +48,8 @@ export const availabilitySettings = z
   .refine(({ minDays, maxDays }) => maxDays >= minDays, { message: "longestTooShort", path: ["maxDays"] });
 export type AvailabilitySettings = z.infer<typeof availabilitySettings>;
 
-const day = z.iso.date("fieldInvalid").refine((value) => value >= "2000" && value < "2100", "fieldInvalid");
-
 export const calendarQuery = z
-  .object({ from: day, to: day })
+  .object({ from: calendarDay, to: calendarDay })
   .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
     message: "datesTooFar",
@@ -71,7 +70,7 @@ export type OwnerCalendar = z.infer<typeof ownerCalendar>;
 const MOST_DAYS = 42;
 
 export const timelineQuery = z.object({
-  from: day,
+  from: calendarDay,
   days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
   search: z.string().trim().max(120).default(""),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -107,8 +106,8 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid
 export const blockRequest = z
   .object({
     kind: z.enum(["block", "maintenance"]),
-    from: day,
-    to: day,
+    from: calendarDay,
+    to: calendarDay,
     fromTime: time.default("00:00"),
     toTime: time.default("24:00"),
     note: z.string().trim().max(200, "noteTooLong").default(""),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/day-range";
 import { storedFile } from "@/lib/files/contract";
 import { vehicleParams } from "@/lib/vehicles/contract";
 
@@ -7,11 +8,9 @@ export const paperKinds = ["insurance", "inspection", "registration"] as const;
 const paperKind = z.enum(paperKinds);
 export type PaperKind = z.infer<typeof paperKind>;
 
-const lastDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
-
 /** An upload of one's own business for `vehicle_paper`. */
 export const paperRequest = z
-  .object({ kind: paperKind, fileId: z.uuid(), validUntil: lastDay.nullable().default(null) })
+  .object({ kind: paperKind, fileId: z.uuid(), validUntil: calendarDay.nullable().default(null) })
   .refine(({ kind, validUntil }) => kind === "registration" || validUntil !== null, {
     message: "paperEndRequired",
     path: ["validUntil"],

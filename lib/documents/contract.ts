@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/cursor";
+import { calendarDay } from "@/lib/day-range";
 import { storedFile } from "@/lib/files/contract";
 
 /** What a renter shows, and what a business does; only the insurance certificate may be left out. */
@@ -11,7 +12,7 @@ export type DocumentKind = z.infer<typeof documentKind>;
 const status = z.enum(["verified", "submitted", "pending", "rejected"]);
 export type DocumentStatus = z.infer<typeof status>;
 
-const expiry = z.iso.date("fieldInvalid").nullable();
+const expiry = calendarDay.nullable();
 
 /** An upload of one's own becomes a document; `businessId` for those of a business. */
 export const documentRequest = z.object({
@@ -92,7 +93,15 @@ export const verificationQuery = z.object({
 });
 export type VerificationQuery = z.output<typeof verificationQuery>;
 
-const claims = ["birthDate", "nationalId", "drivingLicence", "registrationNumber", "taxId"] as const;
+const claims = [
+  "birthDate",
+  "nationality",
+  "nationalId",
+  "drivingLicence",
+  "registrationNumber",
+  "taxId",
+] as const;
+export type Claim = (typeof claims)[number];
 
 const verificationCase = z.object({
   /** Of the person or the business. */
@@ -111,7 +120,7 @@ export type VerificationCase = z.infer<typeof verificationCase>;
 export const verificationPage = z.object({
   items: z.array(verificationCase),
   nextCursor: z.string().nullable(),
-  /** Waiting in all: cases of documents, badge requests. */
-  waiting: z.object({ documents: z.number().int(), badges: z.number().int() }),
+  /** Waiting in all: cases of documents, badge requests, and businesses to approve that have no document to review. */
+  waiting: z.object({ documents: z.int(), badges: z.int(), businessesWithoutDocuments: z.int() }),
 });
 export type VerificationPage = z.infer<typeof verificationPage>;

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { analyticsQuery, buckets } from "@/lib/analytics/contract";
+import { analyticsFields, buckets } from "@/lib/analytics/contract";
+import { inOrder } from "@/lib/day-range";
 
 /** Over everybody's rentals; days of Kigali, both included, of an own period. */
-export const marketQuery = analyticsQuery.omit({ businessId: true, vehicleId: true });
+const fields = analyticsFields.omit({ businessId: true, vehicleId: true });
+export const marketQuery = inOrder(fields);
 export type MarketQuery = z.output<typeof marketQuery>;
 
 const marketTables = ["periods", "businesses", "cars"] as const;
-export const marketTableQuery = marketQuery.extend({ of: z.enum(marketTables) });
+export const marketTableQuery = inOrder(fields.extend({ of: z.enum(marketTables) }));
 export type MarketTableQuery = z.output<typeof marketTableQuery>;
 
 /**

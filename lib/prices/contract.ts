@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/day-range";
 import { chargeable } from "@/lib/payments/least-charge";
 
 export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
@@ -19,7 +20,6 @@ const deposit = z
   .refine((cents) => cents <= 0 || chargeable(cents) > 0, "depositTooSmall");
 const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(DEAREST_EXTRA, "extraPriceRange");
 const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
-const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
 
 /** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
 export const season = z

@@ -3,11 +3,13 @@ import { rateProblem, statesOf } from "./rules";
 
 const today = "2026-12-01";
 
-it("takes a rate from today on, and none for days that are over", () => {
+it("takes a rate from today on for a year, and none for days that are over or years away", () => {
   const problem = (effectiveOn: string) => rateProblem("exchange", { effectiveOn, value: 145_500 }, today);
   expect(problem("2026-12-01")).toBeUndefined();
   expect(problem("2027-01-01")).toBeUndefined();
   expect(problem("2026-11-30")).toEqual({ field: "effectiveOn", key: "rateDayPast" });
+  expect(problem("2027-12-01")).toBeUndefined();
+  expect(problem("2999-01-01")).toEqual({ field: "effectiveOn", key: "rateDayFar" });
 });
 
 it("refuses what can only be mistyped", () => {

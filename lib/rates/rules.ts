@@ -1,3 +1,4 @@
+import { plusDays } from "@/lib/dates";
 import type { RateKind } from "./contract";
 
 /** What is taken for a rate at all: beyond it somebody has mistyped. Francs for a hundred dollars; percent. */
@@ -11,8 +12,14 @@ export function rateProblem(
   kind: RateKind,
   { effectiveOn, value }: { effectiveOn: string; value: number },
   today: string,
-): { field: "effectiveOn" | "value"; key: "rateDayPast" | "exchangeRange" | "commissionRange" } | undefined {
+):
+  | {
+      field: "effectiveOn" | "value";
+      key: "rateDayPast" | "rateDayFar" | "exchangeRange" | "commissionRange";
+    }
+  | undefined {
   if (effectiveOn < today) return { field: "effectiveOn", key: "rateDayPast" };
+  if (effectiveOn > plusDays(today, 366)) return { field: "effectiveOn", key: "rateDayFar" };
   const { least, most } = rateLimits[kind];
   if (value >= least && value <= most) return undefined;
   return { field: "value", key: kind === "exchange" ? "exchangeRange" : "commissionRange" };

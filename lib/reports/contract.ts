@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { inOrder } from "@/lib/day-range";
 
 const month = z.string("fieldRequired").regex(/^20\d{2}-(0[1-9]|1[0-2])$/, "fieldInvalid");
 const format = z.enum(["pdf", "csv"]).default("pdf");
@@ -14,10 +15,10 @@ export const taxDocumentQuery = taxQuery.extend({ format });
 /** Months, both included, at most thirteen. */
 const occupancyQuery = z.object({ businessId: z.uuid().optional(), from: month, to: month });
 export type OccupancyQuery = z.infer<typeof occupancyQuery>;
-export const occupancyPageQuery = occupancyQuery.extend({
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
-});
-export const occupancyDocumentQuery = occupancyQuery.extend({ format });
+export const occupancyPageQuery = inOrder(
+  occupancyQuery.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+);
+export const occupancyDocumentQuery = inOrder(occupancyQuery.extend({ format }));
 
 const business = z.object({ id: z.uuid(), name: z.string() });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { categoryId } from "@/lib/categories/contract";
+import { calendarDay } from "@/lib/day-range";
 import { featureId } from "@/lib/features/contract";
 import { offeredExtra, season } from "@/lib/prices/contract";
 import { reviewPage } from "@/lib/reviews/contract";
@@ -99,9 +100,6 @@ export const goneVehicle = z.object({
 export type GoneVehicle = z.infer<typeof goneVehicle>;
 
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(120) });
-
-/** Years a calendar of ours can be about. */
-const calendarDay = z.iso.date("fieldInvalid").refine((day) => day >= "2000" && day < "2100", "fieldInvalid");
 
 export const availabilityQuery = z
   .object({ from: calendarDay, to: calendarDay })
