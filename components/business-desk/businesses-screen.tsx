@@ -21,7 +21,7 @@ const PATH = "/api/admin/businesses";
 /** All businesses: looked for, opened, rejected, hidden and shown again; a new one is added by hand. */
 export function BusinessesScreen() {
   const t = useTranslations("businessDesk");
-  const narrowed = useFilters(["search", "status"]);
+  const narrowed = useFilters(["search", "status", "verification"]);
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ business: DeskBusiness; act: BusinessAct }>();
   const [isAdding, setAdding] = useState(false);
@@ -40,15 +40,29 @@ export function BusinessesScreen() {
         desk="businessDesk"
         narrowed={narrowed}
         pages={pages}
-        lead={counts ? t("lead", { count: counts.all }) : t("leadAlone")}
+        lead={counts && narrowed.query === "" ? t("lead", { count: counts.all }) : t("leadAlone")}
         mainAct={{ label: t("add.action"), onAct: () => setAdding(true) }}
         choices={
-          <FilterChoice
-            label={t("status")}
-            value={filters.status}
-            options={statuses}
-            onChoose={(status) => choose({ status })}
-          />
+          <>
+            <FilterChoice
+              label={t("status")}
+              value={filters.status}
+              options={statuses}
+              onChoose={(status) => choose({ status })}
+            />
+            <FilterChoice
+              label={t("columns.verification")}
+              value={filters.verification}
+              options={[
+                { value: "", label: t("statuses.all") },
+                ...(["pending", "verified", "rejected"] as const).map((value) => ({
+                  value,
+                  label: t(`verification.${value}`),
+                })),
+              ]}
+              onChoose={(verification) => choose({ verification })}
+            />
+          </>
         }
         table={table}
       />

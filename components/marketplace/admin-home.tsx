@@ -141,7 +141,7 @@ function QuickCards({ stats }: { stats: MarketplaceStats }) {
       className="grid gap-px overflow-hidden rounded-lg border bg-border sm:grid-cols-2 xl:grid-cols-4"
     >
       <QuickCard href="/dashboard/admin/verifications" title={t("verifications")}>
-        {t("verificationsText", { count: stats.waitingPapers + stats.waitingBadges })}
+        {t("verificationsText", { count: stats.pendingVerifications })}
       </QuickCard>
       <QuickCard href="/dashboard/admin/businesses" title={t("businesses")}>
         {t("businessesText", { count: stats.activeBusinesses, pending: stats.pendingBusinesses })}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -18,6 +18,7 @@ export function Decision({
   onApprove,
   onReject,
   warning,
+  approveVariant = "default",
   children,
 }: {
   /** Asked on the row already: only that is left to be said, or to be left alone. */
@@ -27,6 +28,8 @@ export function Decision({
   onReject: (reason: string) => Promise<unknown>;
   /** What a no will do besides. */
   warning?: string;
+  /** Less prominent where the document could not be seen. */
+  approveVariant?: ComponentProps<typeof Button>["variant"];
   /** What belongs to the yes. */
   children?: ReactNode;
 }) {
@@ -95,6 +98,7 @@ export function Decision({
               {t(only ? "back" : "reject")}
             </Button>
             <Button
+              variant={approveVariant}
               busy={busy === "approve"}
               busyText={t("approveBusy")}
               onClick={() => decide("approve", onApprove)}

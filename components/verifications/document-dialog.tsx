@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Alert } from "@/components/ui/alert";
 import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
 import { OpenDialog } from "@/components/ui/open-dialog";
@@ -9,8 +10,13 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { formatDay } from "@/lib/dates";
-import { type DocumentView, reviewedDocument, type VerificationCase } from "@/lib/documents/contract";
-import { isRequired, needsExpiry } from "@/lib/documents/rules";
+import {
+  type Claim,
+  type DocumentView,
+  reviewedDocument,
+  type VerificationCase,
+} from "@/lib/documents/contract";
+import { claimsOf, isRequired, needsExpiry } from "@/lib/documents/rules";
 import { Decision, type Verdict } from "./decision";
 import { FileViewer } from "./file-viewer";
 
@@ -32,6 +38,7 @@ export function DocumentDialog({
   const t = useTranslations("verifications");
   const papers = useTranslations("papers");
   const id = useId();
+  const [isUnreadable, setUnreadable] = useState(!document.file);
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
   const name = papers(`kinds.${document.kind}`);
 
@@ -69,16 +76,23 @@ export function DocumentDialog({
       onClose={onClose}
     >
       <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
-        {!only && (document.file ? <FileViewer file={document.file} label={name} /> : <p>{t("gone")}</p>)}
+        {!only &&
+          (document.file ? (
+            <FileViewer file={document.file} label={name} onUnreadable={setUnreadable} />
+          ) : (
+            <p>{t("gone")}</p>
+          ))}
         <Decision
           only={only}
+          approveVariant={isUnreadable ? "secondary" : "default"}
           onBack={onClose}
           onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
           onReject={(reason) => decide("rejection", { reason })}
           warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
         >
           {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}
-          <Claimed of={of} />
+          {!only && isUnreadable && <Alert variant="warning">{t("unread")}</Alert>}
+          <Claimed of={of} kind={document.kind} />
           <div className="flex flex-col gap-1.5">
             <Label htmlFor={id}>
               {papers("expiry.label")}
@@ -103,20 +117,40 @@ export function DocumentDialog({
   );
 }
 
-/** What they said of themselves, beside what they show. */
-function Claimed({ of: { claimed } }: { of: VerificationCase }) {
-  const t = useTranslations("verifications.claimed");
+/** What the person or business stated that this kind of document has to confirm. */
+function Claimed({ of: { name, claimed }, kind }: { of: VerificationCase; kind: DocumentView["kind"] }) {
+  const t = useTranslations("verifications");
   const locale = useLocale();
+  const id = useId();
+  const claims = claimsOf[kind];
+  const shown = (claim: Claim) => {
+    const value = claimed[claim];
+    if (!value) return <span className="text-muted-foreground">{t("notGiven")}</span>;
+    if (claim === "birthDate") return formatDay(value, locale);
+    if (claim === "nationality" && /^[A-Z]{2}$/.test(value))
+      return new Intl.DisplayNames(locale, { type: "region" }).of(value);
+    return value;
+  };
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
-      {Object.entries(claimed).map(([name, value]) => (
-        <div key={name} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="text-muted-foreground">{t(name as keyof typeof claimed)}</dt>
-          <dd className="break-words tabular-nums">
-            {name === "birthDate" && value ? formatDay(value, locale) : value}
-          </dd>
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-medium text-sm">
+        {t("compare")}
+      </h3>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+        <div className="col-span-2 grid grid-cols-subgrid">
+          <dt className="text-muted-foreground">{t("claimed.name")}</dt>
+          <dd className="wrap-anywhere font-medium">{name}</dd>
         </div>
-      ))}
-    </dl>
+        {claims.map((claim) => (
+          <div key={claim} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted-foreground">{t(`claimed.${claim}`)}</dt>
+            <dd className="wrap-anywhere tabular-nums">{shown(claim)}</dd>
+          </div>
+        ))}
+      </dl>
+      {kind === "identity" && !claimed.nationalId && (
+        <p className="text-muted-foreground text-sm">{t("noNationalId")}</p>
+      )}
+    </section>
   );
 }

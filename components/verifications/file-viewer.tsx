@@ -1,28 +1,149 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { MaximizeIcon } from "@/components/ui/icons";
 import type { StoredFile } from "@/lib/files/contract";
+import { RotateIcon, ZoomInIcon, ZoomOutIcon } from "./viewer-icons";
 
-/** Every sheet of a document, one below the other; each fetched when it is come to. Opening it is written down. */
-export function FileViewer({ file, label }: { file: StoredFile; label: string }) {
+const zooms = [1, 1.5, 2, 3, 4] as const;
+
+/**
+ * Every page of a document, one below the other; each is fetched when it is scrolled to, and opening the document is
+ * written to the audit log. `onUnreadable` is called when a page could not be shown.
+ */
+export function FileViewer({
+  file,
+  label,
+  onUnreadable,
+}: {
+  file: StoredFile;
+  label: string;
+  onUnreadable: (isUnreadable: boolean) => void;
+}) {
   const t = useTranslations("verifications");
+  const [zoom, setZoom] = useState(0);
+  const [turns, setTurns] = useState(0);
   const pages = Array.from({ length: file.pageCount }, (_, index) => index + 1);
   return (
-    <section
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <ViewerButton
+          label={t("viewer.zoomIn")}
+          disabled={zoom === zooms.length - 1}
+          onPress={() => setZoom(zoom + 1)}
+        >
+          <ZoomInIcon />
+        </ViewerButton>
+        <ViewerButton label={t("viewer.zoomOut")} disabled={zoom === 0} onPress={() => setZoom(zoom - 1)}>
+          <ZoomOutIcon />
+        </ViewerButton>
+        <ViewerButton label={t("viewer.rotate")} onPress={() => setTurns((turns + 1) % 4)}>
+          <RotateIcon />
+        </ViewerButton>
+        <Button asChild variant="ghost" size="sm" className="ml-auto">
+          <a href={file.url} target="_blank" rel="noreferrer">
+            <MaximizeIcon />
+            {t("viewer.fullSize")}
+          </a>
+        </Button>
+      </div>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+        tabIndex={0}
+        className="max-h-[55dvh] overflow-auto rounded-lg border bg-muted p-2 lg:max-h-[66dvh]"
+      >
+        {pages.map((page) => (
+          <Sheet
+            key={page}
+            src={file.mediaType === "application/pdf" ? `${file.url}/pages/${page}` : file.url}
+            alt={pages.length > 1 ? t("sheet", { page, count: pages.length }) : label}
+            zoom={zooms[zoom] ?? 1}
+            turns={turns}
+            onUnreadable={onUnreadable}
+          />
+        ))}
+      </section>
+    </div>
+  );
+}
+
+function ViewerButton({
+  label,
+  disabled,
+  onPress,
+  children,
+}: {
+  label: string;
+  disabled?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant="ghost"
+      size="icon"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-      tabIndex={0}
-      className="max-h-[55dvh] overflow-y-auto rounded-lg border bg-muted p-2 lg:max-h-[70dvh]"
+      title={label}
+      disabled={disabled}
+      onClick={onPress}
     >
-      {pages.map((page) => (
-        <img
-          key={page}
-          src={file.mediaType === "application/pdf" ? `${file.url}/pages/${page}` : file.url}
-          alt={pages.length > 1 ? t("sheet", { page, count: pages.length }) : label}
-          loading="lazy"
-          className="mx-auto mb-2 min-h-40 w-full rounded-md bg-card object-contain last:mb-0"
-        />
-      ))}
-    </section>
+      {children}
+    </Button>
+  );
+}
+
+function Sheet({
+  src,
+  alt,
+  zoom,
+  turns,
+  onUnreadable,
+}: {
+  src: string;
+  alt: string;
+  zoom: number;
+  turns: number;
+  onUnreadable: (isUnreadable: boolean) => void;
+}) {
+  const t = useTranslations("verifications.viewer");
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed)
+    return (
+      <Alert variant="danger" className="mb-2 last:mb-0">
+        <p>{t("failed")}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-2"
+          onClick={() => {
+            setFailed(false);
+            setAttempt(attempt + 1);
+          }}
+        >
+          {t("retry")}
+        </Button>
+      </Alert>
+    );
+  // On its side a picture needs as much height as it had width: a square holds it either way.
+  const isSideways = turns % 2 === 1;
+  return (
+    <img
+      key={attempt}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      onLoad={() => attempt > 0 && onUnreadable(false)}
+      onError={() => {
+        setFailed(true);
+        onUnreadable(true);
+      }}
+      style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
+      className={`mx-auto mb-2 min-h-40 max-w-none rounded-md object-contain last:mb-0 ${isSideways ? "aspect-square" : "bg-card"}`}
+    />
   );
 }

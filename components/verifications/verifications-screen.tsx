@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { useResource } from "@/lib/api/use-resource";
 import { verificationPage } from "@/lib/documents/contract";
@@ -51,6 +52,18 @@ export function VerificationsScreen() {
           ))}
         </ul>
       </nav>
+      {data && data.waiting.businessesWithoutDocuments > 0 && (
+        <Alert className="mb-6">
+          {t("withoutDocuments", { count: data.waiting.businessesWithoutDocuments })}{" "}
+          <Link
+            href="/dashboard/admin/businesses?verification=pending"
+            prefetch={false}
+            className="touch-target relative font-medium underline underline-offset-4"
+          >
+            {t("toBusinesses")}
+          </Link>
+        </Alert>
+      )}
       {isBadges ? <BadgeCases /> : <DocumentCases />}
     </>
   );

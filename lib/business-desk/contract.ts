@@ -4,6 +4,7 @@ import { isDay } from "@/lib/accounts/rules";
 import { timeCursor } from "@/lib/cursor";
 
 const status = z.enum(["active", "pending", "suspended"], "fieldInvalid");
+const verificationStatus = z.enum(["verified", "pending", "rejected"], "fieldInvalid");
 
 /** Newest first. `search`: the beginning of a word of the name, an e-mail address, or an id. */
 export const deskBusinessesQuery = z.object({
@@ -11,6 +12,7 @@ export const deskBusinessesQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
   search: z.string().trim().max(120).default(""),
   status: status.optional(),
+  verification: verificationStatus.optional(),
 });
 export type DeskBusinessesQuery = z.output<typeof deskBusinessesQuery>;
 
@@ -26,7 +28,7 @@ export const deskBusiness = z.object({
   kind: z.enum(["company", "individual"]),
   plan: z.enum(["basic", "pro", "enterprise"]),
   status,
-  verificationStatus: z.enum(["verified", "pending", "rejected"]),
+  verificationStatus,
   /** Cars the public sees, and all that are not removed. */
   publishedVehicles: z.int(),
   vehicles: z.int(),

@@ -16,13 +16,14 @@ import { businessPowers } from "./policy";
 /** All businesses, newest first, for administrators. */
 export async function listDeskBusinesses(
   actor: UserActor,
-  { cursor, limit, search, status }: DeskBusinessesQuery,
+  { cursor, limit, search, status, verification }: DeskBusinessesQuery,
 ): Promise<DeskBusinessPage> {
   requireAdmin(actor);
   const { time, id } = readCursor(cursor);
   const conditions = [
     time ? sql`(${businesses.createdAt}, ${businesses.id}) < (${time}::timestamptz, ${id}::uuid)` : sql`true`,
     status ? eq(businesses.status, status) : sql`true`,
+    verification ? eq(businesses.verification, verification) : sql`true`,
     search ? called(search) : sql`true`,
   ];
   const [rows, counts] = await Promise.all([

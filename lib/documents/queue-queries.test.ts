@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeUser } from "@/db/factories";
+import { makeBusiness, makeUser } from "@/db/factories";
 import { toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { businesses } from "@/db/schema/businesses";
@@ -224,14 +224,20 @@ describe("the queue of decisions", () => {
     expect(page.items.at(-2)).toMatchObject({ subject: "business", documents: [{}, {}] });
     await database
       .update(individualProfiles)
-      .set({ nationalId: "1199080012345678" })
+      .set({ nationalId: "1199080012345678", nationality: "RW" })
       .where(eq(individualProfiles.userId, actor.userId));
     const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
-    expect(last?.claimed).toEqual({ nationalId: "1199080012345678" });
-    expect(page.waiting).toEqual({ documents: page.items.length, badges: 0 });
-    // The dashboard counts as this queue does.
+    expect(last?.claimed).toEqual({ nationalId: "1199080012345678", nationality: "RW" });
+    // Pending businesses without documents are counted beside the queue, which has nothing of them to show.
+    await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
+    const { waiting: counted } = await listVerifications(admin, { limit: 1 });
+    expect(counted).toMatchObject({ documents: page.items.length, badges: 0 });
+    expect(counted.businessesWithoutDocuments).toBeGreaterThan(0);
+    // The dashboard counts what the queue shows and what it points to.
     const stats = await readMarketplaceStats(admin, now);
-    expect(stats).toMatchObject({ waitingPapers: page.items.length, waitingBadges: 0 });
+    expect(stats.pendingVerifications).toBe(
+      counted.documents + counted.badges + counted.businessesWithoutDocuments,
+    );
     const people = page.items.filter(({ subject }) => subject === "person").length;
     // A business waits once, whether its papers lie here or not.
     const waiting = await database.$count(businesses, eq(businesses.verification, "pending"));

@@ -78,8 +78,8 @@ async function namesOf(ids: string[]) {
   return new Map<string, Pick<VerificationCase, "subject" | "name" | "email" | "phone" | "claimed">>([
     ...people.map(({ users: person, individual_profiles: profile }) => {
       const { id, firstName, lastName, email, phone } = person;
-      const { birthDate, nationalId, drivingLicence } = profile ?? {};
-      const claimed = said({ birthDate, nationalId, drivingLicence });
+      const { birthDate, nationality, nationalId, drivingLicence } = profile ?? {};
+      const claimed = said({ birthDate, nationality, nationalId, drivingLicence });
       return [
         id,
         { subject: "person", name: `${firstName} ${lastName}`.trim(), email, phone, claimed },
@@ -102,5 +102,13 @@ async function countWaiting(): Promise<VerificationPage["waiting"]> {
     .from(documents)
     .where(eq(documents.status, "submitted"));
   const badges = await db().$count(badgeRequests, eq(badgeRequests.status, "pending"));
-  return { documents: row?.cases ?? 0, badges };
+  const businessesWithoutDocuments = await db().$count(
+    businesses,
+    and(
+      eq(businesses.verification, "pending"),
+      sql`not exists (select from ${documents}
+        where ${documents.businessId} = ${businesses.id} and ${documents.status} = 'submitted')`,
+    ),
+  );
+  return { documents: row?.cases ?? 0, badges, businessesWithoutDocuments };
 }

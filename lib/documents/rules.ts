@@ -2,6 +2,7 @@ import { plusDays } from "@/lib/dates";
 import type { FilePurpose } from "@/lib/files/contract";
 import {
   businessKinds,
+  type Claim,
   type DocumentItem,
   type DocumentKind,
   type DocumentStatus,
@@ -86,3 +87,12 @@ export function canSubmit(items: DocumentItem[], required: DocumentItem[]): bool
     verified || status === "submitted" || document?.status === "pending";
   return required.every(isThere) && items.some(({ document }) => document?.status === "pending");
 }
+
+/** What a reviewer compares each kind of document with, beside the name of the person or business. */
+export const claimsOf = {
+  identity: ["birthDate", "nationality", "nationalId"],
+  driving_licence: ["birthDate", "drivingLicence"],
+  business_license: ["registrationNumber"],
+  tax_certificate: ["taxId"],
+  insurance_certificate: ["registrationNumber"],
+} as const satisfies Record<DocumentKind, readonly Claim[]>;

@@ -22,8 +22,6 @@ export const marketplaceStats = z.object({
   waitingPeople: z.int(),
   waitingBusinesses: z.int(),
   waitingBadges: z.int(),
-  /** Whose documents lie in the queue: a business that sent none waits all the same, but there is nothing to look at. */
-  waitingPapers: z.int(),
   /** What owners and marketplace divided, less refunds, in francs at each booking's own rate. */
   totalRevenueRwf: z.int(),
   /** Of the last thirty days, and of the thirty before. */

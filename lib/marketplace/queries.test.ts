@@ -30,12 +30,12 @@ it("the marketplace in figures is administrators' to read, an empty one too", as
   await rentalScenario(database);
   expect(await readMarketplaceStats(admin, now)).toMatchObject({
     ...{ totalBusinesses: 1, activeBusinesses: 1, publishedVehicles: 1 },
-    ...{ pendingVerifications: 0, pendingBusinesses: 0, waitingPapers: 0 },
+    ...{ pendingVerifications: 0, pendingBusinesses: 0 },
   });
   // One that has shown nothing yet waits all the same, though nothing lies in the queue.
   await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
   expect(await readMarketplaceStats(admin, now)).toMatchObject({
-    ...{ pendingVerifications: 1, waitingBusinesses: 1, pendingBusinesses: 1, waitingPapers: 0 },
+    ...{ pendingVerifications: 1, waitingBusinesses: 1, pendingBusinesses: 1 },
   });
 });
 

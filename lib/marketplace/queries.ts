@@ -42,8 +42,6 @@ async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStat
         union select business_id from documents where status = 'submitted' and business_id is not null) one)
         as "waitingBusinesses",
       (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",
-      (select count(distinct coalesce(business_id, user_id))::int from documents where status = 'submitted')
-        as "waitingPapers",
       (select round(avg(rating), 2)::float from reviews) as "averageRating",
       (select count(*)::int from users) as "totalUsers",
       (select count(*)::int from users where created_at >= ${month}) as "monthUsers",

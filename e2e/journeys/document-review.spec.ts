@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { makeBusiness } from "@/db/factories";
+import { documents } from "@/db/schema/documents";
+import { individualProfiles, users } from "@/db/schema/users";
+import { clientFor, newcomer, type Person, stage, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+/** A renter without a Rwandan ID, whose ID document and licence wait for a decision; the longest of all. */
+async function foreigner(baseURL: string | undefined): Promise<{ person: Person; name: string }> {
+  const person = await newcomer();
+  const lastName = `Otieno-${person.id.slice(-8)}`;
+  await stage().update(users).set({ firstName: "Joyce", lastName }).where(eq(users.id, person.id));
+  await stage()
+    .update(individualProfiles)
+    .set({ birthDate: "1991-04-30", nationality: "KE", nationalId: null, drivingLicence: "KE-4471" })
+    .where(eq(individualProfiles.userId, person.id));
+  const client = await clientFor(baseURL, person);
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  for (const [kind, purpose] of [
+    ["identity", "identity_document"],
+    ["driving_licence", "driving_licence"],
+  ] as const) {
+    const file = { name: "scan.jpg", mimeType: "image/jpeg", buffer };
+    const kept = await (await client.post("/api/files", { multipart: { purpose, file } })).json();
+    await client.post("/api/documents", { data: { kind, fileId: kept.id, expiresOn: "2031-01-01" } });
+  }
+  expect((await client.post("/api/documents/submission", { data: {} })).ok()).toBe(true);
+  await stage()
+    .update(documents)
+    .set({ submittedAt: new Date("2020-01-01T08:00:00Z") })
+    .where(eq(documents.userId, person.id));
+  return { person, name: `Joyce ${lastName}` };
+}
+
+test("an ID document is compared with what its holder stated, turned and enlarged, and a file that fails is said @once", async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const { name } = await foreigner(baseURL);
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.route(/\/api\/files\/[^/]+$/, (route) => route.fulfill({ status: 500 }));
+  await page.goto("/dashboard/admin/verifications");
+  await page.getByRole("button", { name: `Review: ID document, ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: "ID document" });
+  const approve = dialog.getByRole("button", { name: "Approve" });
+  await expect(dialog.getByText(/could not be loaded/)).toBeVisible();
+  await expect(dialog.getByText(/Reject it, or approve it only if you have seen it elsewhere/)).toBeVisible();
+  await expect(approve).not.toHaveClass(/bg-primary/);
+  await expectAccessible(page);
+  complaints.splice(0);
+  await page.unroute(/\/api\/files\/[^/]+$/);
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  const picture = dialog.getByRole("img", { name: "ID document" });
+  await expect(picture).toBeVisible();
+  await expect(approve).toHaveClass(/bg-primary/);
+
+  const facts = dialog.getByRole("region", { name: "Compare with the document" });
+  for (const fact of [name, "Kenya", /1991/, "Not given"]) await expect(facts.getByText(fact)).toBeVisible();
+  await expect(facts.getByText(/Compare the name, the date of birth and the nationality/)).toBeVisible();
+  await expect(dialog.getByText("KE-4471")).toHaveCount(0);
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const before = await width();
+  await dialog.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+  await dialog.getByRole("button", { name: "Rotate" }).click();
+  await expect(picture).toHaveCSS("rotate", "90deg");
+  await expect(dialog.getByRole("link", { name: "Open in full size" })).toHaveAttribute(
+    "href",
+    /\/api\/files\//,
+  );
+  await expectAccessible(page);
+
+  // A reason that is too long is refused, and none of it is lost.
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  const reason = dialog.getByLabel("Reason");
+  await reason.fill("x".repeat(600));
+  await expect(reason).toHaveValue("x".repeat(600));
+  await expect(dialog.getByText("100 characters too many: at most 500 are possible.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(dialog.getByRole("alert")).toContainText(/500/);
+  await expect(reason).toHaveValue("x".repeat(600));
+  await reason.fill("The picture is blurred");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expect(page.getByText("Verification rejected")).toBeVisible();
+});
+
+test("businesses to approve that have no documents are named beside the queue @once", async ({
+  page,
+  baseURL,
+}) => {
+  const business = await makeBusiness(stage(), {
+    name: `Nyabugogo Cars ${Date.now()}`,
+    email: `nyabugogo-${Date.now()}@example.com`,
+    status: "pending",
+    verification: "pending",
+    verifiedAt: null,
+  });
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/verifications");
+  const note = page.getByText(/approval and ha(s|ve) no documents to review/);
+  await expect(note).toBeVisible();
+  await page.getByRole("link", { name: "Open Businesses" }).click();
+  await page.waitForURL(/\/businesses\?verification=pending$/);
+  await expect(page.getByRole("row").filter({ hasText: business.name })).toBeVisible();
+  await expect(page.getByRole("cell", { name: "Verified Business" })).toHaveCount(0);
+});
