@@ -30,7 +30,8 @@ export function Composer({
   const [text, setText] = useState("");
   const { file, percent, choose, remove } = useAttachment(roomId);
   const toldAt = useRef(0);
-  const canSend = percent === undefined && (text.trim() !== "" || file !== undefined);
+  const canSend =
+    percent === undefined && text.length <= LONGEST && (text.trim() !== "" || file !== undefined);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -87,16 +88,18 @@ export function Composer({
         <label htmlFor={id} className="sr-only">
           {t("write")}
         </label>
-        <Textarea
-          id={id}
-          rows={1}
-          value={text}
-          maxLength={LONGEST}
-          placeholder={t("write")}
-          onChange={({ currentTarget }) => write(currentTarget.value)}
-          onKeyDown={onKeyDown}
-          className="max-h-28 min-h-10 py-2"
-        />
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <Textarea
+            id={id}
+            rows={1}
+            value={text}
+            maxLength={LONGEST}
+            placeholder={t("write")}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            className="max-h-28 min-h-10 py-2"
+          />
+        </div>
         <Button type="submit" size="icon" aria-label={t("send")} title={t("send")} disabled={!canSend}>
           <SendIcon />
         </Button>

@@ -26,6 +26,13 @@ export function FileViewer({
   const t = useTranslations("verifications");
   const [zoom, setZoom] = useState(0);
   const [turns, setTurns] = useState(0);
+  const [unreadable, setUnreadable] = useState<readonly number[]>([]);
+  function note(page: number, isShown: boolean) {
+    const others = unreadable.filter((each) => each !== page);
+    const next = isShown ? others : [...others, page];
+    setUnreadable(next);
+    onUnreadable(next.length > 0);
+  }
   const pages = Array.from({ length: file.pageCount }, (_, index) => index + 1);
   return (
     <div className="flex min-w-0 flex-col gap-2">
@@ -63,7 +70,7 @@ export function FileViewer({
             alt={pages.length > 1 ? t("sheet", { page, count: pages.length }) : label}
             zoom={zooms[zoom] ?? 1}
             turns={turns}
-            onUnreadable={onUnreadable}
+            onShown={(isShown) => note(page, isShown)}
           />
         ))}
       </section>
@@ -101,13 +108,13 @@ function Sheet({
   alt,
   zoom,
   turns,
-  onUnreadable,
+  onShown,
 }: {
   src: string;
   alt: string;
   zoom: number;
   turns: number;
-  onUnreadable: (isUnreadable: boolean) => void;
+  onShown: (isShown: boolean) => void;
 }) {
   const t = useTranslations("verifications.viewer");
   const [attempt, setAttempt] = useState(0);
@@ -137,10 +144,10 @@ function Sheet({
       src={src}
       alt={alt}
       loading="lazy"
-      onLoad={() => attempt > 0 && onUnreadable(false)}
+      onLoad={() => onShown(true)}
       onError={() => {
         setFailed(true);
-        onUnreadable(true);
+        onShown(false);
       }}
       style={{ width: `${zoom * 100}%`, rotate: `${turns * 90}deg` }}
       className={`mx-auto mb-2 min-h-40 max-w-none rounded-md object-contain last:mb-0 ${isSideways ? "aspect-square" : "bg-card"}`}
