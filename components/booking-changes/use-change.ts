@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { useFailureText } from "@/components/api/failure-text";
 import { ApiError, api } from "@/lib/api/client";
-import { useResource } from "@/lib/api/use-resource";
+import { refreshResources, useResource } from "@/lib/api/use-resource";
 import { type ChangePrice, changePrice } from "@/lib/booking-changes/contract";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { dayIn, instantAt, plusDays, timeIn } from "@/lib/dates";
@@ -58,7 +58,12 @@ function usePrice(bookingId: string, startsAt: string | undefined, endsAt: strin
     api
       .post(`/api/bookings/${bookingId}/change-prices`, { startsAt, endsAt }, changePrice)
       .then((answer) => isCurrent && setPrice(answer))
-      .catch((error) => isCurrent && setFailure(error));
+      .catch((error) => {
+        if (!isCurrent) return;
+        setFailure(error);
+        // Somebody may have taken the days since the calendar was read.
+        if (error instanceof ApiError && error.status === 409) void refreshResources("/api/vehicles/");
+      });
     return () => {
       isCurrent = false;
     };

@@ -44,6 +44,11 @@ export function BookingDialog({
       onClose={onClose}
       action={
         <>
+          {problem && (
+            <Alert variant="danger" className="mb-3">
+              {problem}
+            </Alert>
+          )}
           {quote && (
             <p className="mb-3 flex items-baseline justify-between gap-4 tabular-nums">
               <span className="text-muted-foreground text-sm">{t("days", { count: quote.days })}</span>
@@ -75,13 +80,13 @@ export function BookingDialog({
         <FailureNotice error={booking.calendarError} onRetry={booking.retry} />
       )}
       <WishFields wish={wish} choices={choices} onChange={change} />
-      {problem && <Alert variant="danger">{problem}</Alert>}
       {choices && (
         <div className="flex justify-center rounded-lg border p-4">
           <RentalCalendar
             value={{ from, to }}
             onChange={(days) => change({ from: days.from ?? "", to: days.to ?? "" })}
             taken={choices.taken}
+            isRefused={Boolean(problem)}
             firstDay={choices.firstDay}
           />
         </div>

@@ -3,15 +3,18 @@
 import { useLocale, useTranslations } from "next-intl";
 import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
 import { dayIn, KIGALI, plusDays } from "@/lib/dates";
-import { chooseDay, FURTHEST_DAYS, lastDropOff } from "@/lib/vehicles/rules";
+import { chooseDay, FURTHEST_DAYS, lastDropOff, needsTakenDay } from "@/lib/vehicles/rules";
 
 const nothing: ReadonlySet<string> = new Set();
+const noDays: DayRange = {};
 
 export interface RentalCalendarProps {
   value: DayRange;
   onChange: (value: DayRange) => void;
   /** Struck out; the first of them after the pick-up can still be the drop-off. */
   taken?: ReadonlySet<string>;
+  /** These days were asked for and cannot be had: the calendar shows their month, but not as chosen. */
+  isRefused?: boolean;
   /** The first day one can pick up on; today unless told otherwise. */
   firstDay?: string;
   months?: 1 | 2;
@@ -19,12 +22,19 @@ export interface RentalCalendarProps {
 }
 
 /** Pick-up and drop-off on one calendar, by the rule of lib/vehicles/rules. Loaded at the first press. */
-export function RentalCalendar({ value, onChange, taken = nothing, ...props }: RentalCalendarProps) {
+export function RentalCalendar({
+  value: asked,
+  onChange,
+  taken = nothing,
+  isRefused = false,
+  ...props
+}: RentalCalendarProps) {
   const t = useTranslations("search");
   const ui = useTranslations("ui");
   const locale = useLocale();
   const today = dayIn(new Date(), KIGALI);
   const firstDay = props.firstDay ?? today;
+  const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
   const isHalf = Boolean(value.from && !value.to);
   return (
     <div className="flex w-full flex-col gap-3 md:w-auto">
@@ -39,6 +49,7 @@ export function RentalCalendar({ value, onChange, taken = nothing, ...props }: R
         maxDay={plusDays(today, FURTHEST_DAYS)}
         unavailable={struckOut(value, taken, today)}
         value={value}
+        shownDay={asked.from}
         onChange={(next) => onChange(chooseDay(value, pressedDay(value, next), taken, firstDay))}
         months={props.months}
         autoFocus={props.autoFocus}

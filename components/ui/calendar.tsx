@@ -35,6 +35,8 @@ type CalendarProps = {
   maxDay?: string;
   /** Days already taken: struck out, and no range may run across them. */
   unavailable?: ReadonlySet<string>;
+  /** The day whose month comes into sight; the first one chosen unless told otherwise. */
+  shownDay?: string;
   months?: 1 | 2;
   autoFocus?: boolean;
   className?: string;
@@ -49,7 +51,7 @@ export function RangeCalendar({
   const selected: DateRange | undefined = value.from
     ? { from: cellOf(value.from), to: value.to ? cellOf(value.to) : undefined }
     : undefined;
-  const [month, setMonth] = useMonthOf(value.from, calendar);
+  const [month, setMonth] = useMonthOf(calendar.shownDay ?? value.from, calendar);
   return (
     <DayPicker
       mode="range"

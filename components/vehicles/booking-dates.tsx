@@ -16,7 +16,7 @@ const DatesPicker = lazy(() => loadPicker().then((module) => ({ default: module.
 export function BookingDates() {
   const t = useTranslations("vehicles.booking");
   const locale = useLocale();
-  const { choice, calendar, setDays, loadCalendar } = useBookingContext();
+  const { choice, pricing, calendar, setDays, loadCalendar } = useBookingContext();
   const root = useRef<HTMLFieldSetElement>(null);
   const { isOpen, toggle, close } = useDisclosure(root);
 
@@ -66,6 +66,7 @@ export function BookingDates() {
             onChange={setDays}
             onClose={finish}
             taken={calendar?.taken}
+            isRefused={pricing.state === "refused" && pricing.isConflict}
             firstDay={calendar?.firstDay}
             align="right"
           />

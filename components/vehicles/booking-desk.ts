@@ -56,11 +56,11 @@ export function timesOn(
 }
 
 /** What stands in the way, in a sentence where the server had one. */
-export function explain(error: unknown): { needsLogin: boolean; isTaken: boolean; message?: string } {
+export function explain(error: unknown): { needsLogin: boolean; isConflict: boolean; message?: string } {
   const refusal = error instanceof ApiError ? error : undefined;
   return {
     needsLogin: refusal?.status === 401,
-    isTaken: refusal?.status === 409,
+    isConflict: refusal?.status === 409,
     message: refusal?.message || undefined,
   };
 }

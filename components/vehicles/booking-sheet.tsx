@@ -16,7 +16,7 @@ import { TimeSelect } from "./time-select";
 export function BookingSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslations("vehicles.booking");
   const ui = useTranslations("ui");
-  const { choice, calendar, setDays } = useBookingContext();
+  const { choice, pricing, calendar, setDays } = useBookingContext();
   return (
     <BottomSheet label={t("title")} closeLabel={ui("close")} onClose={onClose} footer={<PricedButton />}>
       <div className="mx-auto flex max-w-md flex-col gap-5">
@@ -25,6 +25,7 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
             value={choice}
             onChange={setDays}
             taken={calendar?.taken}
+            isRefused={pricing.state === "refused" && pricing.isConflict}
             firstDay={calendar?.firstDay}
           />
         </div>
@@ -33,7 +34,6 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
           <TimeSelect of="to" isAlone className="rounded-md border border-input" />
         </div>
         <BookingExtras />
-        <BookingProblem />
         <BookingQuote />
         <LengthOffers />
         <Reassurances />
@@ -42,12 +42,16 @@ export function BookingSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the press costs stands beside it: the bill itself may be far below on a small screen. */
+/**
+ * What the press costs, and what keeps from it, stands beside it: the bill may be far below on a small screen, and a
+ * sentence there would never be seen.
+ */
 function PricedButton() {
   const t = useTranslations("vehicles");
   const { pricing } = useBookingContext();
   return (
     <div className="flex flex-col gap-3">
+      <BookingProblem />
       {pricing.state === "priced" && (
         <Price
           cents={pricing.quote.totalCents}

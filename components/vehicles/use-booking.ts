@@ -24,7 +24,7 @@ type Pricing =
   | { state: "none" }
   | { state: "pricing" }
   | { state: "priced"; quote: Quote }
-  | { state: "refused"; message: string; isRetryable: boolean };
+  | { state: "refused"; message: string; isRetryable: boolean; isConflict: boolean };
 
 /** How long the success of a booking is told (spec.md §9). */
 const BOOKED_MS = 4_000;
@@ -56,6 +56,14 @@ export function useBooking(vehicle: BookedVehicle) {
     setChoice(read === noChoice ? read : { ...read, deliveryAddress });
   }, [vehicle]);
 
+  const loadCalendar = useCallback(async () => {
+    try {
+      setCalendar(await (await openDesk()).readCalendar(vehicle));
+    } catch {
+      // Without it no day is struck out; the server refuses taken ones all the same.
+    }
+  }, [vehicle]);
+
   const price = useCallback(async () => {
     const question = ++asked.current;
     if (!isComplete(choice)) return setPricing({ state: "none" });
@@ -73,10 +81,13 @@ export function useBooking(vehicle: BookedVehicle) {
       setPricing({ state: "priced", quote });
     } catch (error) {
       if (question !== asked.current) return;
-      const { message } = desk.explain(error);
-      setPricing({ state: "refused", message: message ?? t("unreachable"), isRetryable: !message });
+      const { message, isConflict } = desk.explain(error);
+      const refused = { message: message ?? t("unreachable"), isRetryable: !message, isConflict };
+      setPricing({ state: "refused", ...refused });
+      // Somebody may have taken the days since the calendar was read.
+      if (isConflict) await loadCalendar();
     }
-  }, [choice, vehicle, locale, t]);
+  }, [choice, vehicle, locale, t, loadCalendar]);
 
   useEffect(() => {
     if (choice !== noChoice)
@@ -104,14 +115,6 @@ export function useBooking(vehicle: BookedVehicle) {
         setChoice((current) => ({ ...current, fromTime: first }));
     });
   }, [choice, vehicle]);
-
-  const loadCalendar = useCallback(async () => {
-    try {
-      setCalendar(await (await openDesk()).readCalendar(vehicle));
-    } catch {
-      // Without it no day is struck out; the server refuses taken ones all the same.
-    }
-  }, [vehicle]);
 
   const change = (next: Partial<Choice>) => {
     setNotice(undefined);
@@ -142,11 +145,11 @@ export function useBooking(vehicle: BookedVehicle) {
       toast.success(t("booked", { amount }), { durationMs: BOOKED_MS });
       router.push(localPath(`/payment?booking=${bookingId}`, locale));
     } catch (error) {
-      const { needsLogin, isTaken, message } = desk.explain(error);
+      const { needsLogin, isConflict, message } = desk.explain(error);
       if (needsLogin) return logIn();
       setBooking(false);
       setNotice(message ?? t("bookFailed"));
-      if (isTaken) await Promise.all([loadCalendar(), price()]);
+      if (isConflict) await Promise.all([loadCalendar(), price()]);
     }
   }
 

@@ -164,6 +164,45 @@ test.describe("dates", () => {
     await expectAccessible(page);
   });
 
+  test("the owner has blocked are said to be so, are not offered and are no range of the calendar", async ({
+    page,
+    baseURL,
+  }) => {
+    const { vehicleId, host } = await ownCar(baseURL, { isInstantBook: true });
+    const block = (from: number, to: number) =>
+      host.post(`/api/vehicles/${vehicleId}/blocks`, {
+        data: { kind: "block", from: day(from), fromTime: "00:00", to: day(to), toTime: "24:00" },
+      });
+    expect((await block(21, 22)).status()).toBe(201);
+    const sentence = page.getByText(/^The car is not available on these dates/).filter({ visible: true });
+    const { email } = await newcomer();
+    const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(24)}`;
+    await page.goto(`/login?next=${encodeURIComponent(address)}`);
+    await logIn(page, { email, password: factoryPassword });
+    await expect(sentence).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Book now" }).filter({ visible: true })).toHaveCount(0);
+    if (isPhone(page)) await page.getByRole("button", { name: "Choose dates" }).click();
+    else await page.getByRole("button", { name: /^Pick-up date/ }).click();
+    const dialog = page.getByRole("dialog").last();
+    const cell = (offset: number) => dialog.locator(`[data-day="${day(offset)}"]`).first();
+    await expect(cell(21).getByRole("button")).toBeDisabled();
+    await expect(dialog.locator("[aria-selected=true]")).toHaveCount(0);
+    await expectAccessible(page);
+
+    // Somebody else is quicker: what is on offer is refused, in sight, and struck out from then on.
+    await cell(25).getByRole("button").click();
+    await cell(27).getByRole("button").click();
+    const book = page.getByRole("button", { name: "Book now" }).filter({ visible: true });
+    await expect(book.last()).toBeEnabled();
+    expect((await block(26, 26)).status()).toBe(201);
+    await book.last().click();
+    await expect(sentence).toBeInViewport({ ratio: 1 });
+    await expect(book).toHaveCount(0);
+    if (!isPhone(page)) await page.getByRole("button", { name: /^Pick-up date/ }).click();
+    await expect(cell(26).getByRole("button")).toBeDisabled();
+    await expect(dialog.locator("[aria-selected=true]")).toHaveCount(0);
+  });
+
   test("once booked are told with the total, for four seconds; what failed keeps them", async ({
     page,
     baseURL,

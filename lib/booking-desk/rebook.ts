@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, lt, ne, notInArray, or, type SQL, sql } from "
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { businesses, teamMembers } from "@/db/schema/businesses";
-import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { quotes } from "@/db/schema/quotes";
 import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
@@ -26,7 +25,7 @@ import { termsOf } from "@/lib/prices/queries";
 import { priceRental } from "@/lib/prices/rules";
 import { offerQuote } from "@/lib/quotes/offer";
 import type { Occasion } from "@/lib/sessions/commands";
-import { takes } from "@/lib/vehicles/availability";
+import { isFreeFor } from "@/lib/vehicles/availability";
 import { callOff } from "./commands";
 import type { Alternative, DeskRebooking } from "./contract";
 import { isOwn } from "./policy";
@@ -175,7 +174,6 @@ function priceOf(terms: Awaited<ReturnType<typeof termsOf>>, { startsAt, endsAt 
 }
 
 function freeCars(booking: BookingRow, which: SQL | undefined, order: SQL[], now: Date) {
-  const buffer = sql`(${booking.endsAt.toISOString()}::timestamptz + ${vehicles.bufferMinutes} * interval '1 minute')`;
   return db()
     .select({ vehicle: vehicles, business: businesses.name })
     .from(vehicles)
@@ -186,8 +184,7 @@ function freeCars(booking: BookingRow, which: SQL | undefined, order: SQL[], now
         ne(vehicles.id, booking.vehicleId),
         or(sql`${vehicles.papersEndOn} is null`, gte(vehicles.papersEndOn, sql`${dayIn(now, KIGALI)}::date`)),
         which,
-        sql`not exists (select 1 from ${vehicleOccupancy} where ${vehicleOccupancy.vehicleId} = ${vehicles.id}
-          and ${takes(booking.startsAt, buffer, now)} offset 0)`,
+        isFreeFor(booking, now),
       ),
     )
     .orderBy(...order)

@@ -52,7 +52,7 @@ async function bookQuote(actor: UserActor, request: BookingRequest, now: Date): 
   if (await isTaken(db(), quote.vehicleId, quote.startsAt, quote.endsAt, now)) {
     const mine = await findByQuote(actor, quote.id);
     if (mine) return mine;
-    throw await takenBy(db(), actor, quote.vehicleId, quote.startsAt, quote.endsAt);
+    throw await takenBy(db(), actor, quote, now);
   }
   return transact((tx) => insertBooking(tx, actor, quote, now));
 }
@@ -148,7 +148,7 @@ export async function acceptBooking(actor: UserActor, bookingId: string, now: Da
 /** Somebody else may be paying for these days: the owner is told for how long that can last. */
 async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
   const { vehicleId, startsAt, endsAt } = booking;
-  const until = await heldUntil(tx, vehicleId, startsAt, endsAt, now);
+  const until = await heldUntil(tx, { vehicleId, startsAt, endsAt }, now);
   if (until === undefined) return true;
   if (until === null) throw conflict("datesTakenMeanwhile");
   throw conflict("datesHeld", { minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) });

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Executor, Transaction } from "@/db";
 import { isOverlap } from "@/db/failure";
@@ -7,6 +7,7 @@ import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
 import { type AppError, conflict, notFound } from "@/lib/errors";
+import { preventsRental } from "@/lib/vehicles/availability";
 import { recordTransition } from "./transition";
 
 /** A half-open instant range, the form every occupancy row has. */
@@ -34,12 +35,20 @@ export async function lockVehicle(tx: Transaction, vehicleId: string) {
   return vehicle;
 }
 
-/** Whatever takes a car at any moment of a rental or of the buffer after it. Expired holds take nothing. */
-function taking(vehicleId: string, startsAt: Date, endsAt: Date, now: Date): SQL {
-  const { during, expiresAt } = vehicleOccupancy;
-  return sql`(${eq(vehicleOccupancy.vehicleId, vehicleId)}
-    and ${during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}
-    and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`;
+interface Wanted {
+  vehicleId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The occupancies that keep a car from being rented then. */
+function preventing(executor: Executor, { vehicleId, ...rental }: Wanted, now: Date, besides?: SQL) {
+  return executor
+    .select({ expiresAt: vehicleOccupancy.expiresAt })
+    .from(vehicleOccupancy)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), preventsRental(rental, now), besides))
+    .$dynamic();
 }
 
 /** Is the car taken? What the booking that is about to move has itself does not count. */
@@ -51,31 +60,19 @@ export async function isTaken(
   now: Date,
   { exceptBookingId }: { exceptBookingId?: string } = {},
 ): Promise<boolean> {
-  const [row] = await executor
-    .select({ id: vehicleOccupancy.id })
-    .from(vehicleOccupancy)
-    .where(
-      and(
-        taking(vehicleId, startsAt, endsAt, now),
-        sql`${vehicleOccupancy.bookingId} is distinct from ${exceptBookingId ?? null}`,
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  const { bookingId } = vehicleOccupancy;
+  const isAnothers = exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined;
+  const found = await preventing(executor, { vehicleId, startsAt, endsAt }, now, isAnothers).limit(1);
+  return found.length > 0;
 }
 
 /** Until when others hold the car at most: undefined when it is free, null when it is taken for good. */
 export async function heldUntil(
   executor: Executor,
-  vehicleId: string,
-  startsAt: Date,
-  endsAt: Date,
+  wanted: Wanted,
   now: Date,
 ): Promise<Date | null | undefined> {
-  const [row] = await executor
-    .select({ expiresAt: vehicleOccupancy.expiresAt })
-    .from(vehicleOccupancy)
-    .where(taking(vehicleId, startsAt, endsAt, now))
+  const [row] = await preventing(executor, wanted, now)
     .orderBy(sql`${vehicleOccupancy.expiresAt} desc nulls first`)
     .limit(1);
   return row?.expiresAt;
@@ -85,20 +82,20 @@ export async function heldUntil(
 export async function takenBy(
   executor: Executor,
   actor: Actor,
-  vehicleId: string,
-  startsAt: Date,
-  endsAt: Date,
+  { vehicleId, ...rental }: Wanted,
+  now: Date,
 ): Promise<AppError> {
   if (actor.kind !== "user") return conflict("datesTaken");
   const [mine] = await executor
     .select({ id: bookings.id })
     .from(vehicleOccupancy)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
     .innerJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
     .where(
       and(
         eq(vehicleOccupancy.vehicleId, vehicleId),
         eq(bookings.renterId, actor.userId),
-        sql`${vehicleOccupancy.during} && ${rentalPeriod(vehicleId, startsAt, endsAt)}`,
+        preventsRental(rental, now),
       ),
     )
     .limit(1);

@@ -30,7 +30,7 @@ export async function makeQuote(actor: Actor, request: QuoteRequest, now: Date):
     throw conflict("carPapersExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
-    throw await takenBy(db(), actor, vehicle.id, startsAt, endsAt);
+    throw await takenBy(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
 
   const userId = actor.kind === "user" ? actor.userId : null;
   const { extras = [], deliveryAddress } = request;

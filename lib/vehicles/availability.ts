@@ -12,7 +12,7 @@ function instantsOf({ from, to }: RentalDates): [Date, Date] {
 
 /** The cars one can have: at the dates what a quote would agree to; without dates, those nobody has right now. */
 export function isAvailable(dates: RentalDates | undefined, now: Date): SQL {
-  return dates ? isRentableOn(dates, now) : isFree(now, after(now, 1), now);
+  return dates ? isRentableOn(dates, now) : hasNone(takes(now, after(now, 1), now));
 }
 
 /** Free at those dates, and rented for that long and at that notice. */
@@ -23,12 +23,27 @@ function isRentableOn(dates: RentalDates, now: Date): SQL {
   const leadHours = Math.floor((latestPickUp.getTime() - now.getTime()) / HOUR_MS);
   return sql`(${vehicles.minDays} <= ${days} and ${vehicles.maxDays} >= ${days}
     and ${vehicles.advanceNoticeHours} <= ${leadHours} and (${vehicles.isInstantBook} or ${leadHours} >= 1)
-    and ${isFree(startsAt, withBuffer(endsAt), now)})`;
+    and ${isFreeFor({ startsAt, endsAt }, now)})`;
 }
 
-/** The end of a rental and, after it, the time the car's owner wants before the next one. */
-function withBuffer(endsAt: Date): SQL {
-  return sql`(${endsAt.toISOString()}::timestamptz + ${vehicles.bufferMinutes} * interval '1 minute')`;
+interface Rental {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/**
+ * Does an occupancy keep its car from a rental? It does when it meets the rental or the car's buffer after it and is no
+ * expired hold, whether it is somebody's booking, the owner's block or an imported entry. The one answer to what can be
+ * booked: quotes, bookings, changes of dates and searches all ask it, about rows of vehicle_occupancy and their vehicle.
+ */
+export function preventsRental({ startsAt, endsAt }: Rental, now: Date): SQL {
+  const buffer = sql`${vehicles.bufferMinutes} * interval '1 minute'`;
+  return takes(startsAt, sql`(${endsAt.toISOString()}::timestamptz + ${buffer})`, now);
+}
+
+/** Nothing prevents renting the car of the row then. */
+export function isFreeFor(rental: Rental, now: Date): SQL {
+  return hasNone(preventsRental(rental, now));
 }
 
 /** An occupancy that has its car at this moment. Said by its range: so the few of them are found among all cars'. */
@@ -39,10 +54,10 @@ export function takesNow(now: Date): SQL {
     and (${expiresAt} is null or ${expiresAt} > ${at}))`;
 }
 
-function isFree(startsAt: Date, endsAt: Date | SQL, now: Date): SQL {
+function hasNone(condition: SQL): SQL {
   // OFFSET 0 keeps the planner from joining all cars with all bookings: few cars are looked at, one probe each.
   return sql`not exists (select 1 from ${vehicleOccupancy}
-    where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${takes(startsAt, endsAt, now)} offset 0)`;
+    where ${vehicleOccupancy.vehicleId} = ${vehicles.id} and ${condition} offset 0)`;
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   joinPeriods,
   lastDropOff,
   leadHoursOf,
+  needsTakenDay,
   pickUpTimes,
   searchable,
   takenDays,
@@ -41,6 +42,14 @@ describe("the days of a calendar", () => {
     const taken = new Set(["2026-12-08", "2026-12-05", "2026-12-01"]);
     expect(lastDropOff("2026-12-02", taken, today)).toBe("2026-12-05");
     expect(lastDropOff("2026-12-08", taken, today)).toBe("2027-12-01");
+  });
+
+  it("knows whether days that were asked for need one that is taken, the day of the return left out", () => {
+    const taken = new Set(["2026-12-05"]);
+    const needs = (from?: string, to?: string) => needsTakenDay({ from, to }, taken);
+    expect([needs("2026-12-03", "2026-12-06"), needs("2026-12-05", "2026-12-06")]).toEqual([true, true]);
+    expect([needs("2026-12-03", "2026-12-05"), needs("2026-12-06", "2026-12-07")]).toEqual([false, false]);
+    expect([needs("2026-12-03"), needs()]).toEqual([false, false]);
   });
 
   it("takes the first press as pick-up and the second as drop-off", () => {

@@ -92,6 +92,11 @@ export function joinPeriods(periods: Period[]): Period[] {
   return joined;
 }
 
+/** Does a rental over these days need one that is taken? The day it ends on is not needed. */
+export function needsTakenDay({ from, to }: Partial<RentalDates>, taken: ReadonlySet<string>): boolean {
+  return Boolean(from && to) && [...taken].some((day) => day >= (from ?? "") && day < (to ?? ""));
+}
+
 /** One can pick up on a day that is not past and not taken. */
 export function canPickUp(day: string, taken: ReadonlySet<string>, today: string): boolean {
   return day >= today && !taken.has(day);
