@@ -7,7 +7,7 @@ import { lockVehicle, period, releaseExpiredHolds } from "@/lib/bookings/occupan
 import { after } from "@/lib/dates";
 import { endOf, startOf } from "./entries";
 import type { ReadEntry } from "./reading";
-import { freeParts, HORIZON_MS, isEcho } from "./rules";
+import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "./rules";
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const AT_ONCE = 2_000;
@@ -18,8 +18,9 @@ interface Part {
   endsAt: Date;
 }
 
-const keyOf = ({ externalId, startsAt, endsAt }: Part) =>
-  JSON.stringify([externalId, startsAt.getTime(), endsAt.getTime()]);
+/** What is under way has begun some time before now, whenever it was read. */
+const keyOf = ({ externalId, startsAt, endsAt }: Part, now: Date) =>
+  JSON.stringify([externalId, Math.max(startsAt.getTime(), now.getTime()), endsAt.getTime()]);
 
 /**
  * Makes a car's calendar say from now on what an imported one says: what is new takes the car, what is gone frees it, all
@@ -40,10 +41,12 @@ export async function applyReading(
     now,
   );
   const own = await readTaken(tx, vehicleId, eq(vehicleOccupancy.importId, importId), now);
-  const wanted = entries.flatMap((entry) =>
-    freeParts(entry, others).map((part) => ({ ...part, externalId: entry.externalId, note: entry.summary })),
-  );
-  await replace(tx, { importId, vehicleId }, own, wanted);
+  const wanted = entries.flatMap((entry) => {
+    const { externalId, summary: note } = entry;
+    const upcoming = upcomingPart(entry, now);
+    return upcoming ? freeParts(upcoming, others).map((part) => ({ ...part, externalId, note })) : [];
+  });
+  await replace(tx, { importId, vehicleId }, own, wanted, now);
   await keepConflicts(tx, importId, entries, others, now);
 }
 
@@ -77,12 +80,13 @@ async function replace(
   of: { importId: string; vehicleId: string },
   own: Taken[],
   wanted: (Part & { note: string })[],
+  now: Date,
 ): Promise<void> {
-  const isWanted = new Set(wanted.map(keyOf));
-  const gone = own.filter((row) => !isWanted.has(keyOf(row))).map(({ id }) => id);
+  const isWanted = new Set(wanted.map((part) => keyOf(part, now)));
+  const gone = own.filter((row) => !isWanted.has(keyOf(row, now))).map(({ id }) => id);
   if (gone.length > 0) await tx.delete(vehicleOccupancy).where(inArray(vehicleOccupancy.id, gone));
-  const isThere = new Set(own.map(keyOf));
-  const added = wanted.filter((part) => !isThere.has(keyOf(part)));
+  const isThere = new Set(own.map((row) => keyOf(row, now)));
+  const added = wanted.filter((part) => !isThere.has(keyOf(part, now)));
   for (let start = 0; start < added.length; start += AT_ONCE)
     await tx.insert(vehicleOccupancy).values(
       added.slice(start, start + AT_ONCE).map(({ startsAt, endsAt, externalId, note }) => ({

@@ -18,6 +18,7 @@ const calendarFailure = z.enum([
   "calendarRefused",
   "calendarUnreadable",
   "calendarTooFull",
+  "calendarFailed",
 ]);
 export type CalendarFailure = z.infer<typeof calendarFailure>;
 

@@ -2,10 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { calendarImports } from "@/db/schema/calendars";
+import { vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
 import { lockVehicle } from "@/lib/bookings/occupancy";
 import { conflict, invalid, notFound } from "@/lib/errors";
+import { log } from "@/lib/log";
+import { notify, teamWith } from "@/lib/notifications/notify";
 import { publicNetwork, type Reach } from "@/lib/reach/open";
 import { applyReading } from "./apply";
 import type { CalendarFailure, CalendarImport, FileRequest, LinkRequest } from "./contract";
@@ -124,15 +127,20 @@ export async function performReading(
       await applyReading(tx, row, entries, now);
     });
   } catch (error) {
-    if (!(error instanceof CalendarError)) throw error;
-    await transact((tx) => settle(tx, row.id, error.failure, now));
+    const failure = error instanceof CalendarError ? error.failure : "calendarFailed";
+    if (failure === "calendarFailed") log.error({ err: error, importId: row.id }, "calendar not read");
+    await transact((tx) => settle(tx, row.id, failure, now));
   }
 }
 
-/** Writes down how a reading went and when the next is due. False when the calendar was disconnected meanwhile. */
+/**
+ * Writes down how a reading went and when the next is due; the first that fails is told to whoever runs the car's calendar,
+ * as from then on new entries do not take the car. False when the calendar was disconnected meanwhile.
+ */
 async function settle(tx: Transaction, id: string, failure: CalendarFailure | null, now: Date) {
   const [row] = await tx.select().from(calendarImports).where(eq(calendarImports.id, id)).for("update");
   if (!row) return false;
+  if (failure && row.failures === 0) await notifyOfFailure(tx, row, now);
   const failures = failure ? Math.min(row.failures + 1, 100) : 0;
   const due = { failures, nextReadAt: nextReadAt(failures, now), lastFailure: failure };
   await tx
@@ -140,4 +148,20 @@ async function settle(tx: Transaction, id: string, failure: CalendarFailure | nu
     .set(failure ? due : { ...due, lastReadAt: now })
     .where(eq(calendarImports.id, id));
   return true;
+}
+
+async function notifyOfFailure(tx: Transaction, row: ImportRow, now: Date): Promise<void> {
+  const [vehicle] = await tx
+    .select({ id: vehicles.id, title: vehicles.title, businessId: vehicles.businessId })
+    .from(vehicles)
+    .where(eq(vehicles.id, row.vehicleId));
+  if (!vehicle) return;
+  const { id, title, businessId } = vehicle;
+  const news = {
+    to: await teamWith(tx, businessId, "calendar.block"),
+    event: `calendar-failed:${row.id}:${now.toISOString()}`,
+    actionUrl: `/dashboard/business/vehicles/${encodeURIComponent(id)}/calendar`,
+    businessId,
+  };
+  await notify(tx, { kind: "calendar-failed", values: { calendar: row.name, car: title }, ...news }, now);
 }

@@ -37,6 +37,16 @@ export function untangled<T extends Period>(entries: T[]): T[] {
   return result;
 }
 
+/**
+ * The part of a period from now until the horizon; undefined where there is none. What is over needs no car any more, and
+ * calendars of elsewhere know entries without end.
+ */
+export function upcomingPart<T extends Period>(period: T, now: Date): T | undefined {
+  const startsAt = new Date(Math.max(period.startsAt.getTime(), now.getTime()));
+  const endsAt = new Date(Math.min(period.endsAt.getTime(), after(now, HORIZON_MS).getTime()));
+  return startsAt < endsAt ? { ...period, startsAt, endsAt } : undefined;
+}
+
 /** What is left of a period once everything that is taken (in order of start) is cut out of it. */
 export function freeParts(period: Period, taken: Period[]): Period[] {
   const parts: Period[] = [];

@@ -85,6 +85,7 @@ export const kinds = {
   "car-added": kind("vehicle", "info", "medium"),
   "car-unlisted": kind("vehicle", "error", "urgent"),
   "car-relisted": kind("vehicle", "success", "medium"),
+  "calendar-failed": kind("vehicle", "warning", "high"),
   "car-in-maintenance": kind("vehicle", "warning", "high"),
   "car-removed": kind("vehicle", "warning", "high"),
   "payout-account-set": kind("payout", "success", "medium"),
