@@ -60,6 +60,8 @@ export const bookings = pgTable(
     depositCents: integer().notNull(),
     totalRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
+    /** The quote's: whatever is paid, kept or given back of this rental later is shared by it. */
+    commissionPercent: smallint().notNull(),
     /** When the present waiting ends: unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
     deadlineAt: timestamp({ withTimezone: true }),
     acceptedAt: timestamp({ withTimezone: true }),
@@ -107,6 +109,7 @@ export const bookings = pgTable(
     index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
     // Rentals nobody fetched, for the clock.
     index("bookings_awaiting_pickup_idx").on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
+    check("bookings_commission_range", sql`${table.commissionPercent} between 0 and 100`),
     check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
     check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
     check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),

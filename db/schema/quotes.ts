@@ -29,12 +29,15 @@ export const quotes = pgTable(
     /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */
     rwfPerHundredUsd: integer().notNull(),
     totalRwf: integer().notNull(),
+    /** What the marketplace keeps of the rental, in percent. */
+    commissionPercent: smallint().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
     index("quotes_expiry_idx").on(table.expiresAt),
     check("quotes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("quotes_commission_range", sql`${table.commissionPercent} between 0 and 100`),
     check("quotes_amounts_not_negative", sql`${table.totalCents} >= 0 and ${table.depositCents} >= 0`),
   ],
 );

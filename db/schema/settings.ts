@@ -23,7 +23,7 @@ export const exchangeRates = pgTable(
   (table) => [check("exchange_rates_positive", sql`${table.rwfPerHundredUsd} > 0`)],
 );
 
-/** What the marketplace keeps of a booking made from a day on, in percent; the newest day not in the future counts. */
+/** What the marketplace keeps of a rental quoted from a day on, in percent; the newest day not in the future counts. */
 export const commissionRates = pgTable(
   "commission_rates",
   {

@@ -93,7 +93,7 @@ export function recordBooking(context: BookingContext, plan: BookingPlan): Booki
     capturedAt: moments.confirmedAt,
   };
   const movements = sale.capturedAt
-    ? movementsOf(random, townSettings.commissionPercent, { ...sale, capturedAt: sale.capturedAt }, charge)
+    ? movementsOf(random, booking.commissionPercent, { ...sale, capturedAt: sale.capturedAt }, charge)
     : [];
   return {
     plan,
@@ -129,6 +129,7 @@ function quoteRow(
     ...price,
     rwfPerHundredUsd,
     totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    commissionPercent: townSettings.commissionPercent,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
   };

@@ -82,7 +82,7 @@ async function rent(businessId: string, vehicleId: string, userId: string, one: 
   const isLost = outcome === "declined" || outcome === "competing" || outcome === "expired";
   const wasAccepted = !isInstantBook && !isLost;
   const period = { vehicleId, startsAt, endsAt, days, dailyPriceCents: 100, depositCents: 0 };
-  const price = { totalCents, totalRwf: 1, rwfPerHundredUsd: 145_500 };
+  const price = { totalCents, totalRwf: 1, rwfPerHundredUsd: 145_500, commissionPercent: 10 };
   const [id, quoteId] = [uuid(), uuid()];
   await database
     .insert(quotes)

@@ -5,10 +5,12 @@ import { actorFor, ledgerOf } from "@/db/scenario";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { payments } from "@/db/schema/payments";
+import { quotes } from "@/db/schema/quotes";
+import { commissionRates, exchangeRates } from "@/db/schema/settings";
 import { vehicles } from "@/db/schema/vehicles";
 import { createBooking } from "@/lib/bookings/commands";
 import { getBooking } from "@/lib/bookings/queries";
-import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { after, DAY_MS, dayIn, HOUR_MS, KIGALI } from "@/lib/dates";
 import { acceptChange, declineChange, priceChange, proposeChange, withdrawChange } from "./commands";
 import { changesStage, days, end, now, propose, start } from "./testing";
 
@@ -122,6 +124,34 @@ describe("the answer", () => {
     );
     expect(rows).toEqual([{ change_id: null }]);
     expect(await isFree(vehicle.id, end, after(end, DAY_MS))).toBe(false);
+  });
+
+  it("yes keeps the rates the booking was quoted at, whatever the day's are by now", async () => {
+    const { owner, renter, bookingId, pay } = await paid(false);
+    const today = dayIn(now, KIGALI);
+    await database.insert(commissionRates).values({ effectiveOn: today, percent: 25 });
+    await database.insert(exchangeRates).values({ effectiveOn: today, rwfPerHundredUsd: 160_000 });
+    try {
+      const { change } = await propose(renter, bookingId, 5);
+      await acceptChange(owner, bookingId, change?.id ?? "", now);
+      await pay("change", now);
+      expect(await ledgerOf(database, bookingId)).toMatchObject({
+        ...{ owner_payable: -20_250, commission_revenue: -2_250 },
+      });
+      const [quote] = await database
+        .select({
+          percent: quotes.commissionPercent,
+          rate: quotes.rwfPerHundredUsd,
+          totalRwf: quotes.totalRwf,
+        })
+        .from(quotes)
+        .innerJoin(bookingChanges, eq(bookingChanges.quoteId, quotes.id))
+        .where(eq(bookingChanges.bookingId, bookingId));
+      expect(quote).toEqual({ percent: 10, rate: 145_500, totalRwf: 327_375 });
+    } finally {
+      await database.delete(commissionRates);
+      await database.delete(exchangeRates).where(eq(exchangeRates.effectiveOn, today));
+    }
   });
 
   it("yes to a shorter rental gives the difference back at once and the days to others", async () => {

@@ -4,7 +4,6 @@ import { vehicles } from "@/db/schema/vehicles";
 import type { BookingRow } from "@/lib/bookings/transition";
 import { after, DAY_MS } from "@/lib/dates";
 import { AppError, conflict, invalid, notFound } from "@/lib/errors";
-import { toRwf } from "@/lib/money";
 import { offerQuote } from "@/lib/quotes/offer";
 import { rentalDays } from "@/lib/quotes/rules";
 import { findBilledQuote } from "./queries";
@@ -13,7 +12,7 @@ const FURTHEST_MS = 366 * DAY_MS;
 
 /**
  * Prices other dates of a booking at today's prices, with the extras it has (those its owner has withdrawn since at the
- * price they were booked for) and its own rate for francs; a few cents more are waived. 422 for dates that cannot be asked for.
+ * price they were booked for), its own rate for francs and its own commission; a few cents more are waived. 422 for dates that cannot be asked for.
  */
 export async function offerChange(
   tx: Transaction,
@@ -36,9 +35,9 @@ export async function offerChange(
     billedCents: booking.totalCents,
     deliveryAddress: deliveryAddress ?? undefined,
     userId: booking.renterId,
+    rates: booking,
   };
-  const { id: quoteId, days, lines, totalCents } = await offerQuote(tx, offer, now);
-  const totalRwf = toRwf(totalCents, booking.rwfPerHundredUsd);
+  const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
   return {
     quoteId,
     days,

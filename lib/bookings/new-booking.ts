@@ -13,8 +13,8 @@ export function newBooking(
   begun: Pick<BookingRow, "renterId" | "status" | "acceptedAt" | "deadlineAt">,
   now: Date,
 ): typeof bookings.$inferInsert {
-  const { startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents, totalRwf, rwfPerHundredUsd } =
-    quote;
+  const { startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents } = quote;
+  const { totalRwf, rwfPerHundredUsd, commissionPercent } = quote;
   return {
     id: uuid(),
     reference: referenceFrom(randomBytes(7)),
@@ -22,7 +22,8 @@ export function newBooking(
     vehicleId: vehicle.id,
     businessId: vehicle.businessId,
     isInstantBook: vehicle.isInstantBook,
-    ...{ startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents, totalRwf, rwfPerHundredUsd },
+    ...{ startsAt, endsAt, days, dailyPriceCents, totalCents, depositCents },
+    ...{ totalRwf, rwfPerHundredUsd, commissionPercent },
     ...begun,
     createdAt: now,
     updatedAt: now,

@@ -5,7 +5,9 @@ import { bookedScenario, ledgerOf } from "@/db/scenario";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payouts";
+import { commissionRates } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
+import { dayIn, KIGALI } from "@/lib/dates";
 import { bookCapture, bookDepositKept, bookPayout, bookRefund, bookSubscription } from "./commands";
 
 const database = await freshDatabase();
@@ -74,6 +76,24 @@ describe("what is booked", () => {
     });
     await back(10_000);
     expect(Object.values(await ledger())).toEqual([0, 0, 0, 0]);
+  });
+
+  it("keeps the commission of its quote, whatever is set afterwards on the same day", async () => {
+    const { capture, ledger } = await paid("rent", 9_000);
+    const deposit = await paid("deposit", 20_000);
+    await database.insert(commissionRates).values({ effectiveOn: dayIn(now, KIGALI), percent: 25 });
+    try {
+      await capture();
+      await deposit.capture();
+      await deposit.keep({ lateCents: 4_500, damageCents: 0 });
+      expect(await ledger()).toMatchObject({ owner_payable: -8_100, commission_revenue: -900 });
+      expect(await deposit.ledger()).toMatchObject({ owner_payable: -4_050, commission_revenue: -450 });
+      const later = await paid("rent", 9_000);
+      await later.capture();
+      expect(await later.ledger()).toMatchObject({ owner_payable: -6_750, commission_revenue: -2_250 });
+    } finally {
+      await database.delete(commissionRates);
+    }
   });
 
   it("is nothing when nothing was kept", async () => {

@@ -3,7 +3,6 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
-import { commissionOn } from "@/lib/rates/current-queries";
 import {
   type Booked,
   captureEntries,
@@ -28,7 +27,7 @@ interface Paid {
 }
 
 /**
- * Books a capture, once a payment, with the commission its booking was made with. Call it when the row says what was captured: of a
+ * Books a capture, once a payment, with the commission of its booking. Call it when the row says what was captured: of a
  * deposit that was only authorised that is the part kept, or the whole when the authorisation would run out.
  */
 export async function bookCapture(
@@ -58,14 +57,14 @@ export async function bookDepositKept(
   await book(tx, origin, depositKeptEntries(businessId, kept, commissionPercent), now);
 }
 
-/** Another commission is for bookings made from its day on; those there are keep what their owners agreed to. */
+/** What its owner agreed to when the rental was quoted, whatever was set since. */
 async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
   const [booking] = await tx
-    .select({ createdAt: bookings.createdAt })
+    .select({ commissionPercent: bookings.commissionPercent })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   if (!booking) throw new Error("there is no such booking");
-  return commissionOn(tx, booking.createdAt);
+  return booking.commissionPercent;
 }
 
 /** Books money paid back, once a refund, whatever the payment was for. `paidFrom` "bank": by hand, past the provider. */

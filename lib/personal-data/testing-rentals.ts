@@ -28,7 +28,7 @@ interface Rental {
 export async function leaveRental(database: Database, rental: Rental): Promise<void> {
   const { userId, bookingId, vehicleId, pictureId, now, soon, word } = rental;
   const quoteId = randomUUID();
-  const price = { totalCents: 4_000, rwfPerHundredUsd: 145_000, totalRwf: 58_000 };
+  const price = { totalCents: 4_000, rwfPerHundredUsd: 145_000, totalRwf: 58_000, commissionPercent: 10 };
   const span = { startsAt: now, endsAt: soon, days: 1 };
   await database.insert(quotes).values({
     ...{
@@ -141,7 +141,7 @@ async function leaveHosted(
   const [quoteId, bookingId] = [randomUUID(), randomUUID()];
   const trip = {
     ...{ vehicleId, startsAt: now, endsAt: soon, days: 1, dailyPriceCents: 4_000, totalCents: 4_000 },
-    ...{ depositCents: 0, rwfPerHundredUsd: 145_000, totalRwf: 58_000 },
+    ...{ depositCents: 0, rwfPerHundredUsd: 145_000, totalRwf: 58_000, commissionPercent: 10 },
   };
   await database
     .insert(quotes)

@@ -187,6 +187,7 @@ async function leaveTrip(
     totalCents: 4_000,
     depositCents: 0,
     rwfPerHundredUsd: 145_000,
+    commissionPercent: 10,
     totalRwf: 58_000,
   };
   const span = { vehicleId: vehicle.id, startsAt: now, endsAt: soon, days: 1 };

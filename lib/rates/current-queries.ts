@@ -28,8 +28,11 @@ async function findRate(executor: Executor, now: Date): Promise<number | undefin
   return rate?.rwfPerHundredUsd;
 }
 
-/** Percent of a rental booked at an instant that is ours: what counted on that Kigali day. */
-export async function commissionOn(executor: Executor, at: Date): Promise<number> {
+/**
+ * Percent of a rental quoted at an instant that is ours: what counts on that Kigali day. For new quotes and for showing
+ * only; quotes and bookings that exist keep their own.
+ */
+export async function commissionAt(executor: Executor, at: Date): Promise<number> {
   const [row] = await executor
     .select({ percent: commissionRates.percent })
     .from(commissionRates)

@@ -6,7 +6,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { dayIn, KIGALI } from "@/lib/dates";
 import type { RateHistory, RateKind } from "./contract";
-import { commissionOn } from "./current-queries";
+import { commissionAt } from "./current-queries";
 import { statesOf } from "./rules";
 
 /** A change a week for six years; what is older is in the audit log. */
@@ -44,5 +44,5 @@ export async function listRates(actor: UserActor, kind: RateKind, now: Date): Pr
     state: states[index] ?? ("past" as const),
   }));
   const current = items.find(({ state }) => state === "current")?.value ?? null;
-  return { today, items, current: current ?? (kind === "commission" ? await commissionOn(db(), now) : null) };
+  return { today, items, current: current ?? (kind === "commission" ? await commissionAt(db(), now) : null) };
 }

@@ -12,7 +12,7 @@ import { namesOfCategories } from "@/lib/categories/name-queries";
 import { changeOffices } from "@/lib/offices/commands";
 import { listOffices } from "@/lib/offices/queries";
 import { setRate, withdrawRate } from "@/lib/rates/commands";
-import { commissionOn } from "@/lib/rates/current-queries";
+import { commissionAt } from "@/lib/rates/current-queries";
 import { listRates } from "@/lib/rates/queries";
 import { changeSettings } from "./commands";
 import { systemOptionsChange } from "./contract";
@@ -135,7 +135,7 @@ describe("what counts from a day on", () => {
   it("leaves what was booked before as it was, and can be withdrawn until it counts", async () => {
     await set(12, "2026-11-21");
     await set(15, "2026-12-01");
-    const on = (day: string) => commissionOn(database, new Date(`${day}T10:00:00Z`));
+    const on = (day: string) => commissionAt(database, new Date(`${day}T10:00:00Z`));
     expect(await Promise.all(["2026-11-20", "2026-11-21", "2026-11-30", "2026-12-01"].map(on))).toEqual([
       10, 12, 12, 15,
     ]);

@@ -83,6 +83,7 @@ export async function makeQuotes(
       dailyPriceCents: car.dailyPriceCents,
       rwfPerHundredUsd: RATE,
       totalRwf: toRwf(price.totalCents, RATE),
+      commissionPercent: 10,
       createdAt: now,
       expiresAt: new Date(now.getTime() + 12 * 3_600_000),
     };

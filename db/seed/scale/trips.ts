@@ -26,14 +26,16 @@ export async function planTrips(
         + (6 + pg_temp.draw(b, 26, 10)) * interval '1 hour' as starts_at) d`);
 }
 
+const COMMISSION_PERCENT = 10;
+
 export async function insertQuotes(tx: Transaction, rate: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into quotes (id, vehicle_id, user_id, starts_at, ends_at, days, daily_price_cents, lines, total_cents,
-      deposit_cents, rwf_per_hundred_usd, total_rwf, created_at, expires_at)
+      deposit_cents, rwf_per_hundred_usd, total_rwf, commission_percent, created_at, expires_at)
     select pg_temp.row_uuid(5, b), vehicle_id, renter_id, starts_at, ends_at, days, cents,
       jsonb_build_array(jsonb_build_object('rule', 'rent', 'quantity', days, 'unitCents', cents, 'amountCents', days * cents)),
       days * cents, deposit_cents, ${rate}::int, (days * cents * ${rate}::bigint + 5000) / 10000,
-      created_at - interval '5 minutes', created_at + interval '10 minutes'
+      ${COMMISSION_PERCENT}::int, created_at - interval '5 minutes', created_at + interval '10 minutes'
     from scale_trip`);
   return rowCount ?? 0;
 }
@@ -41,13 +43,13 @@ export async function insertQuotes(tx: Transaction, rate: number): Promise<numbe
 export async function insertBookings(tx: Transaction, run: string, rate: number): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into bookings (id, reference, quote_id, vehicle_id, business_id, renter_id, status, is_instant_book, starts_at,
-      ends_at, days, daily_price_cents, total_cents, deposit_cents, total_rwf, rwf_per_hundred_usd, accepted_at,
+      ends_at, days, daily_price_cents, total_cents, deposit_cents, total_rwf, rwf_per_hundred_usd, commission_percent, accepted_at,
       confirmed_at, created_at, updated_at)
     select pg_temp.row_uuid(6, b), 'GD-' || upper(${run}::text) || '-' || upper(to_hex(b)), pg_temp.row_uuid(5, b), vehicle_id,
       business_id, renter_id,
       case when ends_at <= now() then 'completed' when starts_at > now() then 'confirmed' else 'active' end::booking_status,
       is_instant_book, starts_at, ends_at, days, cents, days * cents, deposit_cents,
-      (days * cents * ${rate}::bigint + 5000) / 10000, ${rate}::int,
+      (days * cents * ${rate}::bigint + 5000) / 10000, ${rate}::int, ${COMMISSION_PERCENT}::int,
       case when not is_instant_book then created_at + interval '20 minutes' end, created_at + interval '25 minutes',
       created_at, created_at + interval '25 minutes'
     from scale_trip`);
