@@ -1,6 +1,7 @@
 import { and, eq, gt, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/instants";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
@@ -80,7 +81,7 @@ export async function proposeChange(
         ...price,
         note: request.note || null,
         deadlineAt,
-        createdAt: now,
+        createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
         updatedAt: now,
       })
       .returning();

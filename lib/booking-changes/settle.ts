@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/instants";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
@@ -51,9 +52,11 @@ export async function applyChange(
     .set({ ...moved, dailyPriceCents: quote?.dailyPriceCents ?? booking.dailyPriceCents })
     .where(eq(bookings.id, booking.id));
   await declineRivals(tx, booking.id, now);
+  // The last one applied is what the booking is billed by.
+  const updatedAt = nowOrLatest(now, bookingChanges.updatedAt, eq(bookingChanges.bookingId, booking.id));
   await tx
     .update(bookingChanges)
-    .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt: now })
+    .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt })
     .where(eq(bookingChanges.id, change.id));
   await wakePayments(tx, booking.id, now);
   await recordEvent(tx, booking, actor, { reason: "changed" }, now);

@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/instants";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
 import type { Actor } from "@/lib/auth/contract";
@@ -44,7 +45,10 @@ export async function recordTransition(
   return moved;
 }
 
-/** A line of the timeline, with its sum where it is about money; whom it concerns is told in the same transaction. */
+/**
+ * A line of the timeline, with its sum where it is about money; whom it concerns is told in the same transaction. Call it
+ * under the booking's lock: a request that waited for it came in before what was written meanwhile, and no line may say so.
+ */
 export async function recordEvent(
   tx: Transaction,
   booking: BookingRow,
@@ -57,7 +61,7 @@ export async function recordEvent(
     .insert(bookingEvents)
     .values({
       bookingId: booking.id,
-      at: now,
+      at: nowOrLatest(now, bookingEvents.at, eq(bookingEvents.bookingId, booking.id)),
       actorKind: by,
       actorId: actor.kind === "user" ? actor.userId : null,
       fromStatus: event.from ?? null,
@@ -68,9 +72,10 @@ export async function recordEvent(
         ...(event.amountCents !== undefined && { amountCents: event.amountCents }),
       },
     })
-    .returning({ id: bookingEvents.id });
+    .returning({ id: bookingEvents.id, at: bookingEvents.at });
+  if (!line) throw new Error("booking_events returned no row");
   const { reason, from, amountCents } = event;
-  const happened = { event: `booking-event:${line?.id}`, reason, from, by, amountCents };
-  await tellOfBooking(tx, booking, actor, happened, now);
-  await tellProgramsOfBooking(tx, booking, happened, now);
+  const happened = { event: `booking-event:${line.id}`, reason, from, by, amountCents };
+  await tellOfBooking(tx, booking, actor, happened, line.at);
+  await tellProgramsOfBooking(tx, booking, happened, line.at);
 }

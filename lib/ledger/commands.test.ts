@@ -7,7 +7,7 @@ import { payments, refunds } from "@/db/schema/payments";
 import { payouts, subscriptionInvoices } from "@/db/schema/payouts";
 import { commissionRates } from "@/db/schema/settings";
 import { freshDatabase } from "@/db/testing";
-import { dayIn, KIGALI } from "@/lib/dates";
+import { after, dayIn, KIGALI } from "@/lib/dates";
 import { bookCapture, bookDepositKept, bookPayout, bookRefund, bookSubscription } from "./commands";
 
 const database = await freshDatabase();
@@ -20,12 +20,12 @@ async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCe
   const row = { id, bookingId, purpose, method: "card" as const, provider: "sandbox", ...money };
   await database.insert(payments).values({ ...row, status: "captured" });
   const payment = { id, bookingId, purpose, amountCents, capturedCents };
-  const back = async (cents: number, refundId = uuid()) => {
+  const back = async (cents: number, refundId = uuid(), at = now) => {
     const refund = { id: refundId, paymentId: id, amount: cents, amountCents: cents, reason: "cancelled" };
     await database.insert(refunds).values(refund).onConflictDoNothing();
-    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, now));
+    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, at));
   };
-  const capture = () => database.transaction((tx) => bookCapture(tx, payment, business.id, now));
+  const capture = (at = now) => database.transaction((tx) => bookCapture(tx, payment, business.id, at));
   const keep = (kept: { lateCents: number; damageCents: number }) =>
     database.transaction((tx) => bookDepositKept(tx, payment, kept, business.id, now));
   return { bookingId, capture, keep, back, ledger: () => ledgerOf(database, bookingId) };
@@ -94,6 +94,21 @@ describe("what is booked", () => {
     } finally {
       await database.delete(commissionRates);
     }
+  });
+
+  it("stands in the order it was written in, also where a request waited while other money moved", async () => {
+    const { bookingId, capture, back } = await paid("rent", 9_000);
+    await capture(after(now, 9_000));
+    await back(4_000, undefined, after(now, 4_000));
+    const rows = await database
+      .select({ kind: ledgerTransactions.kind, at: ledgerTransactions.at })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.bookingId, bookingId))
+      .orderBy(ledgerTransactions.id);
+    expect(rows).toEqual([
+      { kind: "rent", at: after(now, 9_000) },
+      { kind: "refund", at: after(now, 9_000) },
+    ]);
   });
 
   it("is nothing when nothing was kept", async () => {

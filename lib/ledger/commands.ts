@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/instants";
 import { bookings } from "@/db/schema/bookings";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import {
@@ -167,7 +168,10 @@ async function bookedOf(tx: Transaction, paymentId: string): Promise<Booked> {
   return { ...booked, refundedCents: booked.earnedCents - notRefundedCents };
 }
 
-/** Writes a movement down, unless it is there already: news of the same movement may arrive twice. */
+/**
+ * Writes a movement down, unless it is there already: news of the same movement may arrive twice. Those of a booking stand in
+ * the books in the order they are written in, under its lock.
+ */
 async function book(
   tx: Transaction,
   origin: Omit<typeof ledgerTransactions.$inferInsert, "id">,
@@ -176,9 +180,12 @@ async function book(
 ): Promise<void> {
   if (entries.length === 0) return;
   const id = uuid();
+  const at = origin.bookingId
+    ? nowOrLatest(now, ledgerTransactions.at, eq(ledgerTransactions.bookingId, origin.bookingId))
+    : now;
   const written = await tx
     .insert(ledgerTransactions)
-    .values({ ...origin, id, at: now })
+    .values({ ...origin, id, at })
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id });
   if (written.length === 0) return;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/instants";
 import { payments } from "@/db/schema/payments";
 import { transact } from "@/db/transaction";
 import type { UserActor } from "@/lib/auth/contract";
@@ -59,7 +60,8 @@ export async function startPayment(
       amountCents: due.totalCents,
       payerPhone: phone,
       nextCheckAt: after(now, 5_000),
-      createdAt: now,
+      // What goes back goes back of the newest payment first: the order they were begun in counts.
+      createdAt: nowOrLatest(now, payments.createdAt, eq(payments.bookingId, booking.id)),
       updatedAt: now,
     });
     if (purpose === "rent" && request.method !== "card") await requestBeforePaying(tx, booking, actor, now);
