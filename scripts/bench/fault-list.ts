@@ -25,10 +25,17 @@ export const faults: Fault[] = [
   },
   {
     name: "an expired hold keeps the car",
-    file: "lib/bookings/occupancy.ts",
+    file: "lib/vehicles/availability.ts",
     find: "and (${expiresAt} is null or ${expiresAt} > ${now.toISOString()}))`",
     replace: ")`",
     tests: bookingTests,
+  },
+  {
+    name: "what the owner blocked is quoted",
+    file: "lib/bookings/occupancy.ts",
+    find: "exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined",
+    replace: "or(sql`false`, ne(bookingId, exceptBookingId ?? crypto.randomUUID()))",
+    tests: ["lib/bookings/occupancy-queries.test.ts"],
   },
   {
     name: "an expired hold is not given back to whoever needs the dates",
@@ -126,6 +133,13 @@ export const faults: Fault[] = [
     file: "lib/bookings/transition.ts",
     find: 'if (!canGo(booking.status, step.to)) throw conflict("bookingChanged");',
     replace: "void canGo;",
+    tests: ["lib/bookings/transition-queries.test.ts"],
+  },
+  {
+    name: "an event says when its request came in, not where it stands",
+    file: "lib/bookings/transition.ts",
+    find: "at: nowOrLatest(now, bookingEvents.at, eq(bookingEvents.bookingId, booking.id)),",
+    replace: "at: now,",
     tests: ["lib/bookings/transition-queries.test.ts"],
   },
   {

@@ -185,6 +185,13 @@ export const moneyFaults: Fault[] = [
     tests: ["lib/money.test.ts", "lib/ledger/rules.test.ts"],
   },
   {
+    name: "a booking does not keep the commission of its quote",
+    file: "lib/bookings/new-booking.ts",
+    find: "...{ totalRwf, rwfPerHundredUsd, commissionPercent },",
+    replace: "...{ totalRwf, rwfPerHundredUsd, commissionPercent: commissionPercent + 1 },",
+    tests: ["lib/ledger/commands.test.ts"],
+  },
+  {
     name: "a capture is booked twice when the news comes twice",
     file: "lib/ledger/commands.ts",
     find: "  if (written.length === 0) return;\n",
