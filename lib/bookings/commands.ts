@@ -28,22 +28,29 @@ import { getBooking } from "./queries";
 import { MOST_OPEN_HOLDS } from "./rules";
 import { decide, type Facts, takeStep } from "./step";
 import { type BookingRow, recordEvent } from "./transition";
+import { checkUnpaidHolds, noteHoldNetwork } from "./unpaid-holds";
 
 /**
  * Takes the dates of a quote for 15 minutes. The same quote again gives the same booking, so a repeat after a
  * lost answer is harmless. 409 when the dates are gone or the quote has run out, 403 while an e-mail address has to be
- * verified first.
+ * verified first, 429 for who lets holds go unpaid again and again, counted by person and by `network`.
  */
 export async function createBooking(
   actor: UserActor,
   request: BookingRequest,
   now: Date,
+  network?: string,
 ): Promise<BookingDetail> {
-  const { id } = await bookQuote(actor, request, now);
+  const { id } = await bookQuote(actor, request, now, network);
   return getBooking(actor, id, now);
 }
 
-async function bookQuote(actor: UserActor, request: BookingRequest, now: Date): Promise<{ id: string }> {
+async function bookQuote(
+  actor: UserActor,
+  request: BookingRequest,
+  now: Date,
+  network?: string,
+): Promise<{ id: string }> {
   const quote = await findBookableQuote(actor, request.quoteId);
   const made = await findByQuote(actor, quote.id);
   if (made) return made;
@@ -54,7 +61,7 @@ async function bookQuote(actor: UserActor, request: BookingRequest, now: Date): 
     if (mine) return mine;
     throw await takenBy(db(), actor, quote, now);
   }
-  return transact((tx) => insertBooking(tx, actor, quote, now));
+  return transact((tx) => insertBooking(tx, actor, quote, now, network));
 }
 
 type QuoteRow = typeof quotes.$inferSelect;
@@ -81,13 +88,24 @@ async function findByQuote(
   return made && { id: made.id };
 }
 
-async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow, now: Date) {
+async function insertBooking(
+  tx: Transaction,
+  actor: UserActor,
+  quote: QuoteRow,
+  now: Date,
+  network?: string,
+) {
   const vehicle = await lockVehicle(tx, quote.vehicleId);
   const made = await findByQuote(actor, quote.id, tx);
   if (made) return made;
   const standing = { ...quote, ...vehicle, renterId: actor.userId, status: "none" } as const;
   const wish = { ...standing, acceptedAt: null, deadlineAt: null };
-  const transition = await decide(actor, "book", wish, bookingFacts(tx, actor, quote, vehicle, now), now);
+  const facts = {
+    ...bookingFacts(tx, actor, quote, vehicle, now),
+    holdsGetPaid: () =>
+      checkUnpaidHolds(tx, { ...quote, renterId: actor.userId }, network, now).then(() => true),
+  };
+  const transition = await decide(actor, "book", wish, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const begun = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
   const [booking] = await tx
@@ -97,6 +115,7 @@ async function insertBooking(tx: Transaction, actor: UserActor, quote: QuoteRow,
   if (!booking) throw new AppError("internal", "internal");
   await occupy(tx, booking, deadlineAt, now);
   await recordEvent(tx, booking, actor, { reason: transition.event }, now);
+  if (network) await noteHoldNetwork(tx, booking.id, network, now);
   return { id: booking.id };
 }
 

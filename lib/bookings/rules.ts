@@ -1,8 +1,44 @@
+import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import { freeCancellationUntil } from "@/lib/quotes/rules";
 import type { BookingStatus } from "./contract";
 
 /** Bookings one person may have waiting, unpaid or unanswered, at a time. */
 export const MOST_OPEN_HOLDS = 5;
+
+/** Holds one person may let end unpaid within a day; a booking that is paid for forgives those before it. */
+export const MOST_UNPAID_HOLDS = 6;
+/** The same for everybody behind one network, counted also while they wait. */
+export const MOST_UNPAID_OF_NETWORK = 40;
+export const UNPAID_WINDOW_MS = DAY_MS;
+/** A car whose hold ended unpaid may be held again at once for overlapping days (another extra, a card fetched); not a third time within an hour. */
+const MOST_REPEATED_HOLDS = 2;
+const REPEAT_WINDOW_MS = HOUR_MS;
+
+/** A hold that ended unpaid: it ran out, or its renter let it go. */
+export interface EndedHold {
+  vehicleId: string;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date;
+}
+
+/** From when on a person may hold a car again, given their unpaid holds of the last day, newest first; null: at any time. */
+export function holdAllowedFrom(ended: readonly EndedHold[]): Date | null {
+  const last = ended[MOST_UNPAID_HOLDS - 1];
+  return last ? after(last.endedAt, UNPAID_WINDOW_MS) : null;
+}
+
+/** The same for holding this car in these days again. */
+export function repeatAllowedFrom(
+  ended: readonly EndedHold[],
+  { vehicleId, startsAt, endsAt }: Omit<EndedHold, "endedAt">,
+): Date | null {
+  const same = ended.filter(
+    (hold) => hold.vehicleId === vehicleId && hold.startsAt < endsAt && hold.endsAt > startsAt,
+  );
+  const last = same[MOST_REPEATED_HOLDS - 1];
+  return last ? after(last.endedAt, REPEAT_WINDOW_MS) : null;
+}
 
 interface Cancellable {
   startsAt: Date;

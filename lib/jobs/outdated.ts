@@ -3,6 +3,7 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "@/db";
 import { bookingChanges } from "@/db/schema/booking-changes";
 import { bookings } from "@/db/schema/bookings";
+import { holdNetworks } from "@/db/schema/hold-networks";
 import { idempotencyKeys } from "@/db/schema/idempotency";
 import { liveEvents } from "@/db/schema/live";
 import { notifications } from "@/db/schema/notifications";
@@ -46,6 +47,7 @@ export async function removeOutdated(now: Date): Promise<void> {
   await removeSome(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // A quiet day forgets wrong passwords; a browser keeps its cookie for a year.
   await removeSome(signInTries, lt(signInTries.lastTriedAt, daysAgo(2)));
+  await removeSome(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
   await removeSome(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
   await removeSome(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
 }

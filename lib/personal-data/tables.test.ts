@@ -13,6 +13,7 @@ const impersonal: Record<string, string> = {
   letter_templates: "the marketplace's own; of administrators only that they wrote them",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
+  hold_networks: "networks of holds, hashed with a key and gone after two days",
   quote_counts: "how many offers were made on a day",
   ledger_transactions: "money by booking and payment, kept for the accounts",
   ledger_entries: "money by business, kept for the accounts",

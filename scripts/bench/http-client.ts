@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
 import { Agent, request } from "node:http";
 
 export interface Answer {
   status: number;
   body: string;
   milliseconds: number;
+}
+
+/** Each person comes from a network of their own: the stage takes us for its proxy. */
+function addressOf(token: string): string {
+  return ["10", ...createHash("sha256").update(token).digest().subarray(0, 3)].join(".");
 }
 
 /** Sends JSON over a bounded number of kept connections; status 0 means the connection broke before an answer. */
@@ -23,6 +29,7 @@ export function httpClient(baseUrl: string, connections: number) {
           timeout: 60_000,
           headers: {
             authorization: `Bearer ${token}`,
+            "x-forwarded-for": addressOf(token),
             ...(payload && {
               "content-type": "application/json",
               "content-length": Buffer.byteLength(payload),

@@ -32,6 +32,7 @@ export async function openStage(): Promise<Stage> {
     HOST: "127.0.0.1",
     AUTH_SECRET: secret,
     SITE_URL: baseUrl,
+    TRUSTED_PROXIES: "1",
   };
   const env = { ...process.env, DATABASE_URL: "", LOG_LEVEL: "error", ...settings };
   const launcher = spawn(process.execPath, ["scripts/start.mjs"], {

@@ -1,3 +1,4 @@
+import { networkOf } from "@/lib/api/network";
 import { route } from "@/lib/api/route";
 import { createBooking } from "@/lib/bookings/commands";
 import { bookingDetail, bookingListQuery, bookingPage, bookingRequest } from "@/lib/bookings/contract";
@@ -18,5 +19,5 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, body, now }) => createBooking(actor, body, now),
+  handle: ({ actor, body, now, device }) => createBooking(actor, body, now, networkOf(device.ipAddress)),
 });

@@ -60,6 +60,7 @@ function rebook(state: State, old: Booking, { car, as: key }: Extract<DeskOp, { 
     ...{ key, client, car, startsAt, endsAt, days, createdAt: state.now, status: "pending_payment" },
     ...{ deadline: Math.min(state.now + 120, startsAt), isAccepted: false, holds: "hold" },
     ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
+    ...{ isRenters: false, endedUnpaidAt: null, paidAt: null },
   };
   // Its owner was asked for it: nobody is asked again.
   state.bookings.push({ ...made, isAccepted: !isInstant(made) });

@@ -106,6 +106,7 @@ function hearRent(state: State, payment: Payment, booking: Booking): void {
   const isFree = takers(state, booking).length === 0 && state.now < booking.startsAt;
   if (payment.status === "captured" && (!isLate || isFree)) {
     Object.assign(booking, { status: "confirmed", deadline: null, holds: "booking", paidBy: payment.id });
+    booking.paidAt = state.now;
     booking.refunded = 0;
     if (isLate) beatRivals(state, booking);
   }

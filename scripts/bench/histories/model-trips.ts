@@ -6,6 +6,7 @@ import {
   end,
   isFreeToCancel,
   isWaiting,
+  noteUnpaid,
   openChangeOf,
   type State,
   withdrawOpen,
@@ -20,6 +21,7 @@ export function cancel(state: State, booking: Booking, who: Who): string {
   if (booking.status === "confirmed")
     booking.refunded = Math.max(booking.refunded, dueOnCancel(booking, who, state.now));
   withdrawOpen(state, booking);
+  if (who === "renter") noteUnpaid(state, booking);
   end(booking, "cancelled");
   return "ok";
 }

@@ -71,6 +71,10 @@ function book(state: State, wish: Extract<Op, { do: "book" }>): string {
   const own = state.bookings.filter(({ client }) => client === wish.client);
   if (lead === 0) return "quoteExpired";
   if (own.filter((one) => isWaiting(one)).length >= MOST_WAITING) return "tooManyHolds";
+  const unpaid = endedUnpaid(own, state.now);
+  if (unpaid.length >= 6) return "tooManyUnpaidHolds";
+  const lately = unpaid.filter((one) => state.now - (one.endedUnpaidAt ?? 0) < 60 && overlap(one, span));
+  if (lately.length >= 2) return "holdRepeated";
   const isOpen = (one: Booking) => isWaiting(one) || one.status === "confirmed" || one.status === "active";
   if (own.some((one) => isOpen(one) && overlap(one, span))) return "datesYours";
   const { client, car, startsAt, days } = wish;
@@ -78,8 +82,21 @@ function book(state: State, wish: Extract<Op, { do: "book" }>): string {
     ...{ key: wish.booking, client, car, startsAt, endsAt, days, createdAt: state.now },
     ...{ status: "pending_payment", deadline: state.now + 15, isAccepted: false, holds: "hold" },
     ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
+    ...{ isRenters: true, endedUnpaidAt: null, paidAt: null },
   });
   return "ok";
+}
+
+/** Somebody's holds of the last day that nobody paid for, since they last paid for one. */
+function endedUnpaid(own: Booking[], now: number): Booking[] {
+  const lastPaid = Math.max(...own.map(({ paidAt }) => paidAt ?? -1), -1);
+  return own.filter(
+    ({ endedUnpaidAt, paidAt, status }) =>
+      endedUnpaidAt !== null &&
+      paidAt === null &&
+      (status === "expired" || status === "cancelled") &&
+      endedUnpaidAt > Math.max(lastPaid, now - DAY),
+  );
 }
 
 const live = ["created", "pending", "authorized", "captured"];

@@ -23,6 +23,11 @@ export interface Booking {
   refunded: number;
   late: number;
   latePaidBy: number | null;
+  /** Its renter asked for it; an administrator may have, for another of theirs. */
+  isRenters: boolean;
+  /** When it ended unpaid by its renter's own doing or by time. */
+  endedUnpaidAt: number | null;
+  paidAt: number | null;
 }
 
 export interface Payment {
@@ -136,6 +141,11 @@ export function end(booking: Booking, status: string): void {
   Object.assign(booking, { status, deadline: null, holds: "nothing" });
 }
 
+/** Before a hold ends by its renter's doing or by time. */
+export function noteUnpaid(state: State, booking: Booking): void {
+  if (booking.status === "pending_payment" && booking.isRenters) booking.endedUnpaidAt = state.now;
+}
+
 export const isFreeToCancel = ({ startsAt, createdAt }: Booking, now: number) =>
   startsAt - now >= DAY || now - createdAt <= 60;
 
@@ -154,7 +164,10 @@ export function passTime(state: State): void {
   for (const change of state.changes)
     if (change.deadline !== null && change.deadline <= state.now) close(change, "expired");
   for (const booking of state.bookings) {
-    if (booking.deadline !== null && booking.deadline <= state.now) end(booking, "expired");
+    if (booking.deadline !== null && booking.deadline <= state.now) {
+      noteUnpaid(state, booking);
+      end(booking, "expired");
+    }
     if (booking.status === "confirmed" && booking.endsAt <= state.now) end(booking, "no_show");
   }
 }
