@@ -45,6 +45,16 @@ test("an administrator acts as somebody: sees what they see, changes nothing tha
     expect((await refused).status()).toBe(403);
   expect([200, 201, 204]).toContain((await acting.put("/api/favourites/featured-tesla")).status());
 
+  // What they say to others stays between them, and what was looked at is written down.
+  const room = await theirs.post("/api/chat/rooms", { data: { vehicleId: "featured-tesla" } });
+  expect(room.status()).toBe(201);
+  const { id: roomId } = await room.json();
+  const said = await theirs.post("/api/chat/messages", { data: { roomId, message: "Is it free?" } });
+  expect(said.status()).toBe(201);
+  expect((await acting.get(`/api/chat/rooms/${roomId}/messages`)).status()).toBe(404);
+  const rooms = await acting.get(`/api/chat/individual/${person.id}/rooms`);
+  expect([rooms.status(), await rooms.json()]).toEqual([200, []]);
+
   // They see it among their devices, and may end it there.
   const { items } = await (await theirs.get("/api/sessions")).json();
   expect(items.filter(({ isSupport }: { isSupport: boolean }) => isSupport)).toHaveLength(1);
@@ -53,6 +63,6 @@ test("an administrator acts as somebody: sees what they see, changes nothing tha
   expect((await admin.get("/api/admin/users")).status()).toBe(200);
   const log = await (await admin.get(`/api/admin/audit-log?search=${person.id}`)).json();
   expect(log.items.map(({ action }: { action: string }) => action)).toEqual(
-    expect.arrayContaining(["user.act-as", "user.acted", "user.act-as-end"]),
+    expect.arrayContaining(["user.act-as", "user.acted", "user.viewed", "user.act-as-end"]),
   );
 });

@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import { noteActedView } from "@/lib/impersonation/views";
 import { closeSession, noteSeen } from "@/lib/sessions/commands";
 import { findSession } from "@/lib/sessions/queries";
 import { businessesWith, type Permission } from "@/lib/team/permissions";
@@ -44,7 +45,10 @@ export async function requireActor(options: {
   if (actor.kind === "anonymous" && actor.ended) redirect(`${prefix}/logout?next=${next}`);
   if (actor.kind !== "user") redirect(`${prefix}/login?next=${next}`);
   const isOpen = !options.roles || options.roles.some((role) => mayEnter(actor, role));
-  if (isOpen && (!options.permission || businessesWith(actor, options.permission).length > 0)) return actor;
+  if (isOpen && (!options.permission || businessesWith(actor, options.permission).length > 0)) {
+    if (actor.acting) await noteActedView(actor, options.path, new Date());
+    return actor;
+  }
   // Who was in a team is told there what became of that, if it was a business's page they asked for.
   const isBusiness = options.permission !== undefined || options.roles?.includes("business");
   redirect(`${prefix}/unauthorized${isBusiness ? "?for=business" : ""}`);

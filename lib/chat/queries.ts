@@ -16,7 +16,10 @@ import { businessesOf, sideIn } from "./policy";
 
 export type RoomRow = typeof chatRooms.$inferSelect;
 
-/** The talks of a person, of the businesses they speak for, and with support for administrators. */
+/**
+ * The talks of a person, of the businesses they speak for, and with support and reported ones for administrators. Who acts
+ * as somebody sees of theirs what an administrator may.
+ */
 export function visibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   const own = eq(chatRooms.personId, actor.userId);
@@ -24,6 +27,7 @@ export function visibleTo(actor: Actor): SQL {
   const ours = ids.length > 0 ? inArray(chatRooms.businessId, ids) : sql`false`;
   const isSupports = sql`(${chatRooms.kind} = 'support' or ${chatRooms.reportedAt} is not null)`;
   const support = actor.role === "admin" ? isSupports : sql`false`;
+  if (actor.acting) return sql`((${own} or ${ours}) and ${isSupports})`;
   return sql`(${own} or ${ours} or ${support})`;
 }
 

@@ -75,6 +75,32 @@ describe("a room", () => {
     });
   });
 
+  it("is as closed to an administrator who acts as one of its sides as to themselves, until it is reported", async () => {
+    const { owner, person, room } = await asking();
+    const bytes = new Uint8Array(await picture(40, 30).png().toBuffer());
+    const file = await storeAttachment(person, { roomId: room.id, file: { name: "a.png", bytes } }, now);
+    await say(person, room.id, "It is at my aunt's", { attachmentId: file.id });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const acting = { adminId: admin.userId, adminName: "Admin", sessionId: admin.sessionId };
+    const since = (await readNews(person, undefined)).cursor;
+    await say(owner, room.id, "Thank you");
+    for (const who of [admin, { ...person, acting }, { ...owner, acting }]) {
+      await expect(getRoom(who, room.id)).rejects.toMatchObject(none);
+      await expect(read(who, room.id)).rejects.toMatchObject(none);
+      await expect(readFile(who, file.id, device, now)).rejects.toMatchObject(none);
+      expect((await readNews(who, since)).events).toEqual([]);
+    }
+    const asPerson = { ...person, acting };
+    expect((await listRoomsOf(asPerson, self(person), { page: 1, limit: 50 })).items).toEqual([]);
+    expect(await unreadOf(asPerson)).toBe(0);
+    expect((await readNews(person, since)).events).toHaveLength(1);
+    await reportRoom(person, room.id, { reason: "Rude" }, now);
+    for (const who of [admin, asPerson, { ...owner, acting }]) {
+      expect((await read(who, room.id)).total).toBe(2);
+      await readFile(who, file.id, device, now);
+    }
+  });
+
   it("is its two sides' alone, and of a team those who run rentals", async () => {
     const { owner, business, person, room } = await asking();
     const member = async (role: "agent" | "accountant") => {

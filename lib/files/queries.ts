@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
@@ -21,17 +21,23 @@ import { fileStore } from "./store";
 
 type FileRow = typeof files.$inferSelect;
 
-/** One's own, those of a business one manages, pictures of handovers of one's bookings, what was said to one; everything for an administrator. */
+/**
+ * One's own, those of a business one manages, pictures of handovers of one's bookings, what was said to one; for an
+ * administrator everything but what people send each other in talks that are not theirs to read, also while acting as one.
+ */
 export function visibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
-  if (actor.role === "admin") return isNull(files.deletedAt);
+  const isReadable = sql`(${ne(files.purpose, "chat_attachment")} or ${wasSaidTo(actor)})`;
+  if (actor.role === "admin")
+    return sql`((${isReadable} or ${eq(files.ownerId, actor.userId)}) and ${isNull(files.deletedAt)})`;
   const mine = or(
     eq(files.ownerId, actor.userId),
     inArray(files.businessId, managedBusinesses(actor)),
     showsHandover(actor),
     wasSaidTo(actor),
   );
-  return sql`(${mine} and ${isNull(files.deletedAt)})`;
+  const isOpen = actor.acting ? isReadable : sql`true`;
+  return sql`(${mine} and ${isOpen} and ${isNull(files.deletedAt)})`;
 }
 
 /** What was photographed when a car changed hands is for both sides of that booking. */

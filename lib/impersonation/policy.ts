@@ -24,12 +24,25 @@ const harmless = [
 /** Reads that are nobody's but the person's own: what signs them in, and all that is known of them in one file. */
 const own = /^\/api\/(two-factor|security|personal-data|api-keys|webhooks|payments\/[^/]+\/card-form)(\/|$)/;
 
+/** Reads that say nothing of the person: who is signed in, and what happens meanwhile. */
+const unnoted = ["session", "events"];
+
+/** What a look is written down as: the kind of record of the API (`bookings`), or a page's path; undefined: not at all. */
+export function viewedIn(path: string): string | undefined {
+  const plain = plainPath(path);
+  if (!plain.startsWith("/api/")) return plain;
+  const kind = plain.split("/")[2];
+  return kind && !unnoted.includes(kind) ? kind : undefined;
+}
+
 /** May a request be made while an administrator acts as somebody? Paths are taken as the router takes them. */
 export function mayWhileActing(method: string, path: string): boolean {
-  const plain = decoded(path).toLowerCase().replace(/\/+$/, "");
+  const plain = plainPath(path);
   if (method === "GET" || method === "HEAD") return !own.test(plain);
   return harmless.some((pattern) => pattern.test(`${method} ${plain}`));
 }
+
+const plainPath = (path: string) => decoded(path).toLowerCase().replace(/\/+$/, "");
 
 function decoded(path: string): string {
   try {

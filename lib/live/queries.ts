@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { liveEvents } from "@/db/schema/live";
 import type { UserActor } from "@/lib/auth/contract";
 import { type LiveEvent, type LiveNews, liveKinds } from "./contract";
-import { MOST_MISSED, type Snapshot, snapshotOf } from "./rules";
+import { MOST_MISSED, mayHear, type Snapshot, snapshotOf } from "./rules";
 
 export interface LiveRow {
   userId: string;
@@ -59,7 +59,8 @@ export async function readSince(since: Snapshot | undefined, userId?: string): P
 }
 
 /** For pages that ask instead of listening. */
-export async function readNews({ userId }: UserActor, since: string | undefined): Promise<LiveNews> {
+export async function readNews({ userId, acting }: UserActor, since: string | undefined): Promise<LiveNews> {
   const { snapshot, rows, isReset } = await readSince(since ? snapshotOf(since) : undefined, userId);
-  return { cursor: snapshot.text, isReset, events: rows.map(({ event }) => event) };
+  const events = rows.map(({ event }) => event).filter(({ kind }) => mayHear(kind, acting !== undefined));
+  return { cursor: snapshot.text, isReset, events };
 }

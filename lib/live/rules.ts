@@ -1,3 +1,5 @@
+import type { LiveKind } from "./contract";
+
 /** Which transactions somebody has seen: all before `xmin`, none from `xmax` on, and between them all but `xip`. */
 export interface Snapshot {
   text: string;
@@ -10,6 +12,11 @@ export interface Snapshot {
 export function snapshotOf(text: string): Snapshot {
   const [xmin = "0", xmax = "0", xip = ""] = text.split(":");
   return { text, xmin: BigInt(xmin), xmax: BigInt(xmax), xip: new Set(xip.split(",").filter(Boolean)) };
+}
+
+/** Of talks that are not theirs to read somebody hears nothing: neither that something was said nor who is typing. */
+export function mayHear(kind: LiveKind, isActing: boolean): boolean {
+  return !isActing || !["message", "chat-read", "typing"].includes(kind);
 }
 
 /** Had the transaction been committed when the snapshot was taken? */

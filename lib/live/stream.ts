@@ -1,8 +1,9 @@
 import type { UserActor } from "@/lib/auth/contract";
 import { AppError } from "@/lib/errors";
+import type { LiveEvent } from "./contract";
 import { type Hub, hub, type Line } from "./hub";
 import { type LiveRow, readSince } from "./queries";
-import { frameOf, hasSeen, laterOf, MOST_LINES, type Snapshot, snapshotOf } from "./rules";
+import { frameOf, hasSeen, laterOf, MOST_LINES, mayHear, type Snapshot, snapshotOf } from "./rules";
 
 /** Frames a slow reader may leave lying; then the line is cut, and they are read again when it is back. */
 const MOST_WAITING = 256;
@@ -12,7 +13,7 @@ const MOST_WAITING = 256;
  * session is over, the page goes or the server stops. 429 for more lines than anybody has devices.
  */
 export async function openStream(
-  { userId, sessionId }: UserActor,
+  { userId, sessionId, acting }: UserActor,
   since: string | undefined,
   exchange: Hub = hub(),
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
@@ -21,6 +22,8 @@ export async function openStream(
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
   let cursor: Snapshot | undefined;
   const early: [LiveRow[], Snapshot][] = [];
+
+  const isTheirs = ({ kind }: LiveEvent) => mayHear(kind, acting !== undefined);
 
   function leave(lastWords?: string): void {
     exchange.leave(line);
@@ -48,7 +51,10 @@ export async function openStream(
     const before = cursor;
     if (!before) return;
     cursor = laterOf(before, snapshot);
-    const events = rows.filter(({ xid }) => !hasSeen(before, xid)).map(({ event }) => event);
+    const events = rows
+      .filter(({ xid }) => !hasSeen(before, xid))
+      .map(({ event }) => event)
+      .filter(isTheirs);
     const news = { cursor: cursor.text, isReset: false, events };
     if (events.length > 0) say(frameOf(cursor.text, news));
   }
@@ -57,7 +63,7 @@ export async function openStream(
     ...{ userId, sessionId },
     // Until it is known what was missed, what comes waits.
     hear: (rows, snapshot) => (cursor ? tell(rows, snapshot) : early.push([rows, snapshot])),
-    moment: (event) => cursor && say(`event: moment\ndata: ${JSON.stringify(event)}\n\n`),
+    moment: (event) => cursor && isTheirs(event) && say(`event: moment\ndata: ${JSON.stringify(event)}\n\n`),
     beat: () => say(": \n\n"),
     end: (reason) => leave(`event: ${reason === "session" ? "ended" : "shutdown"}\ndata: {}\n\n`),
   };
@@ -72,7 +78,7 @@ export async function openStream(
   try {
     const missed = await readSince(since ? snapshotOf(since) : undefined, userId);
     cursor = missed.snapshot;
-    const events = missed.rows.map(({ event }) => event);
+    const events = missed.rows.map(({ event }) => event).filter(isTheirs);
     say(`retry: 3000\n${frameOf(cursor.text, { cursor: cursor.text, isReset: missed.isReset, events })}`);
     for (const [rows, snapshot] of early) tell(rows, snapshot);
   } catch (error) {
