@@ -44,7 +44,12 @@ export function currentRequestId(): string | undefined {
 }
 
 /** One line a request: what changes something or is refused at info, plain reads at debug. No query, no body. */
-export function logRequest({ method, url }: Request, status: number, milliseconds: number): void {
-  const line = { method, path: new URL(url).pathname, status, ms: Math.round(milliseconds) };
+export function logRequest(
+  { method, url }: Request,
+  network: string,
+  status: number,
+  milliseconds: number,
+): void {
+  const line = { method, path: new URL(url).pathname, network, status, ms: Math.round(milliseconds) };
   log[method === "GET" && status < 400 ? "debug" : "info"](line, "request");
 }

@@ -12,9 +12,10 @@ import { checkActing } from "./acting";
 import { admit, findCaller } from "./caller";
 import { failureResponse } from "./failure";
 import { readForm } from "./form";
-import { type Access, checkRate, checkSameOrigin, deviceOf } from "./guard";
+import { type Access, addressOf, checkRate, checkSameOrigin, deviceOf } from "./guard";
 import { once } from "./idempotency";
 import { type Audience, keeping, keepingFile } from "./keeping";
+import { networkOf } from "./network";
 import { pageLinks } from "./page-links";
 import { parseInput, queryOf, readJson } from "./parse";
 
@@ -226,7 +227,7 @@ export function answering<A extends Access, P extends z.ZodType, Q extends z.Zod
       const response = await serve().catch((error) => failureResponse(error, locale));
       response.headers.set("x-request-id", requestId);
       const milliseconds = performance.now() - startedAt;
-      logRequest(request, response.status, milliseconds);
+      logRequest(request, networkOf(addressOf(request)), response.status, milliseconds);
       const params = { ...(await segment.params) };
       observeAnswer({ method: request.method, pathname, params, status: response.status, milliseconds });
       return response;

@@ -207,7 +207,8 @@ export const personalTables: PersonalTable[] = [
     {
       kind: "scrub",
       set: ({ userId }) => ({
-        ipAddress: sql`case when ${auditEntries.actorId} = ${userId} then null else ${auditEntries.ipAddress} end`,
+        ipAddress: sql`case when ${auditEntries.actorId} = ${userId}
+          or ${auditEntries.action} = 'session.lock-out' then null else ${auditEntries.ipAddress} end`,
       }),
     },
     ["actorId", "ipAddress"],

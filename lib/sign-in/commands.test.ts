@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { factoryPassword, makeUser } from "@/db/factories";
+import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
@@ -53,6 +54,50 @@ describe("signing in", () => {
       await expect(openSession({ email, password: factoryPassword }, newDevice(), now)).rejects.toMatchObject(
         { code: "invalid" },
       );
+  });
+});
+
+describe("the audit log", () => {
+  const entriesOf = (userId: string) =>
+    database.select().from(auditEntries).where(eq(auditEntries.subjectId, userId)).orderBy(auditEntries.id);
+
+  it("has every sign-in of an administrator with where it came from, and nobody else's", async () => {
+    const admin = await makeUser(database, { role: "admin" });
+    const device = newDevice();
+    await openSession(right(admin), device, now);
+    await openSession(right(admin), device, now, "api");
+    expect(await entriesOf(admin.id)).toMatchObject(
+      Array(2).fill({
+        ...{ action: "session.sign-in", actorId: admin.id, ipAddress: device.ipAddress },
+        detail: { device: chrome },
+      }),
+    );
+    const renter = await makeUser(database);
+    await openSession(right(renter), newDevice(), now);
+    expect(await entriesOf(renter.id)).toEqual([]);
+  });
+
+  it("says once for each lock whose account was locked, until when and from where; a right password locks nothing", async () => {
+    const user = await makeUser(database);
+    const [first, last] = [newDevice(), newDevice()];
+    await failTimes(2, user, first);
+    await openSession(right(user), first, now);
+    await failTimes(2, user, first);
+    await failTimes(1, user, last);
+    for (let count = 0; count < 3; count++)
+      await expect(openSession(wrong(user), newDevice(), now)).rejects.toMatchObject(locked);
+    expect(await entriesOf(user.id)).toMatchObject([
+      {
+        ...{ action: "session.lock-out", actorId: null, ipAddress: last.ipAddress },
+        detail: { lockedUntil: after(now, MINUTE_MS).toISOString(), device: chrome },
+      },
+    ]);
+  });
+
+  it("has nothing of addresses that have no account", async () => {
+    const email = "nobody-at-all@example.com";
+    await failTimes(3, { email }, newDevice());
+    expect(JSON.stringify(await database.select().from(auditEntries))).not.toContain(email);
   });
 });
 

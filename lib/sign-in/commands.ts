@@ -14,6 +14,7 @@ import { adoptSession, type Device, startSession } from "@/lib/sessions/commands
 import { spendCode } from "@/lib/two-factor/codes";
 import { queueSignInAlert } from "./alert";
 import { deviceHash, isKnownNetwork, rememberDevice } from "./devices";
+import { logRefusedSignIn, logSignIn, recordLockOut, recordSignIn } from "./record";
 import { countTry } from "./tries";
 
 interface Opened {
@@ -38,19 +39,40 @@ export async function openSession(
 ): Promise<Opened> {
   const parsed = signInRequest.safeParse(credentials);
   if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
-  const { email } = parsed.data;
-  const person = await findPerson(email, device.token);
+  const person = await findPerson(parsed.data.email, device.token);
+  try {
+    const opened = await admitKnown(parsed.data, person, device, now, channel);
+    logSignIn(opened.userId, opened.sessionId, device);
+    return opened;
+  } catch (error) {
+    logRefusedSignIn(error, person?.id, device);
+    throw error;
+  }
+}
+
+async function admitKnown(
+  request: SignInRequest,
+  person: Person | undefined,
+  device: Device,
+  now: Date,
+  channel: "browser" | "api",
+): Promise<Opened> {
+  const { email, code } = request;
   // A browser that signed in before has a count of its own: strangers who guess do not lock it out.
   const who = person?.deviceId ? `device:${person.deviceId}` : `account:${email.toLowerCase()}`;
   const counted = await countTry(who, networkOf(device.ipAddress), now);
-  const user = await judge(parsed.data, person);
+  const wrong = async (error: unknown): Promise<never> => {
+    if (person && counted.lockedUntil) await recordLockOut(person.id, counted.lockedUntil, device, now);
+    throw error;
+  };
+  const user = await judge(request, person).catch(wrong);
   if (user.hasTwoFactor) {
-    if (!parsed.data.code) {
+    if (!code) {
       await counted.takeBack();
       throw new AppError("unauthenticated", "codeRequired", { fields: { code: "codeRequired" } });
     }
-    if (!(await spendCode(user.id, parsed.data.code, now)))
-      throw new AppError("unauthenticated", "codeWrong", { fields: { code: "codeWrong" } });
+    if (!(await spendCode(user.id, code, now)))
+      await wrong(new AppError("unauthenticated", "codeWrong", { fields: { code: "codeWrong" } }));
   }
   await counted.clear();
   const opened = await transact((tx) => admit(tx, user, device, channel, now));
@@ -108,6 +130,7 @@ async function admit(
   const isNew = seen?.isNew ?? !(await isKnownNetwork(tx, user.id, sessionId, device.ipAddress));
   // A first sign-in ever is from a new device by its nature.
   if (isNew && user.lastLoginAt && user.loginAlerts) await queueSignInAlert(tx, user, device, now);
+  await recordSignIn(tx, user, sessionId, device, now);
   return { sessionId, deviceToken: seen?.token };
 }
 
@@ -115,6 +138,7 @@ async function admit(
 export async function goOnInBrowser(sessionId: string, device: Device, now: Date) {
   const session = await adoptSession(sessionId, now);
   if (!session) throw new AppError("unauthenticated", "loginFailed");
+  logSignIn(session.userId, sessionId, device);
   const deviceToken = await transact(async (tx) => {
     const { deviceId, token } = await rememberDevice(tx, session.userId, device, now);
     await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, sessionId));

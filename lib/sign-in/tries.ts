@@ -11,6 +11,8 @@ import { lockMs, minutesLeft, NETWORK_FADE_MS, NETWORK_SHARE } from "./rules";
 
 /** A try that was counted and may be judged now. */
 interface CountedTry {
+  /** Until when this try has locked what is guessed at, unless it turns out to be right. */
+  lockedUntil: Date | null;
   /** It was right: the count of the account or device starts anew, the network has this one back. */
   clear(): Promise<void>;
   /** It was neither right nor wrong (the code is still missing): as if it had not been. */
@@ -26,13 +28,15 @@ export async function countTry(who: string, network: string | undefined, now: Da
   const limit = await limitUnlessLocked(key, now);
   const counted = await countAt(key, limit, now);
   const takeBack = () => takeBackAt(key, counted.lockedUntil);
-  if (network === undefined) return { takeBack, clear: () => forget(key) };
+  const { lockedUntil } = counted;
+  if (network === undefined) return { lockedUntil, takeBack, clear: () => forget(key) };
   const place = keyOf(`network:${network}`);
   if (!(await countNetwork(place, limit * NETWORK_SHARE, now))) {
     await takeBack();
     throw tooManyAttempts(after(now, NETWORK_FADE_MS), now);
   }
   return {
+    lockedUntil,
     takeBack: async () => {
       await takeBack();
       await takeBackAt(place, null);
