@@ -13,6 +13,7 @@ const withNextIntl = createNextIntlPlugin({
 
 const securityHeaders = [
   { key: "Content-Security-Policy", value: contentPolicy({ tiles: mapTilesOrigin() }) },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -23,7 +24,8 @@ const securityHeaders = [
 const fileSecurity = [
   {
     key: "Content-Security-Policy",
-    value: "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+    value:
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   },
 ];
 

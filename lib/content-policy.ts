@@ -22,7 +22,7 @@ export function contentPolicy({
     isCardPage && sources("frame-src 'self'", STRIPE.frame),
     isCardPage && sources("connect-src 'self'", STRIPE.connect),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ]

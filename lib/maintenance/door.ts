@@ -48,6 +48,7 @@ async function refusalFor({ url = "/", headers }: IncomingMessage): Promise<Refu
       "retry-after": String(RETRY_AFTER_S),
       "content-security-policy":
         "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "cross-origin-opener-policy": "same-origin",
       "x-content-type-options": "nosniff",
     },
     body,

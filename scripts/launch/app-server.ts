@@ -36,6 +36,7 @@ const KEEP_ALIVE_MS = 75_000;
 const preloads = [
   "./follow-parent.mjs",
   "./client-address.mjs",
+  "./strict-transport.mjs",
   "./serve-kept-pages.mjs",
   "./serve-packed-assets.mjs",
   "./serve-maintenance.mjs",

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+/** A server that only answers, with what the launcher loads into the product's. */
+const server = `
+  const { createServer } = await import("node:http");
+  const server = createServer((_, response) => { response.writeHead(404, { "x-own": "1" }); response.end(); });
+  server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
+
+async function answerOf(siteUrl: string): Promise<Headers> {
+  const preload = fileURLToPath(new URL("./strict-transport.mjs", import.meta.url));
+  const child = spawn(process.execPath, ["--import", preload, "--input-type=module", "-e", server], {
+    env: { ...process.env, SITE_URL: siteUrl },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const [port] = await once(child.stdout, "data");
+    return (await fetch(`http://127.0.0.1:${String(port).trim()}/anything`)).headers;
+  } finally {
+    child.kill();
+  }
+}
+
+describe("every answer of the web server", () => {
+  it("asks browsers to come by https only, where the site is reached by it", async () => {
+    const headers = await answerOf("https://gendana.rw");
+    expect([headers.get("strict-transport-security"), headers.get("x-own")]).toEqual([
+      "max-age=31536000",
+      "1",
+    ]);
+  });
+
+  it("says nothing of it where the site is reached by http", async () => {
+    expect((await answerOf("http://localhost:3000")).get("strict-transport-security")).toBeNull();
+  });
+});
