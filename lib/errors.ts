@@ -2,6 +2,7 @@ import type { ErrorKey } from "./i18n/error-keys";
 
 export const errorStatus = {
   invalid: 422,
+  unsupported_media: 415,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

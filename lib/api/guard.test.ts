@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, checkAccess, checkRate, checkSameOrigin, countKeyTry } from "./guard";
+import { addressOf, checkAccess, checkRate, checkSameOrigin, countKeyTry, isOwnOrigin } from "./guard";
 
 const request = (headers: Record<string, string>, method = "POST") =>
   new Request("http://gendana.test/api/bookings", { method, headers: { host: "gendana.test", ...headers } });
@@ -65,6 +65,41 @@ describe("a write", () => {
     await expect(checkRate(from("2001:db8::ffff"), { kind: "anonymous" }, 1)).rejects.toMatchObject({
       code: "rate_limited",
     });
+  });
+});
+
+describe("an origin", () => {
+  const site = "https://gendana.rw";
+
+  it.each([
+    [
+      "is ours at the public address, whatever host the proxy names",
+      "https://gendana.rw",
+      "app:3000",
+      site,
+      true,
+    ],
+    ["is not ours because the request names its host", "http://evil.example", "evil.example", site, false],
+    ["is not ours by http where the site is https", "http://gendana.rw", "gendana.rw", site, false],
+    ["is not ours at another port", "https://gendana.rw:8443", "gendana.rw:8443", site, false],
+    [
+      "may be another name of this machine",
+      "http://127.0.0.1:4000",
+      "127.0.0.1:4000",
+      "http://localhost:4000",
+      true,
+    ],
+    [
+      "may be a tunnel to it",
+      "https://abc.tunnel.example",
+      "abc.tunnel.example",
+      "http://localhost:3000",
+      true,
+    ],
+    ["is not ours elsewhere", "http://evil.example", "localhost:3000", "http://localhost:3000", false],
+    ["is not ours without a name", "null", "null", "http://localhost:3000", false],
+  ])("%s", (_name, origin, host, siteUrl, isOurs) => {
+    expect(isOwnOrigin(origin, host, siteUrl)).toBe(isOurs);
   });
 });
 

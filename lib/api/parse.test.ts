@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { wire } from "@/lib/accounts/contract";
-import { parseInput } from "./parse";
+import { parseInput, readJson } from "./parse";
 
 describe("what is sent", () => {
   const nested = (depth: number) =>
@@ -69,5 +69,36 @@ describe("a choice", () => {
         },
       }),
     );
+  });
+});
+
+describe("a JSON body", () => {
+  const sent = (headers: Record<string, string>, body = '{"a":1}') =>
+    readJson(new Request("http://gendana.test/api/quotes", { method: "POST", headers, body }));
+
+  it.each(["application/json", "application/json; charset=utf-8", "application/merge-patch+json"])(
+    "is read as %s",
+    async (type) => {
+      expect(await sent({ "content-type": type })).toEqual({ a: 1 });
+    },
+  );
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
+    "is not read as %j, which a form of another site can send",
+    async (type) => {
+      await expect(sent({ "content-type": type })).rejects.toMatchObject({
+        code: "unsupported_media",
+        key: "jsonExpected",
+      });
+    },
+  );
+
+  it("is read from programs, which send a token, whatever they call it", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", authorization: "Bearer token" };
+    expect(await sent(headers)).toEqual({ a: 1 });
+  });
+
+  it("may be empty, whatever it is called", async () => {
+    expect(await sent({ "content-type": "text/plain" }, "")).toBeUndefined();
   });
 });

@@ -61,10 +61,17 @@ function sentenceOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
   return isEmpty ? "fieldRequired" : "fieldInvalid";
 }
 
-/** The JSON of a request; an empty body is undefined. */
+/**
+ * The JSON of a request; an empty body is undefined. A form of another site can send text as well, but nothing that calls
+ * itself JSON; what comes with a token of its own comes from no form.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await readText(request);
   if (text.trim() === "") return undefined;
+  const { headers } = request;
+  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+  if (!isJson && !/^Bearer /i.test(headers.get("authorization") ?? ""))
+    throw new AppError("unsupported_media", "jsonExpected");
   try {
     return JSON.parse(text);
   } catch (cause) {
