@@ -7,7 +7,7 @@ describe("what a key may do", () => {
     expect(permissionsOf(["fleet:read", "money:read"])).toEqual(["fleet.view", "money.view"]);
     expect(permissionsOf(["everything"])).toEqual([]);
     expect(permissionsOf(keyScopes).sort()).toEqual([
-      ...["calendar.block", "fleet.manage", "fleet.view", "money.view", "prices.set"],
+      ...["calendar.block", "customers.contact", "fleet.manage", "fleet.view", "money.view", "prices.set"],
       ...["rentals.run", "rentals.view"],
     ]);
   });

@@ -5,8 +5,8 @@ import type { KeyScope } from "./contract";
 const scopePermissions = {
   "fleet:read": ["fleet.view"],
   "fleet:write": ["fleet.view", "fleet.manage", "prices.set", "calendar.block"],
-  "rentals:read": ["rentals.view"],
-  "rentals:write": ["rentals.view", "rentals.run"],
+  "rentals:read": ["rentals.view", "customers.contact"],
+  "rentals:write": ["rentals.view", "rentals.run", "customers.contact"],
   "money:read": ["money.view"],
 } as const satisfies Record<KeyScope, readonly Permission[]>;
 

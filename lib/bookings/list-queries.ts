@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import type { Actor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
+import { businessesWith } from "@/lib/team/permissions";
 import {
   type BookingListQuery,
   type BookingPage,
@@ -57,6 +58,13 @@ export async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
   return older ?? sql`false`;
 }
 
+/** What somebody spent themselves, and the turnover of businesses whose money they may know. */
+function isKnownMoney(actor: Actor): SQL {
+  if (actor.kind !== "user" || actor.role === "admin") return sql`true`;
+  const ids = businessesWith(actor, "money.view");
+  return sql`(${eq(bookings.renterId, actor.userId)} or ${inArray(bookings.businessId, [...ids, NOBODY])})`;
+}
+
 /** Figures over all the bookings an actor may see on one side. */
 export async function totalBookings(
   actor: Actor,
@@ -80,7 +88,9 @@ export async function totalBookings(
       active: count(eq(bookings.status, "active")),
       completed: count(eq(bookings.status, "completed")),
       spentCents: sql<number>`coalesce(sum(${bookings.totalCents} - ${bookings.refundedCents})
-        filter (where ${isPaid} or ${keptOfCancelled}), 0)::bigint`.mapWith(Number),
+        filter (where (${isPaid} or ${keptOfCancelled}) and ${isKnownMoney(actor)}), 0)::bigint`.mapWith(
+        Number,
+      ),
     })
     .from(bookings)
     .where(and(visibleTo(actor), onSide(actor, side)));

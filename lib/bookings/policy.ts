@@ -1,5 +1,5 @@
 import type { Actor } from "@/lib/auth/contract";
-import { businessesWith } from "@/lib/team/permissions";
+import { businessesWith, may as mayForBusiness } from "@/lib/team/permissions";
 import type { BookingStatus } from "./contract";
 import { type Act, judge, mayEver, type Side, type Standing } from "./machine";
 import { refundCents } from "./rules";
@@ -17,6 +17,10 @@ export function isRenter(actor: Actor, booking: Owned): boolean {
 /** May act for the side that owns the car. */
 export const isHost = (actor: Actor, booking: Owned): boolean =>
   businessesWith(actor, "rentals.run").includes(booking.businessId);
+
+/** May know where the renter is met: for the renter, who deals with them, and administrators. */
+export const knowsContact = (actor: Actor, booking: Owned): boolean =>
+  isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
 
 /** All the parts an actor has in a booking; the table of transitions names them. */
 export function sidesOf(actor: Actor, booking: Owned): Side[] {

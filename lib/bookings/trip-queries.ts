@@ -14,7 +14,7 @@ import { readAccount } from "@/lib/payments/account-queries";
 import { describeDeposit, duesOf } from "@/lib/payments/due";
 import type { BookingDetail } from "./contract";
 import { judge } from "./machine";
-import { isHost, isRenter, sidesOf } from "./policy";
+import { isHost, isRenter, knowsContact, sidesOf } from "./policy";
 import type { BookingRow } from "./transition";
 
 /** The bill, the money and everything between pick-up and return, for who may see the booking. */
@@ -28,7 +28,7 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
   const { answer, withdraw } = allowedChange(actor, booking, change);
   return {
     lines: quote?.lines ?? [],
-    deliveryAddress: quote?.deliveryAddress ?? null,
+    deliveryAddress: (knowsContact(actor, booking) && quote?.deliveryAddress) || null,
     dues: isRenter(actor, booking) ? duesOf(account, now) : [],
     deposit: describeDeposit(account),
     pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ const turn = z.object({
   at: z.iso.datetime(),
   vehicle: z.object({ title: z.string(), plate: z.string().nullable(), timeZone: z.string() }),
   /** Null for who does not deal with customers. */
-  customer: z.string().nullable(),
+  customer: z.string(),
   isDone: z.boolean(),
   isLate: z.boolean(),
 });

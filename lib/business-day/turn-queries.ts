@@ -9,8 +9,8 @@ import { inOrder, todayOf } from "./rules";
 /** More than a counter does in a day. */
 const MOST = 60;
 
-/** The cars of some businesses that change hands today, have done so, or should have. `named` businesses show their customers. */
-export async function listTurns(businessIds: string[], named: string[], now: Date): Promise<Turn[]> {
+/** The cars of some businesses that change hands today, have done so, or should have. */
+export async function listTurns(businessIds: string[], now: Date): Promise<Turn[]> {
   if (businessIds.length === 0) return [];
   const { startsAt, endsAt, pickedUpAt, returnedAt, status } = bookings;
   const { from, to } = todayOf(now);
@@ -39,7 +39,7 @@ export async function listTurns(businessIds: string[], named: string[], now: Dat
       ...{ kind, isDone, bookingId: row.id, reference: row.reference, vehicle: row.vehicle },
       at: at.toISOString(),
       isLate: !isDone && at <= now,
-      customer: named.includes(row.businessId) ? `${row.firstName} ${row.lastName}`.trim() : null,
+      customer: `${row.firstName} ${row.lastName}`.trim(),
     };
   };
   return inOrder([...pickups.map(describe("pickup")), ...returns.map(describe("return"))]);
@@ -50,7 +50,6 @@ function selectTurns(businessIds: string[], which: SQL, order: SQL) {
     db()
       .select({
         id: bookings.id,
-        businessId: bookings.businessId,
         reference: bookings.reference,
         status: bookings.status,
         startsAt: bookings.startsAt,

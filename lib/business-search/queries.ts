@@ -85,7 +85,7 @@ function findCustomers(actor: UserActor, words: string[]) {
     .where(
       and(
         bookingVisibleTo(actor),
-        of(bookings.businessId, actor, "customers.view"),
+        of(bookings.businessId, actor, "rentals.view"),
         sql`${bookings.renterId} in (select ${users.id} from ${users} where ${and(...words.map(isCalled))})`,
       ),
     )

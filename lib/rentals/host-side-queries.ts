@@ -6,7 +6,7 @@ import { quotes } from "@/db/schema/quotes";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import type { UserActor } from "@/lib/auth/contract";
-import { isHost } from "@/lib/bookings/policy";
+import { isHost, knowsContact } from "@/lib/bookings/policy";
 import { visibleTo } from "@/lib/bookings/queries";
 import type { Rental } from "./contract";
 import { coverageOf, isReachable } from "./rules";
@@ -43,7 +43,7 @@ export async function readHostSides(actor: UserActor, bookingIds: string[]): Pro
     const mayCall = isHost(actor, booking) && isReachable({ status: booking.status, isPaid });
     return {
       plate: row?.plate ?? null,
-      pickupLocation: row?.deliveryAddress ?? row?.neighbourhood ?? "",
+      pickupLocation: (knowsContact(actor, booking) && row?.deliveryAddress) || row?.neighbourhood || "",
       customerPhone: mayCall ? (row?.phone ?? null) : null,
       insuranceCoverage: coverageOf(row?.extras ?? []),
     };

@@ -171,13 +171,13 @@ describe("the search over a company", () => {
       for (const q of ["patrol", "gd-fndme47", "solange", "%"]) expect(await find(actor, q)).toEqual(nothing);
   });
 
-  it("names no customers to who only keeps the books", async () => {
+  it("finds customers for who keeps the books, as the rentals name them", async () => {
     const { business, renter } = await paidScenario(database, now);
     await database.update(users).set({ firstName: "Olivier" }).where(eq(users.id, renter.userId));
     const accountant = actorFor(await makeUser(database, { role: "business" }), [
       { businessId: business.id, role: "accountant" },
     ]);
-    expect((await find(accountant, "olivier")).customers).toEqual([]);
+    expect((await find(accountant, "olivier")).customers).toMatchObject([{ id: renter.userId }]);
   });
 });
 

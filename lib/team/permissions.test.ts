@@ -22,13 +22,13 @@ describe("who of a team may do what", () => {
     ]);
   });
 
-  it("lets agents run rentals and block days, and shows them no money", () => {
+  it("lets agents run rentals and block days, and keeps what the business earns from them", () => {
     expect(permissions.filter((permission) => roleMay("agent", permission))).toEqual([
-      ...["fleet.view", "calendar.block", "rentals.run", "rentals.view", "customers.view"],
+      ...["fleet.view", "calendar.block", "rentals.run", "rentals.view", "customers.contact"],
     ]);
   });
 
-  it("lets accountants look at cars, rentals and money, and change nothing", () => {
+  it("lets accountants look at cars, rentals and money, reach no customer and change nothing", () => {
     expect(permissions.filter((permission) => roleMay("accountant", permission))).toEqual([
       ...["fleet.view", "rentals.view", "money.view"],
     ]);

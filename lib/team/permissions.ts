@@ -7,9 +7,11 @@ const table = {
   "prices.set": ["owner", "manager"],
   "calendar.block": ["owner", "manager", "agent"],
   "rentals.run": ["owner", "manager", "agent"],
+  // With who rents and what each rental costs: books are kept of that, and it is collected at the counter.
   "rentals.view": ["owner", "manager", "agent", "accountant"],
-  "customers.view": ["owner", "manager", "agent"],
-  // Agents run rentals; the business's shares are not theirs to know.
+  // Where a customer is met and how they are reached: for who deals with them.
+  "customers.contact": ["owner", "manager", "agent"],
+  // What the business earns: sums, shares, payouts and reports. Agents run rentals one by one.
   "money.view": ["owner", "manager", "accountant"],
   "payouts.setAccount": ["owner"],
   "team.manage": ["owner", "manager"],
