@@ -50,7 +50,7 @@ export function LoginForm({
 
   const texts = {
     unreachable: t("login.unreachable"),
-    locked: (minutes: number) => te("tooManyAttempts", { minutes }),
+    locked: (minutes: number) => te("signInLocked", { minutes }),
   };
 
   async function logIn(request: SignInRequest) {

@@ -12,6 +12,7 @@ import { isPassword } from "@/lib/auth/password";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { linksIn } from "@/lib/outbox/rules";
 import { startSession } from "@/lib/sessions/commands";
+import { openSession } from "@/lib/sign-in/commands";
 import { completeReset, requestReset, sendLink } from "./commands";
 import { resetCompletion } from "./contract";
 
@@ -62,6 +63,18 @@ describe("a forgotten password", () => {
     expect(await lettersTo(user.email, "password-changed")).toHaveLength(1);
     const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
     expect(entries.map(({ action }) => action)).toEqual(["password.reset"]);
+  });
+
+  it("lets its reader in at once, however many guessed at the old one meanwhile", async () => {
+    const user = await makeUser(database);
+    const signIn = (attempt: string) => {
+      const { device, now: tried } = at(5);
+      return openSession({ email: user.email, password: attempt }, device, tried);
+    };
+    for (let count = 0; count < 3; count++) await signIn("wrong guess").catch(() => {});
+    await expect(signIn(factoryPassword)).rejects.toMatchObject({ key: "tooManyAttempts" });
+    await complete(await tokenFor(user.email, 5), 5);
+    expect(await signIn(password)).toMatchObject({ userId: user.id });
   });
 
   it("keeps only the hash of the link's token", async () => {

@@ -22,6 +22,7 @@ import { canSend } from "@/lib/outbox/transports";
 import { tellPasswordChanged } from "@/lib/passwords/letter";
 import { type Device, endSessions, type Occasion } from "@/lib/sessions/commands";
 import { forgetDevices } from "@/lib/sign-in/devices";
+import { unlockAccount } from "@/lib/sign-in/tries";
 import type { ResetCompletion } from "./contract";
 import { findReset, hashOfToken, isOpen } from "./queries";
 
@@ -119,6 +120,7 @@ export async function completeReset(
       .where(and(eq(users.id, reset.userId), eq(users.status, "active")))
       .returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale });
     if (!user) throw linkInvalid();
+    await unlockAccount(tx, user.email);
     await endSessions(tx, user.id, "password-changed", now);
     await tellPasswordChanged(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
 import { settings } from "@/db/schema/settings";
 import { signInTries } from "@/db/schema/sign-in";
 import { after, DAY_MS } from "@/lib/dates";
@@ -46,6 +46,11 @@ export async function countTry(who: string, network: string | undefined, now: Da
       await takeBackAt(place, null);
     },
   };
+}
+
+/** Whoever reads the account's mailbox is let in again, however many guessed at it meanwhile. */
+export async function unlockAccount(tx: Executor, email: string): Promise<void> {
+  await tx.delete(signInTries).where(eq(signInTries.key, keyOf(`account:${email.toLowerCase()}`)));
 }
 
 /** Addresses of people who have no account are not ours to keep. */

@@ -3,6 +3,7 @@ import NextAuth from "next-auth";
 import { checkRate, deviceOf } from "@/lib/api/guard";
 import { authOptions, type SignInOutcome } from "@/lib/auth/session";
 import { deviceCookie, deviceCookieName } from "@/lib/auth/token";
+import { env } from "@/lib/env";
 
 const LONGEST_BODY = 16 * 1024;
 
@@ -26,7 +27,7 @@ async function handler(request: NextRequest, segment: Segment) {
   const length = request.headers.get("content-length");
   if (request.method === "POST" && (length === null || Number(length) > LONGEST_BODY))
     return new Response(null, { status: 413 });
-  if (request.method === "POST" && !(await isWithinRate(request))) return refused(request, "tooManyRequests");
+  if (request.method === "POST" && !(await isWithinRate(request))) return refused("tooManyRequests");
   const outcome: SignInOutcome = {};
   const device = { ...deviceOf(request), token: request.cookies.get(deviceCookieName())?.value };
   const answer: Response = await NextAuth(
@@ -35,7 +36,7 @@ async function handler(request: NextRequest, segment: Segment) {
     authOptions(device, outcome),
   );
   const wait = outcome.refusal?.details.retryAfterS;
-  if (wait !== undefined) return refused(request, `tooManyAttempts:${wait}`, wait);
+  if (wait !== undefined) return refused(`tooManyAttempts:${wait}`, wait);
   if (outcome.deviceToken) answer.headers.append("set-cookie", deviceCookie(outcome.deviceToken));
   return answer;
 }
@@ -47,8 +48,8 @@ const isWithinRate = (request: NextRequest) =>
   );
 
 /** A refusal as next-auth tells it: its browser side reads the reason out of an address. */
-function refused(request: NextRequest, reason: string, retryAfterS = 60): Response {
-  const url = new URL(`/login?error=${encodeURIComponent(reason)}`, request.url).href;
+function refused(reason: string, retryAfterS = 60): Response {
+  const url = new URL(`/login?error=${encodeURIComponent(reason)}`, env().SITE_URL).href;
   return Response.json({ url }, { status: 429, headers: { "retry-after": String(retryAfterS) } });
 }
 
