@@ -8,6 +8,7 @@ import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type DeskReason, type DeskUser, deskUser } from "@/lib/user-desk/contract";
 import { ActAsDialog } from "./act-as-dialog";
+import { RoleDialog } from "./role-dialog";
 
 export type UserAct = "actAs" | "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
 
@@ -19,6 +20,7 @@ interface Asked {
 /** The question before each of an administrator's acts on an account. */
 export function UserDialog({ act, ...asked }: Asked & { act: UserAct }) {
   if (act === "actAs") return <ActAsDialog {...asked} />;
+  if (act === "makeAdmin" || act === "makeRenter") return <RoleDialog act={act} {...asked} />;
   return act === "deactivate" ? <DeactivateDialog {...asked} /> : <OtherDialog act={act} {...asked} />;
 }
 
@@ -46,14 +48,12 @@ function DeactivateDialog({ user, onClose }: Asked) {
   );
 }
 
-function OtherDialog({ act, user, onClose }: Asked & { act: Exclude<UserAct, "deactivate" | "actAs"> }) {
+function OtherDialog({ act, user, onClose }: Asked & { act: "activate" | "signOut" }) {
   const t = useTranslations(`userDesk.${act}`);
   const path = `/api/admin/users/${user.id}`;
   const send = {
     activate: () => api.post(`${path}/activation`, undefined, deskUser),
     signOut: () => api.post(`${path}/sign-out`, undefined, deskUser),
-    makeAdmin: () => api.put(`${path}/role`, { role: "admin" }, deskUser),
-    makeRenter: () => api.put(`${path}/role`, { role: "individual" }, deskUser),
   }[act];
   async function confirm() {
     await send().finally(() => refreshResources("/api/admin/users"));

@@ -12,10 +12,11 @@ test("an administrator acts as somebody: sees what they see, changes nothing tha
   const person = await newcomer();
   const theirs = await clientFor(baseURL, person);
   const path = `/api/admin/users/${person.id}/impersonation`;
-  const data = { reason: "They cannot find their booking" };
+  const data = { reason: "They cannot find their booking", password: "Admin#2026" };
   expect((await anonymous.post(path, { data })).status()).toBe(401);
   for (const other of [renter, owner, theirs]) expect((await other.post(path, { data })).status()).toBe(403);
-  expect((await admin.post(path, { data: { reason: " " } })).status()).toBe(422);
+  for (const wrong of [{ ...data, reason: " " }, { reason: data.reason }])
+    expect((await admin.post(path, { data: wrong })).status()).toBe(422);
   expect((await anonymous.delete("/api/session/impersonation")).status()).toBe(401);
   expect((await theirs.delete("/api/session/impersonation")).status()).toBe(409);
 

@@ -2,7 +2,7 @@ import { cookies } from "next/headers";
 import { startActing, stopActing } from "@/lib/impersonation/commands";
 import type { Impersonation } from "@/lib/impersonation/contract";
 import type { Occasion } from "@/lib/sessions/commands";
-import type { DeskReason } from "@/lib/user-desk/contract";
+import type { ActingRequest } from "@/lib/user-desk/contract";
 import type { UserActor } from "./contract";
 import { isSecure, sessionCookieName, sessionToken } from "./token";
 
@@ -10,7 +10,7 @@ import { isSecure, sessionCookieName, sessionToken } from "./token";
 export async function actAs(
   actor: UserActor,
   userId: string,
-  request: DeskReason,
+  request: ActingRequest,
   occasion: Occasion,
 ): Promise<Impersonation> {
   const { person, sessionId, expiresAt, channel } = await startActing(actor, userId, request, occasion);

@@ -6,26 +6,31 @@ import { users } from "@/db/schema/users";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
+import { requireAdmin } from "@/lib/auth/policy";
 import { after, MINUTE_MS } from "@/lib/dates";
 import { AppError, conflict } from "@/lib/errors";
 import { notify } from "@/lib/notifications/notify";
+import { confirmPassword } from "@/lib/passwords/confirm";
 import { closeSession, type Occasion } from "@/lib/sessions/commands";
 import { act } from "@/lib/user-desk/commands";
-import type { DeskReason } from "@/lib/user-desk/contract";
+import type { ActingRequest } from "@/lib/user-desk/contract";
 
 /** However much there is to look at: half an hour, then it takes another reason. */
 const LONGEST_MS = 30 * MINUTE_MS;
 
 /**
  * A session of the person's for an administrator, on the side of their own: marked as what it is, for half an hour. The
- * person is told, with the reason. 403 for other administrators, 409 for closed accounts.
+ * person is told, with the reason. 422 without the administrator's own password, 403 for other administrators, 409 for
+ * closed accounts.
  */
 export async function startActing(
   actor: UserActor,
   userId: string,
-  { reason }: DeskReason,
+  { reason, password }: ActingRequest,
   { now, device }: Occasion,
 ) {
+  requireAdmin(actor);
+  await confirmPassword(actor.userId, password, now);
   const sessionId = uuid();
   const expiresAt = after(now, LONGEST_MS);
   let channel: "browser" | "api" = "browser";

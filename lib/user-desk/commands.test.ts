@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
-import { makeBusiness, makeUser } from "@/db/factories";
+import { factoryPassword, makeBusiness, makeUser } from "@/db/factories";
 import { actorFor, rentalScenario, toldOf } from "@/db/scenario";
 import { auditEntries } from "@/db/schema/audit";
 import { outboxMessages } from "@/db/schema/outbox";
@@ -20,6 +20,7 @@ const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
 const occasion = { now, device: { ipAddress: "10.0.0.9", userAgent: null } };
 const admin = actorFor(await makeUser(database, { role: "admin", createdAt: after(now, -400 * DAY_MS) }));
+const password = factoryPassword;
 const forbidden = { code: "forbidden" };
 const list = async (query: Record<string, string>) =>
   (await listDeskUsers(admin, deskUsersQuery.parse(query), now)).items.map(({ email }) => email);
@@ -92,11 +93,13 @@ describe("an administrator", () => {
     const { user, sessionId } = await signedIn();
     await signOutUser(admin, user.id, occasion);
     expect(await findSession(sessionId, now)).toEqual({ ended: "security" });
-    expect(await changeRole(admin, user.id, { role: "admin" }, occasion)).toMatchObject({ role: "admin" });
-    await expect(changeRole(admin, user.id, { role: "admin" }, occasion)).rejects.toMatchObject({
+    expect(await changeRole(admin, user.id, { role: "admin", password }, occasion)).toMatchObject({
+      role: "admin",
+    });
+    await expect(changeRole(admin, user.id, { role: "admin", password }, occasion)).rejects.toMatchObject({
       key: "userHasRole",
     });
-    expect(await changeRole(admin, user.id, { role: "individual" }, occasion)).toMatchObject({
+    expect(await changeRole(admin, user.id, { role: "individual", password }, occasion)).toMatchObject({
       role: "individual",
     });
   });
@@ -105,14 +108,14 @@ describe("an administrator", () => {
     await allForbidden([
       deactivateUser(admin, admin.userId, { reason: "x" }, occasion),
       signOutUser(admin, admin.userId, occasion),
-      changeRole(admin, admin.userId, { role: "individual" }, occasion),
+      changeRole(admin, admin.userId, { role: "individual", password }, occasion),
     ]);
     const demo = await makeUser(database, { email: "renter@gendana.rw" });
     await expect(deactivateUser(admin, demo.id, { reason: "x" }, occasion)).rejects.toMatchObject(forbidden);
     const { owner } = await rentalScenario(database);
-    await expect(changeRole(admin, owner.userId, { role: "admin" }, occasion)).rejects.toMatchObject(
-      forbidden,
-    );
+    await expect(
+      changeRole(admin, owner.userId, { role: "admin", password }, occasion),
+    ).rejects.toMatchObject(forbidden);
     await expect(getDeskUser(admin, uuid(), now)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -122,12 +125,31 @@ describe("an administrator", () => {
     const other = actorFor(await makeUser(database, { role: "admin" }));
     const results = await Promise.allSettled([
       deactivateUser(admin, other.userId, { reason: "x" }, occasion),
-      changeRole(other, admin.userId, { role: "individual" }, occasion),
+      changeRole(other, admin.userId, { role: "individual", password }, occasion),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const left = and(eq(users.role, "admin"), eq(users.status, "active"));
     expect(await database.$count(users, left)).toBe(1);
     await database.update(users).set({ status: "active", role: "admin" }).where(eq(users.id, admin.userId));
+  });
+
+  it("types their own password again before they make an administrator, unmake one or act as somebody", async () => {
+    const { user, sessionId } = await signedIn({ role: "admin" });
+    const office = { ...actorFor(user), sessionId };
+    const { user: person } = await signedIn();
+    const wrong = { code: "invalid", details: { fields: { password: "passwordWrong" } } };
+    for (const role of ["admin", "individual"] as const)
+      await expect(
+        changeRole(office, person.id, { role, password: "left open" }, occasion),
+      ).rejects.toMatchObject(wrong);
+    const looking = { reason: "They cannot find their booking", password: "" };
+    await expect(startActing(office, person.id, looking, occasion)).rejects.toMatchObject(wrong);
+    expect(await getDeskUser(office, person.id, now)).toMatchObject({ role: "individual" });
+    // As often as at signing in, and no more.
+    await expect(changeRole(office, person.id, { role: "admin", password }, occasion)).rejects.toMatchObject({
+      code: "rate_limited",
+    });
+    expect(await database.$count(auditEntries, eq(auditEntries.subjectId, person.id))).toBe(0);
   });
 
   it("is the only one who may", async () => {
@@ -137,7 +159,7 @@ describe("an administrator", () => {
       deactivateUser(stranger, user.id, { reason: "x" }, occasion),
       activateUser(stranger, user.id, occasion),
       signOutUser(stranger, user.id, occasion),
-      changeRole(stranger, user.id, { role: "admin" }, occasion),
+      changeRole(stranger, user.id, { role: "admin", password }, occasion),
       getDeskUser(stranger, user.id, now),
       listDeskUsers(stranger, deskUsersQuery.parse({}), now),
     ]);
@@ -170,7 +192,7 @@ describe("the list of accounts", () => {
 
 describe("acting as somebody", () => {
   const at = (minutes: number) => after(now, minutes * MINUTE_MS);
-  const reason = { reason: "They cannot find their booking" };
+  const reason = { reason: "They cannot find their booking", password };
 
   /** An administrator signed in, and the person they look at. */
   async function couple() {

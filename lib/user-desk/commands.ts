@@ -12,6 +12,7 @@ import { conflict, forbidden, notFound } from "@/lib/errors";
 import { localeOf } from "@/lib/i18n/translate";
 import { queueMessage } from "@/lib/outbox/commands";
 import { letterLink } from "@/lib/outbox/link";
+import { confirmPassword } from "@/lib/passwords/confirm";
 import type { Occasion } from "@/lib/sessions/commands";
 import { endSessions } from "@/lib/sessions/commands";
 import type { DeskReason, DeskUser, RoleChange } from "./contract";
@@ -59,13 +60,18 @@ export function signOutUser(actor: UserActor, userId: string, occasion: Occasion
   });
 }
 
-/** Makes an administrator of a renter, or a renter of one; their sessions end, as they were the other's. */
-export function changeRole(
+/**
+ * Makes an administrator of a renter, or a renter of one; their sessions end, as they were the other's. 422 without the
+ * administrator's own password.
+ */
+export async function changeRole(
   actor: UserActor,
   userId: string,
-  { role }: RoleChange,
+  { role, password }: RoleChange,
   occasion: Occasion,
 ): Promise<DeskUser> {
+  requireAdmin(actor);
+  await confirmPassword(actor.userId, password, occasion.now);
   return act(actor, userId, "changeRole", occasion, async (tx, person) => {
     if (person.role === role) throw conflict("userHasRole");
     await keepOneAdministrator(tx, person);

@@ -56,6 +56,12 @@ export const deskReason = z.object({
 });
 export type DeskReason = z.output<typeof deskReason>;
 
+/** The administrator's own again: a browser left open must not give away what outlives it. */
+const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
+
+export const actingRequest = deskReason.extend({ password });
+export type ActingRequest = z.output<typeof actingRequest>;
+
 /** Renter or administrator; whoever speaks for a company has the role of one by that. */
-export const roleChange = z.object({ role: z.enum(["individual", "admin"], "fieldInvalid") });
+export const roleChange = z.object({ role: z.enum(["individual", "admin"], "fieldInvalid"), password });
 export type RoleChange = z.output<typeof roleChange>;
