@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeUser } from "@/db/factories";
 import { actorFor, completedScenario, rentalScenario } from "@/db/scenario";
@@ -13,6 +14,7 @@ import { after, DAY_MS } from "@/lib/dates";
 import { changeLetter } from "@/lib/letter-templates/commands";
 import { getLetterTemplate } from "@/lib/letter-templates/queries";
 import { readNews } from "@/lib/live/queries";
+import { listBroadcasts } from "./broadcast-queries";
 import { deleteNotification, markAllRead, markRead } from "./commands";
 import { notificationsQuery } from "./contract";
 import { hostsOf, notify } from "./notify";
@@ -231,6 +233,14 @@ describe("what people write", () => {
     expect(await one.list()).toHaveLength(1);
     expect(await two.list()).toHaveLength(1);
     await expect(sendToMany(one.actor, to, occasion)).rejects.toMatchObject({ code: "forbidden" });
+    // An id nobody has is a mistake: nothing is sent, and nothing is in the history.
+    const { items: history } = await listBroadcasts(admin, { limit: 100 });
+    for (const userIds of [[uuid()], [one.user.id, uuid()]])
+      await expect(sendToMany(admin, { ...words, userIds, userTypes: [] }, occasion)).rejects.toMatchObject({
+        details: { fields: { userIds: "accountsUnknown" } },
+      });
+    expect(await one.list()).toHaveLength(1);
+    expect((await listBroadcasts(admin, { limit: 100 })).items).toEqual(history);
   });
 
   it("goes from a business to its renters and team, and to nobody else", async () => {

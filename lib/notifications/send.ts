@@ -11,7 +11,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { canChangeBusiness } from "@/lib/business/policy";
 import { after, DAY_MS } from "@/lib/dates";
-import { AppError, forbidden, notFound } from "@/lib/errors";
+import { AppError, forbidden, invalid, notFound } from "@/lib/errors";
 import type { Locale } from "@/lib/i18n/routing";
 import type { Device } from "@/lib/sessions/commands";
 import type {
@@ -56,7 +56,10 @@ export async function sendNotification(
   return transact((tx) => sendOne(tx, actor, userId, { ...words, byLetter: true }, occasion));
 }
 
-/** An administrator writes to many: accounts by id, all of a kind, or both. Says how many were told. */
+/**
+ * An administrator writes to many: accounts by id, all of a kind, or both. Says how many were told. 422, and nothing is
+ * sent, where an id is no active account's or nobody would be reached.
+ */
 export async function sendToMany(
   actor: UserActor,
   { userIds, userTypes, ...words }: BulkSendRequest,
@@ -65,6 +68,8 @@ export async function sendToMany(
   requireAdmin(actor);
   return transact(async (tx) => {
     const to = await listAccounts(tx, { userIds, userTypes });
+    const found = new Set(to);
+    if (to.length === 0 || userIds.some((id) => !found.has(id))) throw invalid("accountsUnknown", "userIds");
     const event = `sent:${uuid()}`;
     const sent = await notifyInWords(
       tx,
