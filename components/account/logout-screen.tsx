@@ -1,19 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { z } from "zod";
 import { useAct } from "@/components/api/use-act";
-import { refreshSession } from "@/components/layout/use-session";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CircleCheckIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import { forgetResources } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
+import { logOut } from "./log-out";
 import { useHomeSoon } from "./use-home-soon";
 
 interface LogoutScreenProps {
@@ -31,12 +29,9 @@ export function LogoutScreen({ name, email, session, stayHref, canStage }: Logou
   const t = useTranslations("account.logout");
   const [step, setStep] = useState<"asking" | "leaving" | "left">("asking");
 
-  async function logOut() {
+  async function leave() {
     setStep("leaving");
-    // Should the server not answer, the cookie is gone for this browser all the same (spec.md §8).
-    await signOut({ redirect: false }).catch(() => undefined);
-    forgetResources();
-    await refreshSession();
+    await logOut();
     setStep("left");
   }
 
@@ -59,7 +54,7 @@ export function LogoutScreen({ name, email, session, stayHref, canStage }: Logou
         ))}
       </ul>
       <div className="mt-6 grid gap-2 sm:grid-cols-2">
-        <Button size="lg" busy={step === "leaving"} busyText={t("busy")} onClick={logOut}>
+        <Button size="lg" busy={step === "leaving"} busyText={t("busy")} onClick={leave}>
           {t("confirm")}
         </Button>
         <Button asChild size="lg" variant="secondary" className="sm:-order-1">

@@ -1,7 +1,9 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Link } from "@/lib/i18n/link";
+import { localPath } from "@/lib/i18n/local-path";
 import { ShieldCheckIcon } from "../ui/first-icons";
 import { CogIcon, LayoutDashboardIcon, LayoutGridIcon, LogOutIcon } from "../ui/icons";
 import type { SessionUser } from "./use-session";
@@ -18,6 +20,15 @@ const verifications = { business: "/document-verification", individual: "/verify
 /** Where a signed-in person may go. */
 export function AccountLinks({ user }: { user: SessionUser }) {
   const t = useTranslations("layout");
+  const locale = useLocale();
+  const [isLeaving, setLeaving] = useState(false);
+  // Quick means without the question that /logout asks. The home page is loaded anew, with nothing of this session in it.
+  async function leave() {
+    setLeaving(true);
+    const { logOut } = await import("@/components/account/log-out");
+    await logOut();
+    window.location.assign(localPath("/", locale));
+  }
   const link =
     "flex h-10 items-center gap-3 rounded-sm px-2.5 text-sm hover:bg-accent pointer-coarse:h-11 [&_svg]:size-4.5 [&_svg]:text-muted-foreground";
   return (
@@ -45,10 +56,10 @@ export function AccountLinks({ user }: { user: SessionUser }) {
           {t("verification")}
         </Link>
       )}
-      <Link href="/logout" prefetch={false} className={link}>
+      <button type="button" disabled={isLeaving} onClick={leave} className={`${link} w-full`}>
         <LogOutIcon />
         {t("quickLogout")}
-      </Link>
+      </button>
     </>
   );
 }

@@ -48,7 +48,6 @@ test("gives who is signed in the ways to their dashboard and out, and stays off 
     ["Dashboard Access", "/dashboard"],
     ["Settings", "/settings"],
     ["Verification", "/verify-documents"],
-    ["Quick Logout", "/logout"],
   ] as const)
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   await expectAccessible(page);
@@ -56,6 +55,18 @@ test("gives who is signed in the ways to their dashboard and out, and stays off 
   await page.waitForURL("/dashboard/user");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "How It Works" })).toHaveCount(0);
+});
+
+test("Quick Logout ends the session at once and goes home", async ({ page }) => {
+  await page.goto("/login?next=/how-it-works");
+  await logIn(page, accounts.renter);
+  await page.waitForURL("/how-it-works");
+  const menu = await openMenu(page);
+  if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
+  await menu.getByRole("button", { name: "Quick Logout" }).click();
+  await page.waitForURL("/");
+  await page.goto("/dashboard/user");
+  await page.waitForURL(/\/login\?next=/);
 });
 
 test("searches for what was typed, and asks for a term where there is none", async ({ page }) => {
