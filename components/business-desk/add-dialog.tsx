@@ -3,10 +3,12 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { z } from "zod";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
+import { useDraft } from "@/components/settings/use-draft";
 import { Alert } from "@/components/ui/alert";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
@@ -24,6 +26,8 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       ...{ establishmentDate: "", registrationNumber: "", licenseNumber: "" },
     },
   });
+  // Escape and a press beside the dialog close it at once (spec.md §2); what was typed is there when it opens again.
+  useDraft("business to add", form);
   // The same form sent again, after a lost answer, is one company.
   const sent = useRef({ text: "", key: "" });
   const [problem, setProblem] = useState<string>();
@@ -33,6 +37,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
     if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
     await api.post("/api/admin/businesses", request, deskBusiness, sent.current.key);
     toast.success(t("done"));
+    flushSync(() => form.reset());
     onClose();
     await refreshResources("/api/admin/businesses");
   }
@@ -52,6 +57,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       busy={t("busy")}
       keep={t("keep")}
       form={form}
+      keepsDraft
       onSubmit={add}
       onRefused={setProblem}
       onClose={onClose}

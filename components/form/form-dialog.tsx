@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
-import type { FieldValues } from "react-hook-form";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { flushSync } from "react-dom";
+import { type FieldValues, useFormState } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
@@ -20,6 +22,8 @@ interface Wording {
   keep: string;
   variant?: ComponentProps<typeof Button>["variant"];
   className?: string;
+  /** What was typed is still there when it is opened again (useDraft): nothing is asked before it closes. */
+  keepsDraft?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -36,14 +40,56 @@ export function FormDialog<T extends FieldValues, In extends FieldValues = T>(
 
 /** For pages that do not carry all sentences about errors: says itself what its fields refuse. */
 export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(props: Asked<T, In>) {
-  const { title, description, confirm, busy, keep, variant, className, onClose, children, ...form } = props;
+  const {
+    title,
+    description,
+    confirm,
+    busy,
+    keep,
+    variant,
+    className,
+    keepsDraft,
+    onClose,
+    children,
+    ...form
+  } = props;
+  const t = useTranslations("ui.leave");
+  const { isDirty } = useFormState({ control: form.form.control });
+  const [isAsking, setAsking] = useState(false);
+  // Escape and a press beside the dialog are easily made by mistake: what was typed is not dropped by them.
+  const askFirst = (event: Event) => {
+    if (!isDirty || keepsDraft) return;
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    <OpenDialog title={title} text={description} className={className} onClose={onClose}>
+    <OpenDialog
+      title={title}
+      text={description}
+      className={className}
+      onClose={onClose}
+      onEscapeKeyDown={askFirst}
+      onPointerDownOutside={askFirst}
+    >
       <Form {...form}>
         {children}
+        {isAsking && (
+          <Alert variant="warning" title={t("title")}>
+            <div className="mt-2 flex flex-wrap gap-2">
+              <Button variant="secondary" size="sm" autoFocus onClick={() => setAsking(false)}>
+                {t("stay")}
+              </Button>
+              <Button variant="ghost" size="sm" className="text-danger" onClick={onClose}>
+                {t("discard")}
+              </Button>
+            </div>
+          </Alert>
+        )}
         <DialogFooter>
           <DialogClose asChild>
-            <Button variant="secondary">{keep}</Button>
+            <Button variant="secondary" onClick={() => flushSync(() => form.form.reset())}>
+              {keep}
+            </Button>
           </DialogClose>
           <SubmitButton size="default" variant={variant} busyText={busy}>
             {confirm}

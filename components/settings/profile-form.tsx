@@ -75,7 +75,7 @@ export function ProfileForm({
         {(control) => <Input {...control} autoComplete="name" />}
       </Field>
       {profile.renter && <RenterFields renter={profile.renter} countries={countries} />}
-      <FormEnd onCancel={onCancel} />
+      <FormEnd onCancel={onCancel} keptWithin="/settings" />
     </Form>
   );
 }

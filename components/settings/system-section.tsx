@@ -50,7 +50,7 @@ export function SystemForm({ stored }: { stored: SystemOptions }) {
       <SettingsGroup id="support" title={t("support")} lead={t("supportLead")}>
         <SupportFields />
       </SettingsGroup>
-      <FormEnd />
+      <FormEnd keptWithin="/settings" />
     </Form>
   );
 }

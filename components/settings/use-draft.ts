@@ -7,8 +7,7 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 const drafts = new Map<string, FieldValues>();
 
 /**
- * Keeps what was typed and not saved while the person looks at another section, and asks before the tab is closed.
- * `key` names form and person.
+ * Keeps what was typed and not saved while the person looks at another section. `key` names form and person.
  */
 export function useDraft<Input extends FieldValues, Output>(
   key: string,
@@ -25,12 +24,9 @@ export function useDraft<Input extends FieldValues, Output>(
 
   useEffect(() => {
     if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
     const watching = form.watch((values) => void drafts.set(key, { ...values }));
     drafts.set(key, { ...form.getValues() });
     return () => {
-      window.removeEventListener("beforeunload", warn);
       watching.unsubscribe();
       // Saved or taken back: nothing waits any longer. Left for another section: it does.
       if (!form.formState.isDirty) drafts.delete(key);

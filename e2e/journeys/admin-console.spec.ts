@@ -23,11 +23,14 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
+  // Closed by mistake, it has kept what was typed; Cancel drops it.
   await add.click();
+  await expect(dialog.getByLabel("Business name")).toHaveValue(name);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await add.click();
   await expect(dialog.getByLabel(/^Establishment date/)).toBeVisible();
+  await expect(dialog.getByLabel("Business name")).toHaveValue("");
   await page.mouse.click(4, 4);
   await expect(dialog).toBeHidden();
   await add.click();

@@ -1,0 +1,50 @@
+import { newcomer, townsperson } from "../people";
+import { expect, expectAccessible, signInAs, test } from "./fixtures";
+
+test("settings that are not saved are not lost without a question @once", async ({ page, baseURL }) => {
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/settings");
+  const customers = page.getByLabel("Customers");
+  const stored = await customers.inputValue();
+  await customers.fill("123456");
+  const users = page.getByRole("link", { name: "Users", exact: true });
+  await users.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(customers).toHaveValue("123456");
+  await users.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("/dashboard/admin/users");
+  await page.goto("/dashboard/admin/settings");
+  await expect(customers).toHaveValue(stored);
+  // Nothing was changed: nothing is asked.
+  await users.click();
+  await page.waitForURL("/dashboard/admin/users");
+});
+
+test("a dialog with something typed in it asks before Escape closes it @once", async ({ page, baseURL }) => {
+  const person = await newcomer();
+  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
+  const open = async () => {
+    await page.getByRole("button", { name: /^What can be done with / }).click();
+    await page.getByRole("menuitem", { name: /^Deactivate / }).click();
+  };
+  await open();
+  const dialog = page.getByRole("dialog");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open();
+  await dialog.getByLabel("Reason").fill("Borrowed papers");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("Leave without saving?")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Borrowed papers");
+  await page.mouse.click(4, 4);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+});
