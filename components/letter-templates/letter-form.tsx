@@ -93,7 +93,7 @@ export function LetterForm({
             </Button>
           </div>
         )}
-        <FormEnd isSticky />
+        <FormEnd isSticky keptWithin="/dashboard/admin/settings/letters" />
       </Form>
       <LetterSight path={path} channel={channel} draft={draft} locale={locale} isShown={isShown} />
       {isAsked && (

@@ -4,7 +4,7 @@ import { openFinding } from "../findings";
 import { stage, townsperson } from "../people";
 import { expect, expectAccessible, signInAs, test } from "./fixtures";
 
-test("an administrator finds a disagreement, looks its booking up and explains it @once", async ({
+test("an administrator finds a discrepancy, looks its booking up and resolves it @once", async ({
   page,
   baseURL,
 }) => {
@@ -15,7 +15,7 @@ test("an administrator finds a disagreement, looks its booking up and explains i
   await page.goto("/dashboard/admin");
   await page.getByRole("link", { name: "Payments", exact: true }).click();
   await page.waitForURL(/\/dashboard\/admin\/payments$/);
-  const name = `Explain: The provider took money we do not have, ${reference}`;
+  const name = `Resolve: The provider took money we do not have, ${reference}`;
   const open = page.getByRole("region", { name: "Open" });
   const explain = open.getByRole("button", { name }).first();
   await expect(explain).toBeVisible();
@@ -28,22 +28,22 @@ test("an administrator finds a disagreement, looks its booking up and explains i
   await expect(page.getByRole("heading", { name: "Rental · $42", exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole("link", { name: /^Disagreements/ }).click();
+  await page.getByRole("link", { name: /^Discrepancies/ }).click();
   await explain.click();
-  const dialog = page.getByRole("dialog", { name: "Explain this disagreement" });
+  const dialog = page.getByRole("dialog", { name: "Resolve this discrepancy" });
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("Please write down what you found out.")).toBeVisible();
   const said = `A charge of the old till (${Date.now()})`;
   await dialog.getByLabel("What did you find out?").fill(said);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Resolve" }).click();
-  await expect(page.getByText("Disagreement resolved")).toBeVisible();
+  await expect(page.getByText("Discrepancy resolved")).toBeVisible();
   await expect(page.getByRole("region", { name: "Resolved" }).getByText(said)).toBeVisible();
 
   const [settled] = [await openFinding("refund_missing_there"), await openFinding("refund_missing_there")];
   await page.reload();
   const group = open.getByText("The provider does not have our refund");
-  await open.getByRole("button", { name: /^Explain all/ }).click();
+  await open.getByRole("button", { name: /^Resolve all/ }).click();
   // Meanwhile the books agree about one of them: the others are explained all the same.
   const agreed = { resolvedAt: new Date() };
   await stage()
@@ -52,6 +52,6 @@ test("an administrator finds a disagreement, looks its booking up and explains i
     .where(eq(reconciliationFindings.id, settled.findingId));
   await page.getByRole("dialog").getByLabel("What did you find out?").fill("Two refunds made at the till");
   await page.getByRole("dialog").getByRole("button", { name: "Resolve" }).click();
-  await expect(page.getByText("Disagreement resolved").last()).toBeVisible();
+  await expect(page.getByText("Discrepancy resolved").last()).toBeVisible();
   await expect(group).toHaveCount(0);
 });

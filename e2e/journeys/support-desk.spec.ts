@@ -60,15 +60,15 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await page.keyboard.press("Escape");
   await page.goto("/dashboard/admin/settings/rates");
   await expect(page.getByRole("heading", { name: "Commission" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Set another Commission" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Change rate Commission" })).toBeEnabled();
   // Who set a rate stands under its day, so that a phone shows the whole row.
   await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   // A letter no other test waits for. What could not be sent is told while it is written.
   await page.goto("/dashboard/admin/settings/letters");
   // The last of the pages: its tab comes into sight also where the row is longer than a phone is wide.
-  await expect(page.getByRole("link", { name: "Letters", exact: true })).toBeInViewport({ ratio: 0.9 });
-  await page.getByLabel("Name or words of a letter").fill("about to be");
+  await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({ ratio: 0.9 });
+  await page.getByLabel("Name or words of a template").fill("about to be");
   await page.getByRole("link", { name: "Account about to be deleted" }).click();
   await page.waitForURL(/letters\/deletion-scheduled$/);
   await page.getByRole("tab", { name: "Kinyarwanda" }).click();
@@ -78,7 +78,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(words.getByText(/{link} has to be the last thing/)).toBeVisible();
   await text.fill("Muraho {name},\n\nGaruka: {link}");
   await expect(words.getByText("It cannot be saved like this")).toBeHidden();
-  await words.getByRole("button", { name: "Send me a test letter" }).click();
+  await words.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByText("Test sent to admin@gendana.rw")).toBeVisible();
   await expectAccessible(page);
   await words.getByRole("button", { name: "Save changes" }).click();
@@ -90,7 +90,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   // Kinds of news, too: how they stand under the bell is beside the letter they come in.
   await page.goto("/dashboard/admin/settings/letters");
   await page.getByLabel("Show", { exact: true }).selectOption("News");
-  await page.getByLabel("Name or words of a letter").fill("your request was accepted");
+  await page.getByLabel("Name or words of a template").fill("your request was accepted");
   await page.getByRole("link", { name: "Your request was accepted" }).click();
   await page.waitForURL(/letters\/news-booking-accepted$/);
   const english = page.getByRole("tabpanel", { name: "English" });
@@ -98,7 +98,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(english.getByText("Toyota Fortuner 2022: yes!", { exact: true })).toBeVisible();
   await expectAccessible(page);
   // What is not saved yet is kept while one looks at something else.
-  await page.getByRole("link", { name: "All letters" }).click();
+  await page.getByRole("link", { name: "All templates" }).click();
   await page.waitForURL(/settings\/letters$/);
   await page.goBack();
   await expect(english.getByLabel("Title", { exact: true })).toHaveValue("{car}: yes!");
@@ -106,6 +106,6 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(english.getByLabel("Title", { exact: true })).toHaveValue("Your request was accepted");
   await page.goto("/dashboard/admin/analytics?period=90d");
   await expect(page.getByRole("rowheader", { name: "Lost disputes" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "From an offer to a rental" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
   await expectAccessible(page);
 });
