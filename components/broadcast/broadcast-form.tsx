@@ -8,6 +8,7 @@ import { z } from "zod";
 import { errorText } from "@/components/form/error-text";
 import { Field } from "@/components/form/field";
 import { Form } from "@/components/form/form";
+import { LeaveGuard } from "@/components/form/leave-guard";
 import { SubmitButton } from "@/components/form/submit-button";
 import { useDraft } from "@/components/settings/use-draft";
 import { Card } from "@/components/ui/card";
@@ -87,6 +88,8 @@ export function BroadcastForm() {
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="p-5 sm:p-6">
         <Form form={form} onSubmit={ask} translate={errorText(errors)}>
+          {/* What is typed is kept on every page of this tab: only closing it asks. */}
+          <LeaveGuard keptWithin="/" />
           <fieldset className="flex flex-col gap-3 pointer-coarse:gap-6">
             <legend className="mb-2 font-medium text-sm">{t("to")}</legend>
             {types.map((type) => (

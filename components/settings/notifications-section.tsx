@@ -49,7 +49,7 @@ export function NotificationsSection({
           {channels.map((channel) => (
             <SwitchRow key={channel} name={channel} label={t(channel)} help={t(`${channel}Help`)} />
           ))}
-          <FormEnd />
+          <FormEnd keptWithin="/settings" />
         </Form>
       </SettingsGroup>
       {!isActing && (
