@@ -9,6 +9,7 @@ import { lazy } from "@/components/ui/lazy";
 import { useResource } from "@/lib/api/use-resource";
 import { interventions } from "@/lib/booking-desk/contract";
 import { Link } from "@/lib/i18n/link";
+import { BookingParties } from "./booking-parties";
 
 const CancelDialog = lazy(() =>
   import("./intervention-dialogs").then((module) => ({ default: module.CancelDialog })),
@@ -35,6 +36,8 @@ export function Interventions({ bookingId }: { bookingId: string }) {
   ];
   return (
     <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
+      <BookingParties parties={data.parties} />
       <h2 className="mb-1 text-lg">{t("interventions")}</h2>
       <p className="mb-4 text-muted-foreground text-sm">
         {t(acts.length > 0 ? "interventionsText" : "nothingToDo")}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
@@ -20,8 +21,9 @@ import { type DeskPayment, deskPayments } from "@/lib/payment-desk/contract";
 export function PaymentSearch() {
   const t = useTranslations("paymentDesk");
   const id = useId();
-  const [typed, setTyped] = useState("");
-  const [asked, setAsked] = useState<string>();
+  const linked = useSearchParams().get("reference")?.slice(0, 20) ?? "";
+  const [typed, setTyped] = useState(linked);
+  const [asked, setAsked] = useState<string | undefined>(linked || undefined);
   function search(event: FormEvent) {
     event.preventDefault();
     setAsked(typed.trim() || undefined);

@@ -67,7 +67,9 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   // A letter no other test waits for. What could not be sent is told while it is written.
   await page.goto("/dashboard/admin/settings/letters");
   // The last of the pages: its tab comes into sight also where the row is longer than a phone is wide.
-  await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({ ratio: 0.9 });
+  await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
   await page.getByLabel("Name or words of a template").fill("about to be");
   await page.getByRole("link", { name: "Account about to be deleted" }).click();
   await page.waitForURL(/letters\/deletion-scheduled$/);

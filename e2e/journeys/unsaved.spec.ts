@@ -29,12 +29,13 @@ test("a dialog with something typed in it asks before Escape closes it @once", a
   const person = await newcomer();
   await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
   await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
+  const dialog = page.getByRole("dialog");
   const open = async () => {
     await page.getByRole("button", { name: /^What can be done with / }).click();
     await page.getByRole("menuitem", { name: /^Deactivate / }).click();
+    await expect(dialog.getByLabel("Reason")).toBeVisible();
   };
   await open();
-  const dialog = page.getByRole("dialog");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await open();

@@ -103,6 +103,13 @@ describe("an administrator steps in", () => {
   it("gives a renter another car for the same days: all back, and a new price held for them to pay", async () => {
     const story = await paidScenario(database, now);
     const { bookingId, renter, business, vehicle } = story;
+    const { parties } = await getInterventions(admin, bookingId, now);
+    expect(parties).toMatchObject({
+      renter: { id: renter.userId, email: expect.stringContaining("@"), phone: expect.stringMatching(/^\+/) },
+      business: { id: business.id, name: business.name, phone: business.phone },
+      vehicle: { id: vehicle.id },
+      payments: [{ purpose: "rent", providerRef: expect.any(String) }],
+    });
     const another = await makeVehicle(database, {
       ...{ businessId: business.id, isInstantBook: false, dailyPriceCents: 5_000 },
       categoryId: vehicle.categoryId,

@@ -19,6 +19,7 @@ import { advanceBookingPayments } from "@/lib/payments/advance";
 import { refuseDisputed } from "@/lib/payments/disputed";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { DeskCancellation, DeskRefund, Interventions } from "./contract";
+import { getParties } from "./party-queries";
 import { isOwn } from "./policy";
 import { refundableCents, refundByChoice } from "./rules";
 
@@ -102,9 +103,9 @@ export async function getInterventions(
   if (!stored) throw notFound();
   const booking = { ...stored, status: statusAt(stored, now) };
   const { refundedCents } = booking;
-  const disputes = await listDisputes(bookingId);
+  const [disputes, parties] = [await listDisputes(bookingId), await getParties(bookingId)];
   if (isOwn(actor, booking))
-    return { cancel: null, refundableCents: 0, refundedCents, rebook: false, disputes };
+    return { cancel: null, refundableCents: 0, refundedCents, rebook: false, disputes, parties };
   const canCancel = "transition" in judge("cancel", ["admin"], booking, now);
   const back = (choice: DeskCancellation["refund"]) => refundByChoice(booking, choice, now);
   return {
@@ -120,6 +121,7 @@ export async function getInterventions(
     refundedCents,
     rebook: canCancel && booking.startsAt > now,
     disputes,
+    parties,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bookingStatus } from "@/lib/bookings/contract";
 import { dayRange, inOrder } from "@/lib/day-range";
 import { disputeView } from "@/lib/disputes/contract";
+import { paymentMethod } from "@/lib/payments/contract";
 import { deskReason } from "@/lib/user-desk/contract";
 
 /** How the rent stands: nothing came yet; it came; some or all of it goes back. */
@@ -54,6 +55,31 @@ const alternative = z.object({
 });
 export type Alternative = z.infer<typeof alternative>;
 
+const contact = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+});
+
+/** Whom and what a booking is about, for administrators. */
+const bookingParties = z.object({
+  reference: z.string(),
+  renter: contact,
+  business: contact,
+  vehicle: z.object({ id: z.string(), title: z.string() }),
+  /** Oldest first; `providerRef` is what the provider calls it. */
+  payments: z.array(
+    z.object({
+      id: z.uuid(),
+      purpose: z.enum(["rent", "change", "late", "deposit"]),
+      method: paymentMethod,
+      providerRef: z.string().nullable(),
+    }),
+  ),
+});
+export type BookingParties = z.infer<typeof bookingParties>;
+
 /** What an administrator can do about a booking now, with what it would give back. */
 export const interventions = z.object({
   /** Null where it cannot be called off any more. */
@@ -64,6 +90,7 @@ export const interventions = z.object({
   rebook: z.boolean(),
   /** What banks are deciding about: it cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
+  parties: bookingParties,
 });
 export type Interventions = z.infer<typeof interventions>;
 
