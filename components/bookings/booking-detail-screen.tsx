@@ -12,6 +12,7 @@ import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { useFormats } from "@/components/ui/use-formats";
 import { WayBack } from "@/components/ui/way-back";
 import { ApiError } from "@/lib/api/client";
 import { useResource } from "@/lib/api/use-resource";
@@ -67,6 +68,7 @@ export function BookingDetailScreen({
 
 function Booking({ booking, viewer, aside }: { booking: BookingDetail; viewer: Viewer; aside?: ReactNode }) {
   const t = useTranslations("bookings");
+  const { span } = useFormats();
   return (
     <>
       <header className="flex flex-col gap-4 sm:flex-row sm:items-center">
@@ -81,6 +83,10 @@ function Booking({ booking, viewer, aside }: { booking: BookingDetail; viewer: V
             <BookingStatusBadge status={booking.status} viewer={viewer} />
             <OverdueBadge booking={booking} />
           </div>
+          {/* On a phone the bill comes before the trip: what it is for is said up here. */}
+          <p className="mt-1.5 font-medium tabular-nums lg:hidden">
+            {span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)}
+          </p>
           <p className="mt-1.5 text-muted-foreground text-sm">
             {t("detail.reference", { reference: booking.reference })}
           </p>

@@ -9,7 +9,7 @@ import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type CalendarEntry, done } from "@/lib/calendars/contract";
 import { Link } from "@/lib/i18n/link";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, lookOf } from "./entry-mark";
 
 interface EntryListProps {
   /** /api/vehicles/:vehicleId */
@@ -46,10 +46,10 @@ function EntryLine({
   const isRemovable = canChange && (kind === "block" || kind === "maintenance");
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
-      <EntryMark kind={kind} />
+      <EntryMark look={lookOf(entry)} />
       <div className="min-w-0 flex-1 basis-48">
         <p className="text-sm">
-          <span className="font-medium">{t(`kinds.${kind}`)}</span>
+          <span className="font-medium">{t(`kinds.${lookOf(entry)}`)}</span>
           {about && <span className="text-muted-foreground"> · {about}</span>}
         </p>
         <p className="text-muted-foreground text-sm tabular-nums">

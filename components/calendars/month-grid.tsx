@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/button";
 import { cellOf, dayName, monthName, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
-import { type CalendarEntry, entryKinds } from "@/lib/calendars/contract";
+import type { CalendarEntry } from "@/lib/calendars/contract";
 import { plusMonths, sheetOf, touchesDay } from "@/lib/calendars/rules";
 import { plusDays } from "@/lib/dates";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, entryLookNames, lookOf } from "./entry-mark";
 import { useHours } from "./use-hours";
 
 interface MonthGridProps {
@@ -95,10 +95,10 @@ export function MonthGrid(props: MonthGridProps) {
         </tbody>
       </table>
       <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2" aria-label={t("month.legend")}>
-        {entryKinds.map((kind) => (
-          <li key={kind} className="flex items-center gap-1.5 text-muted-foreground text-sm">
-            <EntryMark kind={kind} />
-            {t(`kinds.${kind}`)}
+        {entryLookNames.map((look) => (
+          <li key={look} className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <EntryMark look={look} />
+            {t(`kinds.${look}`)}
           </li>
         ))}
       </ul>
@@ -113,7 +113,7 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
   const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
   const isChosen = chosen.from !== "" && chosen.from <= day && day <= (chosen.to || chosen.from);
   const names = has.map((entry) =>
-    [t(`kinds.${entry.kind}`), entry.booking?.reference, hours(entry, day, timeZone)]
+    [t(`kinds.${lookOf(entry)}`), entry.booking?.reference, hours(entry, day, timeZone)]
       .filter(Boolean)
       .join(" "),
   );
@@ -149,7 +149,7 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
         {has.slice(0, 3).map((entry) => (
           <EntryMark
             key={`${entry.kind} ${entry.id}`}
-            kind={entry.kind}
+            look={lookOf(entry)}
             // Who first: a cell seldom has room for both, and the hours stand in the list below too.
             label={[
               entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`)),

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { cellOf, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
-import { entryKinds, type Timeline, type TimelineRow } from "@/lib/calendars/contract";
+import type { Timeline, TimelineRow } from "@/lib/calendars/contract";
 import { isWeekend } from "@/lib/dates";
-import { EntryMark } from "./entry-mark";
+import { EntryMark, entryLookNames } from "./entry-mark";
 import { CarRow } from "./timeline-row";
 import { useMarking } from "./use-marking";
 
@@ -55,7 +55,11 @@ export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: Tim
           aria-describedby="timeline-hint"
           aria-busy={!isCurrent}
           style={{ minWidth: `calc(var(--car) + ${days.length} * var(--day))` }}
-          className="w-full table-fixed border-separate border-spacing-0 text-sm [--car:6.5rem] [--day:2.75rem] sm:[--car:13rem]"
+          className={cn(
+            "w-full table-fixed border-separate border-spacing-0 text-sm [--car:6.5rem] [--day:2.75rem] sm:[--car:13rem]",
+            // With a mouse a whole month fits beside the sidebar.
+            days.length > 14 && "xl:pointer-fine:[--car:11rem] xl:pointer-fine:[--day:1.75rem]",
+          )}
           {...handlers}
         >
           <thead>
@@ -87,13 +91,19 @@ export function TimelineGrid({ sheet, days, isCurrent, onBlock, onEntries }: Tim
         </table>
       </div>
       <p id="timeline-hint" className="text-muted-foreground text-sm">
-        {items.some(({ can }) => can.change) ? t("hint") : tc("readOnly")}
+        {items.some(({ can }) => can.change) ? (
+          <>
+            {t("hint")} <span className="max-md:hidden pointer-coarse:hidden">{t("hintKeyboard")}</span>
+          </>
+        ) : (
+          tc("readOnly")
+        )}
       </p>
       <ul className="flex flex-wrap gap-x-4 gap-y-2" aria-label={tc("month.legend")}>
-        {entryKinds.map((kind) => (
-          <li key={kind} className="flex items-center gap-1.5 text-muted-foreground text-sm">
-            <EntryMark kind={kind} />
-            {tc(`kinds.${kind}`)}
+        {entryLookNames.map((look) => (
+          <li key={look} className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <EntryMark look={look} />
+            {tc(`kinds.${look}`)}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import type { CalendarEntry, TimelineRow } from "@/lib/calendars/contract";
 import { daysTaken, lanesOf, placeIn } from "@/lib/calendars/rules";
 import { isWeekend } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
-import { entryLooks } from "./entry-mark";
+import { entryLooks, lookOf } from "./entry-mark";
 import { useHours } from "./use-hours";
 
 /** Pixels of a bar's place, which a finger hits, and of the room around them; what is drawn of it is narrower. */
@@ -110,7 +110,7 @@ function DayCell(props: {
   const locale = useLocale();
   const hours = useHours();
   const names = has.map((entry) =>
-    [t(`kinds.${entry.kind}`), nameOf(entry), hours(entry, day, timeZone)].filter(Boolean).join(" "),
+    [t(`kinds.${lookOf(entry)}`), nameOf(entry), hours(entry, day, timeZone)].filter(Boolean).join(" "),
   );
   const name = dayName(cellOf(day), locale);
   const told =
@@ -153,8 +153,9 @@ function Bar(props: {
   const { entry, left, width, lane, isCutBefore, isCutAfter, timeZone } = props;
   const t = useTranslations("calendars");
   const { span } = useFormats();
-  const { Icon, classes } = entryLooks[entry.kind];
-  const kind = t(`kinds.${entry.kind}`);
+  const look = lookOf(entry);
+  const { Icon, classes } = entryLooks[look];
+  const kind = t(`kinds.${look}`);
   const name = nameOf(entry);
   return (
     <button

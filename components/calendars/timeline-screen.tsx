@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { Suspense, useMemo, useState } from "react";
 import { currentQuery } from "@/components/api/address-query";
 import { FailureNotice } from "@/components/api/failure-notice";
-import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { lazy } from "@/components/ui/lazy";
@@ -69,7 +68,7 @@ export function TimelineScreen() {
         description={t("timeline.lead")}
         action={
           canBlock && (
-            <Button className="max-md:hidden" onClick={block}>
+            <Button className="max-md:w-full" onClick={block}>
               {t("block.title")}
             </Button>
           )
@@ -89,11 +88,6 @@ export function TimelineScreen() {
       {sheet?.items.length === 0 && <NoCars search={search} onAll={() => go({ search: "" })} />}
       {!sheet && error && <FailureNotice error={error} onRetry={retry} />}
       {!sheet && !error && <Skeleton className="h-128 w-full" />}
-      {canBlock && (
-        <BottomBar>
-          <Button onClick={block}>{t("block.title")}</Button>
-        </BottomBar>
-      )}
       <Suspense>
         {opened?.kind === "block" && sheet && (
           <BlockDialog {...opened} sheet={sheet} onClose={() => setOpened(undefined)} />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingStatus } from "@/lib/bookings/contract";
 import { calendarDay } from "@/lib/day-range";
 import { vehicleParams } from "@/lib/vehicles/contract";
 
@@ -31,7 +32,9 @@ export const calendarEntry = z.object({
   /** When the next renter can have the car: the end and the buffer. */
   freeAt: z.iso.datetime(),
   note: z.string(),
-  booking: z.object({ id: z.uuid(), reference: z.string(), renterName: z.string() }).nullable(),
+  booking: z
+    .object({ id: z.uuid(), reference: z.string(), renterName: z.string(), status: bookingStatus })
+    .nullable(),
   importName: z.string().nullable(),
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;

@@ -19,6 +19,7 @@ export const endOf = sql<Date>`upper(${during})`.mapWith(bookings.endsAt);
 const booked = {
   id: bookings.id,
   reference: bookings.reference,
+  status: bookings.status,
   renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
 };
 

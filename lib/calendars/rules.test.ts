@@ -13,6 +13,7 @@ import {
   placeIn,
   plusMonths,
   sheetOf,
+  stageOf,
   touchesDay,
   untangled,
 } from "./rules";
@@ -172,5 +173,30 @@ describe("the sheet of all cars", () => {
       [2.5, 1],
       [3, 0],
     ]);
+  });
+});
+
+describe("how far a booking in a calendar is", () => {
+  const now = new Date("2026-12-02T10:00:00Z");
+  const entry = (
+    status: "confirmed" | "active" | "completed" | undefined,
+    startsAt: string,
+    endsAt: string,
+  ) => ({
+    booking: status ? { id: "1", reference: "GD-1", renterName: "Aline", status } : null,
+    ...{ startsAt, endsAt },
+  });
+  const [before, later] = ["2026-12-01T08:00:00Z", "2026-12-03T08:00:00Z"];
+
+  it.each([
+    ["waits for its renter, also a late one", "confirmed", before, later, "upcoming"],
+    ["is out", "active", before, later, "running"],
+    ["is out late", "active", "2026-11-28T08:00:00Z", before, "running"],
+    ["came back early", "completed", before, later, "past"],
+    ["is to come, nobody may see whose", undefined, later, "2026-12-05T08:00:00Z", "upcoming"],
+    ["is going on, nobody may see whose", undefined, before, later, "running"],
+    ["is over, nobody may see whose", undefined, "2026-11-28T08:00:00Z", before, "past"],
+  ] as const)("%s", (_, status, startsAt, endsAt, stage) => {
+    expect(stageOf(entry(status, startsAt, endsAt), now)).toBe(stage);
   });
 });

@@ -1,5 +1,5 @@
 import { after, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays, timeIn } from "@/lib/dates";
-import type { BlockRequest } from "./contract";
+import type { BlockRequest, CalendarEntry } from "./contract";
 
 /** Imported entries are taken over this far ahead, and at most this many. */
 export const HORIZON_MS = 549 * 24 * HOUR_MS;
@@ -154,4 +154,20 @@ export function lanesOf<T extends { start: number; end: number }>(bars: T[]): (T
 export function chooseBlockDay({ from, to }: { from: string; to: string }, day: string) {
   const isHalfChosen = from !== "" && from === to;
   return isHalfChosen && day > from ? { from, to: day } : { from: day, to: day };
+}
+
+export const bookingStages = ["upcoming", "running", "past"] as const;
+
+/**
+ * Where a booking in a calendar has got to: a car that is out late is still out. For who may not see the booking itself its
+ * times have to do.
+ */
+export function stageOf(
+  { booking, startsAt, endsAt }: Pick<CalendarEntry, "booking" | "startsAt" | "endsAt">,
+  now: Date,
+): (typeof bookingStages)[number] {
+  if (booking?.status === "active") return "running";
+  if (booking?.status === "completed") return "past";
+  if (booking?.status === "confirmed" || new Date(startsAt) > now) return "upcoming";
+  return new Date(endsAt) > now ? "running" : "past";
 }
