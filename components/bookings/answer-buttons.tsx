@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type BookingSummary, bookingDetail } from "@/lib/bookings/contract";
+import { type BookingDetail, type BookingSummary, bookingDetail } from "@/lib/bookings/contract";
 import { showBooking } from "./show-booking";
 
 // Dialog and form weigh 30 KB: they come with the first press.
@@ -16,12 +16,21 @@ const DeclineDialog = lazy(() =>
 );
 
 /** Yes or no to a request; nothing where the person may not answer. */
-export function AnswerButtons({ booking }: { booking: BookingSummary }) {
+export function AnswerButtons({
+  booking,
+  onAnswered,
+}: {
+  booking: BookingSummary;
+  /** Before the lists are read again. */
+  onAnswered?: (booking: BookingDetail) => void;
+}) {
   const t = useTranslations("bookings.detail");
   const [isDeclining, setDeclining] = useState(false);
   const { run: accept, isBusy } = useAct(async () => {
     const path = `/api/bookings/${booking.id}/acceptance`;
-    await showBooking(await api.post(path, {}, bookingDetail, `accept ${booking.id}`));
+    const accepted = await api.post(path, {}, bookingDetail, `accept ${booking.id}`);
+    onAnswered?.(accepted);
+    await showBooking(accepted);
     toast.success(t("accepted"));
   });
   if (!booking.can.accept && !booking.can.decline) return null;
@@ -39,7 +48,7 @@ export function AnswerButtons({ booking }: { booking: BookingSummary }) {
       )}
       {isDeclining && (
         <Suspense>
-          <DeclineDialog booking={booking} onClose={() => setDeclining(false)} />
+          <DeclineDialog booking={booking} onAnswered={onAnswered} onClose={() => setDeclining(false)} />
         </Suspense>
       )}
     </div>

@@ -28,7 +28,6 @@ export function BookingsList({
   everyMs = 10_000,
   rowActions,
   showsMore = true,
-  skeletonRows = Math.min(pageSize, 4),
 }: {
   viewer: Side;
   status?: BookingStatus;
@@ -37,8 +36,6 @@ export function BookingsList({
   everyMs?: number;
   rowActions?: (booking: BookingSummary) => ReactNode;
   showsMore?: boolean;
-  /** How many rows are likely, at most four. */
-  skeletonRows?: number;
 }) {
   const t = useTranslations("bookings.list");
   const pages = usePages(
@@ -47,7 +44,7 @@ export function BookingsList({
     { everyMs },
   );
   if (!pages.items && pages.error) return <FailureNotice error={pages.error} onRetry={pages.retry} />;
-  if (!pages.items) return <BookingsSkeleton rows={skeletonRows} />;
+  if (!pages.items) return <BookingsSkeleton rows={Math.min(pageSize, 4)} />;
   if (pages.items.length === 0) return empty;
   return (
     <>

@@ -4,15 +4,29 @@ import { useTranslations } from "next-intl";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type BookingSummary, bookingDetail, type ReasonRequest } from "@/lib/bookings/contract";
+import {
+  type BookingDetail,
+  type BookingSummary,
+  bookingDetail,
+  type ReasonRequest,
+} from "@/lib/bookings/contract";
 import { ReasonForm } from "./reason-form";
 import { showBooking } from "./show-booking";
 
-export function DeclineDialog({ booking, onClose }: { booking: BookingSummary; onClose: () => void }) {
+export function DeclineDialog({
+  booking,
+  onAnswered,
+  onClose,
+}: {
+  booking: BookingSummary;
+  onAnswered?: (booking: BookingDetail) => void;
+  onClose: () => void;
+}) {
   const t = useTranslations("bookings");
   async function decline(request: ReasonRequest) {
     const declined = await api.post(`/api/bookings/${booking.id}/decline`, request, bookingDetail);
     onClose();
+    onAnswered?.(declined);
     toast.success(t("decline.done"));
     await showBooking(declined);
   }

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
-import { AnswerButtons } from "@/components/bookings/answer-buttons";
 import { BookingsList } from "@/components/bookings/bookings-list";
 import { SectionHead } from "@/components/bookings/section-head";
+import { RentalList } from "@/components/rentals/rental-list";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageTitle } from "@/components/ui/page-title";
@@ -37,15 +37,7 @@ export function BusinessDashboard({ firstName, badge }: { firstName: string; bad
       {!(error && !day) && <DayFigures day={day} />}
       <section aria-labelledby="requests">
         <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
-        <BookingsList
-          viewer="host"
-          status="requested"
-          showsMore={false}
-          pageSize={50}
-          skeletonRows={1}
-          empty={<Quiet text={te("requests")} />}
-          rowActions={(booking) => <AnswerButtons booking={booking} />}
-        />
+        <RentalList address={{ tab: "requests", search: "" }} empty={<Quiet text={te("requests")} />} />
       </section>
       {day ? <Turns day={day.day} turns={day.turns} /> : !error && <TurnsSkeleton />}
       <section aria-labelledby="rentals">

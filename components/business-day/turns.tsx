@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -61,10 +62,10 @@ function TurnRow({ turn, today }: { turn: Turn; today: string }) {
           {turn.vehicle.title}
         </Link>
         <span className="truncate text-muted-foreground text-sm">
-          {[turn.vehicle.plate, turn.customer, turn.reference].filter(Boolean).join(" · ")}
+          {[turn.vehicle.plate, turn.customer, turn.place, turn.reference].filter(Boolean).join(" · ")}
         </span>
       </span>
-      <span className="ml-auto">
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {turn.isLate && (
           <Badge variant="danger">
             <CircleAlertIcon />
@@ -77,6 +78,13 @@ function TurnRow({ turn, today }: { turn: Turn; today: string }) {
             <CircleCheckIcon />
             {t("done")}
           </Badge>
+        )}
+        {!turn.isDone && turn.canRun && (
+          <Button asChild variant="secondary" size="sm" className="relative">
+            <Link href={`/dashboard/business/rentals/${turn.bookingId}`} prefetch={false}>
+              {t(turn.kind === "pickup" ? "handOver" : "takeBack")}
+            </Link>
+          </Button>
         )}
       </span>
     </li>

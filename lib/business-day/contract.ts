@@ -9,8 +9,11 @@ const turn = z.object({
   /** As agreed. */
   at: z.iso.datetime(),
   vehicle: z.object({ title: z.string(), plate: z.string().nullable(), timeZone: z.string() }),
-  /** Null for who does not deal with customers. */
   customer: z.string(),
+  /** The renter's door, or where the car stands. */
+  place: z.string(),
+  /** The reader's role hands cars over. */
+  canRun: z.boolean(),
   isDone: z.boolean(),
   isLate: z.boolean(),
 });

@@ -33,10 +33,12 @@ describe("a company's day", () => {
     await move({ startsAt: after(now, -HOUR_MS) });
     const { turns, upcoming } = await readBusinessDay(as("agent"), now);
     expect(turns).toMatchObject([{ kind: "pickup", bookingId, isLate: true, isDone: false }]);
-    expect(turns[0]?.customer).toBeTruthy();
+    expect(turns[0]).toMatchObject({ customer: expect.stringMatching(/./), place: "Remera", canRun: true });
     expect(upcoming).toBe(1);
     for (const role of ["owner", "manager", "accountant"] as const)
-      expect((await readBusinessDay(as(role), now)).turns).toMatchObject([{ customer: turns[0]?.customer }]);
+      expect((await readBusinessDay(as(role), now)).turns).toMatchObject([
+        { customer: turns[0]?.customer, canRun: role !== "accountant" },
+      ]);
     await move({ status: "active", startsAt: after(now, -3 * DAY_MS), endsAt: after(now, -DAY_MS) });
     const late = await readBusinessDay(as("owner"), now);
     expect(late.turns).toMatchObject([{ kind: "return", isLate: true }]);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
+import { quotes } from "@/db/schema/quotes";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Turn } from "./contract";
@@ -9,8 +10,8 @@ import { inOrder, todayOf } from "./rules";
 /** More than a counter does in a day. */
 const MOST = 60;
 
-/** The cars of some businesses that change hands today, have done so, or should have. */
-export async function listTurns(businessIds: string[], now: Date): Promise<Turn[]> {
+/** The cars of some businesses that change hands today, have done so, or should have; `run`: those whose rentals the reader runs. */
+export async function listTurns(businessIds: string[], run: string[], now: Date): Promise<Turn[]> {
   if (businessIds.length === 0) return [];
   const { startsAt, endsAt, pickedUpAt, returnedAt, status } = bookings;
   const { from, to } = todayOf(now);
@@ -38,6 +39,8 @@ export async function listTurns(businessIds: string[], now: Date): Promise<Turn[
     return {
       ...{ kind, isDone, bookingId: row.id, reference: row.reference, vehicle: row.vehicle },
       at: at.toISOString(),
+      canRun: run.includes(row.businessId),
+      place: row.deliveryAddress ?? row.neighbourhood,
       isLate: !isDone && at <= now,
       customer: `${row.firstName} ${row.lastName}`.trim(),
     };
@@ -50,17 +53,21 @@ function selectTurns(businessIds: string[], which: SQL, order: SQL) {
     db()
       .select({
         id: bookings.id,
+        businessId: bookings.businessId,
         reference: bookings.reference,
         status: bookings.status,
         startsAt: bookings.startsAt,
         endsAt: bookings.endsAt,
         vehicle: { title: vehicles.title, plate: vehicles.plate, timeZone: vehicles.timeZone },
+        neighbourhood: vehicles.neighbourhood,
+        deliveryAddress: quotes.deliveryAddress,
         firstName: users.firstName,
         lastName: users.lastName,
       })
       .from(bookings)
       .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
       .innerJoin(users, eq(users.id, bookings.renterId))
+      .innerJoin(quotes, eq(quotes.id, bookings.quoteId))
       .where(and(inArray(bookings.businessId, businessIds), which))
       // An expression: by the column alone the planner walks everybody's rentals in that order, hoping to meet these few.
       .orderBy(sql`${order} + interval '0'`)

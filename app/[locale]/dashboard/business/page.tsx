@@ -38,7 +38,7 @@ export default async function BusinessPage({ params }: PageProps<"/[locale]/dash
   // A company signs in under its whole name, a person is greeted by the first.
   const greeted = actor.name === business?.name ? actor.name : (actor.name.split(" ")[0] ?? actor.name);
   return (
-    <Words of={["bookings", "dashboard", "quotes", "businessDay", "chat", "session"]}>
+    <Words of={["bookings", "rentals", "dashboard", "quotes", "businessDay", "chat", "session"]}>
       <BusinessDashboard
         firstName={greeted}
         badge={business && <VerificationBadge verification={business.verification} />}
