@@ -18,6 +18,7 @@ export function ApiDocsPage({ siteUrl, operations }: { siteUrl: string; operatio
       <header className="measure">
         <h1 className="text-3xl">{t("title")}</h1>
         <p className="mt-3 text-lg text-muted-foreground">{t("lead")}</p>
+        <p className="mt-3 text-muted-foreground">{t("missing")}</p>
         <p className="mt-3">
           <a href="/api/openapi.json" className="font-medium underline underline-offset-4">
             {t("machines")}
