@@ -6,7 +6,12 @@ test("settings that are not saved are not lost without a question @once", async 
   await page.goto("/dashboard/admin/settings");
   const customers = page.getByLabel("Customers");
   const stored = await customers.inputValue();
-  await customers.fill("123456");
+  // Filled before the page is alive, the field would be written over.
+  await expect(async () => {
+    await customers.fill("123456");
+    await expect(page.getByText("You have unsaved changes.")).toBeVisible({ timeout: 1_000 });
+    await expect(customers).toHaveValue("123456");
+  }).toPass();
   const users = page.getByRole("link", { name: "Users", exact: true });
   await users.click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
