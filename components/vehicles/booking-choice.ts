@@ -1,7 +1,7 @@
 import type { AmountTexts } from "@/components/ui/both-currencies";
 import type { OfferedExtra } from "@/lib/prices/contract";
 import type { ChosenExtra } from "@/lib/quotes/contract";
-import { handoverTimes } from "@/lib/search/rules";
+import { DEFAULT_TIME, handoverTimes } from "@/lib/search/rules";
 
 /** What the booking card must know of a car. Amounts in US cents. */
 export interface BookedVehicle {
@@ -30,8 +30,6 @@ export interface Choice {
   /** Where the car is brought to, as typed. The only part that does not stand in the address. */
   deliveryAddress: string;
 }
-
-const DEFAULT_TIME = "10:00";
 
 export const noChoice: Choice = {
   fromTime: DEFAULT_TIME,

@@ -1,34 +1,30 @@
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
-import { VehicleCard } from "./vehicle-card";
+import { SimilarList } from "./similar-list";
+import { SimilarOnDates } from "./similar-on-dates";
 
-/** Four abreast where there is room; on phones a row that snaps, with the next card peeping in. */
+/** Cars to rent instead. Beside a car whose dates can be chosen, `followsDates`, only those free at them once they are. */
 export function SimilarVehicles({
   title,
   vehicles,
   rate,
+  followsDates = false,
 }: {
   title: string;
   vehicles: Vehicle[];
   /** Francs per hundred dollars today. */
   rate: number | null;
+  followsDates?: boolean;
 }) {
   if (vehicles.length === 0) return null;
+  const list = <SimilarList vehicles={vehicles} rate={rate} />;
   return (
     <section aria-labelledby="similar" className="page-width">
       <h2 id="similar" className="border-t pt-12 text-lg md:text-xl">
         {title}
       </h2>
-      <ul className="no-scrollbar -mx-(--gutter) mt-6 mb-12 flex snap-x snap-mandatory scroll-px-(--gutter) gap-4 overflow-x-auto px-(--gutter) py-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-10 sm:overflow-visible sm:px-0 lg:grid-cols-4">
-        {vehicles.map((vehicle) => (
-          <li key={vehicle.id} className="w-[78%] shrink-0 snap-start sm:w-auto">
-            <VehicleCard
-              vehicle={vehicle}
-              rate={rate}
-              sizes="(width < 40rem) 78vw, (width < 64rem) 46vw, 282px"
-            />
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6 mb-12">
+        {followsDates ? <SimilarOnDates rate={rate}>{list}</SimilarOnDates> : list}
+      </div>
     </section>
   );
 }

@@ -116,3 +116,29 @@ test("facets count the choices of a search, pins place its cars on a map", async
   const pins = await (await anonymous.get(`/api/vehicles/pins?${query}`)).json();
   expect(pins).toMatchObject([{ id: "featured-fortuner", dailyPriceCents: 3_500, totalCents: null }]);
 });
+
+test("cars like another are asked for with dates: those free then, with their totals", async ({
+  anonymous,
+}) => {
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  const path = "/api/vehicles/featured-tesla/similar";
+  const answer = await anonymous.get(`${path}?from=${day(300)}&to=${day(303)}&toTime=09:30`);
+  expect(answer.status()).toBe(200);
+  const { items } = await answer.json();
+  expect(items).toHaveLength(4);
+  for (const { id, totalCents, isAvailable } of items) {
+    expect([id === "featured-tesla", totalCents > 0, isAvailable]).toEqual([false, true, true]);
+  }
+  for (const [query, field] of [
+    [`from=${day(303)}&to=${day(300)}`, "to"],
+    [`from=${day(-3)}&to=${day(3)}`, "from"],
+    [`from=${day(3)}&to=${day(6)}&fromTime=10:15`, "fromTime"],
+    ["from=soon&to=later", "from"],
+  ]) {
+    const refused = await anonymous.get(`${path}?${query}`);
+    expect(refused.status()).toBe(422);
+    expect(Object.keys((await refused.json()).error.fields)).toContain(field);
+  }
+  const nowhere = await anonymous.get(`/api/vehicles/no-such-car/similar?from=${day(3)}&to=${day(6)}`);
+  expect(nowhere.status()).toBe(404);
+});

@@ -275,6 +275,25 @@ test("below a car stand four like it, above them who rents it out", async ({ pag
   await expectAccessible(page);
 });
 
+test("cars like it keep the chosen dates and times, say their totals and are free then", async ({ page }) => {
+  await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);
+  const similar = page.getByRole("region", { name: "Similar cars" });
+  await expect(similar.getByText(/^\$[\d,.]+ total$/).filter({ visible: true })).toHaveCount(4);
+  const [first] = await similar.getByRole("article").getByRole("link").all();
+  const href = (await first?.getAttribute("href")) ?? "";
+  expect(href).toContain(`?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);
+  await expectAccessible(page);
+  const total = await similar
+    .getByText(/ total$/)
+    .filter({ visible: true })
+    .first()
+    .textContent();
+  await first?.click();
+  await expect(page).toHaveURL((url) => url.href.endsWith(href));
+  const shown = page.getByText((total ?? "").replace(" total", ""), { exact: isPhone(page) === false });
+  await expect(shown.filter({ visible: true }).first()).toBeVisible();
+});
+
 test("where a car was one reads that it is gone, and finds others @once", async ({ page, baseURL }) => {
   const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
   await stage().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));

@@ -79,6 +79,7 @@ describe("routes", () => {
       "GET /api/vehicles/[vehicleId]/availability",
       "GET /api/vehicles/[vehicleId]/calendar.ics",
       "GET /api/vehicles/[vehicleId]/reviews",
+      "GET /api/vehicles/[vehicleId]/similar",
       "GET /api/vehicles/facets",
       "GET /api/vehicles/pins",
       "PATCH /api/[[...path]]",

@@ -8,9 +8,15 @@ export const vehicleSorts = ["price", "price-desc", "year", "name", "rating"] as
 export type VehicleSort = (typeof vehicleSorts)[number];
 
 /** Local days of Kigali, "2026-12-01", pick-up and drop-off at 10:00; the car is free again on the last. */
+/** When a car changes hands unless told otherwise: the value of lib/dates, without the weight of its arithmetic. */
+export const DEFAULT_TIME = "10:00";
+
 export interface RentalDates {
   from: string;
   to: string;
+  /** Where they are known; lists ask for ten o'clock. */
+  fromTime?: string;
+  toTime?: string;
 }
 
 /** Whole dollars a day. The upper end of the slider means "and more". */
@@ -144,7 +150,12 @@ export function isFiltered(search: VehicleSearch): boolean {
 /** The address of a car's page, the dates taken along. */
 export function vehicleHref(id: string, dates?: RentalDates): string {
   const path = `/vehicle/${encodeURIComponent(id)}`;
-  return dates ? `${path}?${new URLSearchParams({ from: dates.from, to: dates.to })}` : path;
+  if (!dates) return path;
+  const { from, to, fromTime, toTime } = dates;
+  const query = new URLSearchParams({ from, to });
+  if (fromTime && fromTime !== DEFAULT_TIME) query.set("fromTime", fromTime);
+  if (toTime && toTime !== DEFAULT_TIME) query.set("toTime", toTime);
+  return `${path}?${query}`;
 }
 
 /** Half hours at which cars change hands: 06:00 to 21:00. */

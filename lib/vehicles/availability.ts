@@ -5,9 +5,9 @@ import { after, DEFAULT_TIME, HOUR_MS, instantAt, KIGALI } from "@/lib/dates";
 import { rentalDays } from "@/lib/quotes/rules";
 import { handoverTimes, type RentalDates } from "@/lib/search/rules";
 
-/** Pick-up and return of a list's dates: at ten, in Kigali. */
-function instantsOf({ from, to }: RentalDates): [Date, Date] {
-  return [instantAt(from, DEFAULT_TIME, KIGALI), instantAt(to, DEFAULT_TIME, KIGALI)];
+/** Pick-up and return of a list's dates: at ten unless told otherwise, in Kigali. */
+function instantsOf({ from, to, fromTime, toTime }: RentalDates): [Date, Date] {
+  return [instantAt(from, fromTime ?? DEFAULT_TIME, KIGALI), instantAt(to, toTime ?? DEFAULT_TIME, KIGALI)];
 }
 
 /** The cars one can have: at the dates what a quote would agree to; without dates, those nobody has right now. */
@@ -19,7 +19,8 @@ export function isAvailable(dates: RentalDates | undefined, now: Date): SQL {
 function isRentableOn(dates: RentalDates, now: Date): SQL {
   const [startsAt, endsAt] = instantsOf(dates);
   const days = rentalDays(startsAt, endsAt);
-  const latestPickUp = instantAt(dates.from, handoverTimes.at(-1) ?? DEFAULT_TIME, KIGALI);
+  const latestTime = dates.fromTime ?? handoverTimes.at(-1) ?? DEFAULT_TIME;
+  const latestPickUp = instantAt(dates.from, latestTime, KIGALI);
   const leadHours = Math.floor((latestPickUp.getTime() - now.getTime()) / HOUR_MS);
   return sql`(${vehicles.minDays} <= ${days} and ${vehicles.maxDays} >= ${days}
     and ${vehicles.advanceNoticeHours} <= ${leadHours} and (${vehicles.isInstantBook} or ${leadHours} >= 1)

@@ -74,12 +74,13 @@ export function asCard(
   };
 }
 
-/** For the dates, at ten where the car is, the figure the quote without extras will have; null without dates. */
+/** For the dates, at ten where the car is unless told otherwise, the figure the quote without extras will have; null without dates. */
 export function totalCents(
   vehicle: Omit<PriceTerms, "extras">,
   dates: RentalDates | undefined,
 ): number | null {
   if (!dates) return null;
-  const at = (day: string) => instantAt(day, DEFAULT_TIME, vehicle.timeZone);
-  return priceRental({ ...vehicle, extras: [] }, at(dates.from), at(dates.to)).totalCents;
+  const at = (day: string, time = DEFAULT_TIME) => instantAt(day, time, vehicle.timeZone);
+  const [startsAt, endsAt] = [at(dates.from, dates.fromTime), at(dates.to, dates.toTime)];
+  return priceRental({ ...vehicle, extras: [] }, startsAt, endsAt).totalCents;
 }

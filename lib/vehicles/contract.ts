@@ -109,6 +109,21 @@ export const availabilityQuery = z
     path: ["to"],
   });
 
+const handoverTime = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, "fieldInvalid");
+
+/** Local days and times of a rental. */
+export const similarQuery = z
+  .object({
+    from: calendarDay,
+    to: calendarDay,
+    fromTime: handoverTime.optional(),
+    toTime: handoverTime.optional(),
+  })
+  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] });
+
+/** Cars like another that can be had at the dates, their totals for them. */
+export const similarVehicles = z.object({ items: z.array(vehicleCard) });
+
 /** When a car is taken between two days, without saying by whom. */
 export const availability = z.object({
   timeZone: z.string(),

@@ -77,7 +77,7 @@ export default async function VehiclePage({ params }: Props) {
             </div>
           </aside>
         </div>
-        <SimilarVehicles title={t("similar")} vehicles={await listSimilar(id)} rate={rate} />
+        <SimilarVehicles title={t("similar")} vehicles={await listSimilar(id)} rate={rate} followsDates />
         <BookingBar />
       </BookingProvider>
     </NextIntlClientProvider>
@@ -89,6 +89,8 @@ async function islandMessages() {
   const { ui, quotes, search, vehicles, reviews, issueReports, errors } = await getMessages();
   const { booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter } = vehicles;
   const { previousPicture, nextPicture, fullScreen } = vehicles;
+  const { similarOnDates, seats, automatic, manual, save, instantBook, verified } = vehicles;
+  const { unavailable: notFree, rating, reviewCount, notRated } = vehicles;
   const { choosePickUp, chooseDropOff, datesTitle, clearDates, done } = search;
   const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
   const { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable } = errors;
@@ -100,6 +102,8 @@ async function islandMessages() {
     vehicles: {
       ...{ booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter },
       ...{ previousPicture, nextPicture, fullScreen },
+      ...{ similarOnDates, seats, automatic, manual, save, instantBook, verified },
+      ...{ unavailable: notFree, rating, reviewCount, notRated },
     },
   };
 }
