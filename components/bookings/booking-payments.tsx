@@ -19,6 +19,7 @@ const tones = {
 /** Every attempt to pay, and how it ended. */
 export function BookingPayments({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings");
+  const failures = useTranslations("payments.failures");
   const { money, instant } = useFormats();
   if (booking.payments.length === 0)
     return <p className="text-muted-foreground text-sm">{t("detail.noPayments")}</p>;
@@ -40,6 +41,9 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
               {money(payment.chargedAmount, payment.currency)}
             </span>
           </div>
+          {payment.failureCode && (
+            <p className="w-full text-muted-foreground text-xs">{failures(payment.failureCode)}</p>
+          )}
           <Back payment={payment} />
         </li>
       ))}

@@ -72,8 +72,17 @@ function useRefundWords(booking: BookingDetail, viewer: Viewer): { headline: str
     };
   }
   if (backCents === 0) return { headline: t("nothingBack", { amount: usd(0) }) };
-  return {
-    headline: t("getBack", { amount: usd(backCents) }),
-    note: keptCents > 0 ? t("kept", { amount: usd(keptCents) }) : undefined,
-  };
+  const notes = [whereTo(booking, t), keptCents > 0 && t("kept", { amount: usd(keptCents) })];
+  return { headline: t("getBack", { amount: usd(backCents) }), note: notes.filter(Boolean).join(" ") };
+}
+
+/** The way it was paid is the way it goes back. */
+function whereTo(
+  { payments }: BookingDetail,
+  t: ReturnType<typeof useTranslations<"bookings.cancel">>,
+): string | undefined {
+  const paid = payments.findLast(({ purpose, status }) => purpose === "rent" && status === "captured");
+  if (!paid) return undefined;
+  if (paid.method === "card") return t("toCard");
+  return t("toPhone", { method: paid.method, phone: paid.maskedPhone ?? "" });
 }

@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/toast";
 export function DeskDialog<T extends FieldValues>({
   schema,
   field,
+  lead,
   children,
   onSubmit,
   ...dialog
@@ -20,6 +21,8 @@ export function DeskDialog<T extends FieldValues>({
   title: string;
   description: ReactNode;
   schema: z.ZodType<T, T>;
+  /** Stands before the field. */
+  lead?: ReactNode;
   field: { name: string; label: string; help?: string };
   children: ComponentProps<typeof Field>["children"];
   confirm: string;
@@ -38,6 +41,7 @@ export function DeskDialog<T extends FieldValues>({
   }
   return (
     <FormDialog {...dialog} form={form} onSubmit={submit} onRefused={toast.error} keep={t("cancel")}>
+      {lead}
       <Field {...field}>{children}</Field>
     </FormDialog>
   );

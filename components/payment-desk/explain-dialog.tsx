@@ -1,12 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useId, useRef, useState } from "react";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import {
+  type Correction,
   type Finding,
   type FindingResolution,
   findingResolution,
@@ -21,11 +24,13 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
   // Tried again after a failure, those that are explained already are left alone.
   const left = useRef(findings);
   const isOneOfMany = findings.length > 1;
+  const correction = isOneOfMany ? null : (first?.correction ?? null);
+  const [isBooking, setIsBooking] = useState(correction !== null);
   async function explain(request: FindingResolution) {
     try {
       for (let next = left.current[0]; next; next = left.current[0]) {
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
-        await api.post(path, request, findingSchema).catch((error: unknown) => {
+        await api.post(path, { ...request, book: isBooking }, findingSchema).catch((error: unknown) => {
           // Of many: one that a colleague explained or that agrees by now keeps none of the others waiting.
           if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
         });
@@ -39,7 +44,7 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
   }
   return (
     <DeskDialog
-      title={t("explainTitle")}
+      title={t("resolveTitle")}
       description={t(isOneOfMany ? "explainTexts" : "explainText", {
         kind: first ? t(`kinds.${first.kind}`) : "",
         reference: first?.bookingReference ?? "",
@@ -47,12 +52,53 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
       })}
       schema={findingResolution}
       field={{ name: "resolution", label: t("explanation"), help: t("explanationHelp") }}
-      confirm={t("explainConfirm")}
+      lead={correction && <HowTo correction={correction} isBooking={isBooking} onChoose={setIsBooking} />}
+      confirm={t(isBooking ? "bookIt" : "explainConfirm")}
       busy={t("saving")}
       onSubmit={explain}
       onClose={onClose}
     >
       {(control) => <Textarea {...control} maxLength={500} rows={4} />}
     </DeskDialog>
+  );
+}
+
+/** What booking would do stands before it is chosen. */
+function HowTo({
+  correction,
+  isBooking,
+  onChoose,
+}: {
+  correction: Correction;
+  isBooking: boolean;
+  onChoose: (isBooking: boolean) => void;
+}) {
+  const t = useTranslations("paymentDesk");
+  const { money } = useFormats();
+  const id = useId();
+  const { kind, amount, currency } = correction;
+  const sign = amount > 0 && kind === "correct_amount" ? "+" : "";
+  const what = t(`corrections.${kind}`, { amount: `${sign}${money(amount, currency)}` });
+  return (
+    <RadioGroup aria-label={t("howLegend")} className="gap-0 overflow-hidden rounded-lg border">
+      {[true, false].map((books) => (
+        <label
+          key={String(books)}
+          htmlFor={`${id}-${books}`}
+          className="flex cursor-pointer gap-3 border-b px-4 py-3 last:border-0 has-checked:bg-muted"
+        >
+          <RadioGroupItem
+            id={`${id}-${books}`}
+            name={id}
+            checked={isBooking === books}
+            onChange={() => onChoose(books)}
+          />
+          <span className="min-w-0 flex-1 text-sm">
+            <span className="font-medium">{t(books ? "bookIt" : "explainOnly")}</span>
+            {books && <span className="mt-0.5 block text-muted-foreground">{what}</span>}
+          </span>
+        </label>
+      ))}
+    </RadioGroup>
   );
 }

@@ -55,10 +55,13 @@ export function FindingRow({
           variant="secondary"
           size="sm"
           className="shrink-0 self-start"
-          aria-label={t("explainOf", { kind, reference: finding.bookingReference })}
+          aria-label={t(finding.correction ? "resolveOf" : "explainOf", {
+            kind,
+            reference: finding.bookingReference,
+          })}
           onClick={onExplain}
         >
-          {t("explain")}
+          {t(finding.correction ? "resolve" : "explain")}
         </Button>
       )}
     </li>
@@ -66,12 +69,13 @@ export function FindingRow({
 }
 
 function endOf(
-  { resolvedBy, lost }: Finding,
+  { resolvedBy, lost, isBooked }: Finding,
   t: ReturnType<typeof useTranslations<"paymentDesk">>,
   date: string,
 ): string {
   if (lost === "reinstated") return t("reinstated", { date });
   if (lost) return t("lost", { bearer: lost, date });
+  if (resolvedBy && isBooked) return t("bookedBy", { name: resolvedBy, date });
   return resolvedBy ? t("explained", { name: resolvedBy, date }) : t("agreed", { date });
 }
 

@@ -72,7 +72,8 @@ function PaymentsOf({ reference }: { reference: string }) {
 }
 
 /** What a bank took and gave back again failed to go. */
-function backKey({ isLoss, status }: DeskPayment["refunds"][number]) {
+function backKey({ isLoss, status, reason }: DeskPayment["refunds"][number]) {
+  if (reason === "not_received") return "writtenOff";
   if (!isLoss) return `refundStatuses.${status}` as const;
   return status === "failed" ? "cameBack" : "lostToBank";
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -20,6 +21,8 @@ interface Props {
   bookingId: string;
   purpose: Exclude<PaymentPurpose, "rent">;
   methods: PaymentMethod[];
+  /** Numbers to offer, the likeliest first. */
+  phones: string[];
   isDemo: boolean;
 }
 
@@ -37,7 +40,14 @@ export function DueScreen({ bookingId, ...props }: Props) {
   );
 }
 
-function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+function Due({
+  booking,
+  purpose,
+  methods,
+  phones,
+  isDemo,
+}: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+  const [typed, setTyped] = useState<string>();
   const t = useTranslations("bookings.due");
   const due = booking.dues.find((one) => one.purpose === purpose);
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
@@ -58,7 +68,14 @@ function Due({ booking, purpose, methods, isDemo }: Omit<Props, "bookingId"> & {
       {!isUnderWay && due && (
         <>
           <PaymentFailure booking={view} />
-          <PaymentForm booking={view} methods={methods} isRequest={false} purpose={purpose} />
+          <PaymentForm
+            booking={view}
+            methods={methods}
+            phones={typed ? [typed, ...phones] : phones}
+            onPhone={setTyped}
+            isRequest={false}
+            purpose={purpose}
+          />
         </>
       )}
       {!isUnderWay && !due && (

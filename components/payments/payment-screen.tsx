@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { FailureNotice } from "@/components/api/failure-notice";
 import { LicenceNotice } from "@/components/bookings/licence-notice";
 import { Alert } from "@/components/ui/alert";
@@ -24,11 +24,13 @@ import { useStageFocus } from "./use-stage-focus";
 interface Props {
   bookingId: string;
   methods: PaymentMethod[];
+  /** Numbers to offer, the likeliest first. */
+  phones: string[];
   isDemo: boolean;
 }
 
 /** Paying a booking, from choosing how to the outcome. Everything shown is derived from what the server stores. */
-export function PaymentScreen({ bookingId, methods, isDemo }: Props) {
+export function PaymentScreen({ bookingId, methods, phones, isDemo }: Props) {
   const {
     data: booking,
     error,
@@ -39,7 +41,7 @@ export function PaymentScreen({ bookingId, methods, isDemo }: Props) {
   });
   // The host's answer is shown as it comes.
   useEvents(({ kind }) => void (kind !== "typing" && retry()));
-  if (booking) return <Checkout booking={booking} methods={methods} isDemo={isDemo} />;
+  if (booking) return <Checkout booking={booking} methods={methods} phones={phones} isDemo={isDemo} />;
   if (!error) return <PaymentSkeleton />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
   return (
@@ -49,7 +51,13 @@ export function PaymentScreen({ bookingId, methods, isDemo }: Props) {
   );
 }
 
-function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+function Checkout({
+  booking,
+  methods,
+  phones,
+  isDemo,
+}: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+  const [typed, setTyped] = useState<string>();
   const t = useTranslations("payments");
   const stage = stageOf(booking);
   const isOpen = stage === "choose" || stage === "waiting";
@@ -75,7 +83,15 @@ function Checkout({ booking, methods, isDemo }: Omit<Props, "bookingId"> & { boo
         tabIndex={-1}
         className={`flex scroll-mt-24 flex-col gap-6 outline-none md:col-start-1 ${isOpen ? "" : "md:row-span-2 md:row-start-1"}`}
       >
-        {stage === "choose" && <PaymentForm booking={booking} methods={methods} isRequest={isRequest} />}
+        {stage === "choose" && (
+          <PaymentForm
+            booking={booking}
+            methods={methods}
+            phones={typed ? [typed, ...phones] : phones}
+            onPhone={setTyped}
+            isRequest={isRequest}
+          />
+        )}
         {stage === "waiting" && (
           <PaymentWaiting
             booking={booking}

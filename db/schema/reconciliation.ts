@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { json } from "../json-column";
 import { payments, refunds } from "./payments";
 import { users } from "./users";
@@ -35,6 +45,8 @@ export const reconciliationFindings = pgTable(
     resolvedAt: timestamp({ withTimezone: true }),
     resolvedBy: uuid().references(() => users.id),
     resolution: text(),
+    /** Resolved by an entry in the books, not only explained. */
+    isBooked: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex("reconciliation_findings_open_key")

@@ -22,7 +22,7 @@ test("a dead job is the administrators' to repeat once, or to discard", async ({
   expect((await admin.get("/api/admin/dead-jobs?cursor=x")).status()).toBe(422);
 
   const both = await Promise.all([1, 2].map(() => admin.post(`${path}/repetition`, { data: {} })));
-  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 404]);
+  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
   // One of the two web servers takes it and does it.
   const state = async () =>
     (await stage().execute(sql`select state from pgboss.job where id = ${repeated}::uuid`)).rows[0]?.state;
@@ -30,5 +30,5 @@ test("a dead job is the administrators' to repeat once, or to discard", async ({
 
   const discarded = await deadJob();
   expect((await admin.delete(`/api/admin/dead-jobs/${discarded}`)).status()).toBe(200);
-  expect((await admin.delete(`/api/admin/dead-jobs/${discarded}`)).status()).toBe(404);
+  expect((await admin.delete(`/api/admin/dead-jobs/${discarded}`)).status()).toBe(409);
 });

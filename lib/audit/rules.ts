@@ -38,7 +38,7 @@ export const auditActions = {
   data: ["export"],
   document: ["approve", "reject"],
   email: ["change", "change-request", "verify"],
-  finding: ["look", "resolve"],
+  finding: ["look", "resolve", "book"],
   invoice: ["pay"],
   job: ["discard", "repeat"],
   letter: ["repeat", "test"],

@@ -2,8 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { bookedScenario, paidScenario, toldOf } from "@/db/scenario";
 import { notifications } from "@/db/schema/notifications";
+import { payments } from "@/db/schema/payments";
 import { freshDatabase } from "@/db/testing";
-import { after, HOUR_MS } from "@/lib/dates";
+import { after, HOUR_MS, MINUTE_MS } from "@/lib/dates";
 import { wordsOf } from "@/lib/notifications/words";
 import { advancePayment } from "@/lib/payments/advance";
 import { startPayment } from "@/lib/payments/commands";
@@ -78,9 +79,19 @@ describe("both sides of a booking hear", () => {
   it("that a payment did not go through, only the renter and only once", async () => {
     const { renter, owner, bookingId } = await bookedScenario(database, true, now);
     const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+    const longAgo = { createdAt: after(now, -6 * MINUTE_MS) };
+    await database.update(payments).set(longAgo).where(eq(payments.id, id));
     await answerCharge(renter, id, { answer: "reject" }, new Date());
     await advancePayment(id, now);
     await advancePayment(id, now);
     expect([await told(renter.userId), await told(owner.userId)]).toEqual([["payment-failed"], []]);
+  });
+
+  it("no letter for each failed try while the renter sits at the checkout", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+    await answerCharge(renter, id, { answer: "reject" }, new Date());
+    await advancePayment(id, now);
+    expect(await told(renter.userId)).toEqual([]);
   });
 });

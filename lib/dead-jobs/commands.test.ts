@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeUser } from "@/db/factories";
@@ -75,6 +76,7 @@ describe("dead jobs", () => {
     const id = await dead("repeat");
     const both = await Promise.allSettled([repeatDeadJob(admin, id, at), repeatDeadJob(admin, id, at)]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(both.find(({ status }) => status === "rejected")).toMatchObject({ reason: { key: "jobDecided" } });
     expect(await stateOf(id)).toEqual([{ state: "retry", tries: 0 }]);
     const audited = await database.select().from(auditEntries);
     expect(audited.filter(({ subjectId }) => subjectId === id)).toMatchObject([
@@ -116,6 +118,7 @@ describe("dead jobs", () => {
     await expect(repeatDeadJob(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
     await expect(discardDeadJob(renter, id, at)).rejects.toMatchObject({ code: "forbidden" });
     await repeatDeadJob(admin, id, at);
-    await expect(discardDeadJob(admin, id, at)).rejects.toMatchObject({ code: "not_found" });
+    await expect(discardDeadJob(admin, id, at)).rejects.toMatchObject({ key: "jobDecided" });
+    await expect(repeatDeadJob(admin, randomUUID(), at)).rejects.toMatchObject({ code: "not_found" });
   });
 });

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { isDuplicate } from "@/db/failure";
+import { auditEntries } from "@/db/schema/audit";
 import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { AuditAction } from "@/lib/audit/rules";
@@ -13,7 +14,8 @@ import type { RepeatedJob } from "./contract";
 
 /**
  * Runs a dead job again, with all its tries. pg-boss's own `retry` gives it one, and leaves it the old time of its end,
- * by which its maintenance may put it away before it is run. 404 for what is not dead, 409 where the same waits already.
+ * by which its maintenance may put it away before it is run. 404 for what is not dead, 409 where the same waits already or
+ * somebody has just decided on it.
  */
 export async function repeatDeadJob(
   actor: UserActor,
@@ -31,7 +33,7 @@ export async function repeatDeadJob(
   });
 }
 
-/** Lets a dead job go. 404 for what is not dead. */
+/** Lets a dead job go. 404 for what is not dead, 409 where somebody has just decided on it. */
 export async function discardDeadJob(
   actor: UserActor,
   jobId: string,
@@ -57,11 +59,18 @@ async function decide(
       sql`select name from pgboss.job where id = ${jobId}::uuid and state = 'failed' for update`,
     );
     const name = rows[0]?.name;
-    if (!name) throw notFound();
+    if (!name) throw (await wasDecided(tx, jobId)) ? conflict("jobDecided") : notFound();
     await act(tx, name);
     const detail = { name, before: "failed", after: action === "job.repeat" ? "created" : null };
     const subject = { subjectType: "job", subjectId: jobId, detail };
     await recordAudit(tx, { actor, action, ...subject, ipAddress: device.ipAddress }, now);
     return { id: jobId, name };
   });
+}
+
+/** Repeated or discarded before: by the second press of two, or a colleague. */
+async function wasDecided(tx: Transaction, jobId: string): Promise<boolean> {
+  const isDecision = inArray(auditEntries.action, ["job.repeat", "job.discard"]);
+  const decisions = and(eq(auditEntries.subjectType, "job"), eq(auditEntries.subjectId, jobId), isDecision);
+  return (await tx.$count(auditEntries, decisions)) > 0;
 }

@@ -57,7 +57,7 @@ async function stays(tx: Transaction, booking: BookingRow, paymentId: string, no
 }
 
 /** The payment has so much more again; one that had gone back altogether is paid once more. */
-async function unmarkBack(tx: Transaction, { paymentId, amountCents }: Loss, now: Date) {
+export async function unmarkBack(tx: Transaction, { paymentId, amountCents }: Loss, now: Date) {
   const [payment] = await tx
     .update(payments)
     .set({

@@ -58,6 +58,27 @@ export async function bookDepositKept(
   await book(tx, origin, depositKeptEntries(businessId, kept, commissionPercent), now);
 }
 
+/**
+ * Books that a payment brought so many cents more than its capture said, or fewer where negative, once a finding: shared as the
+ * capture was.
+ */
+export async function bookCorrection(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId" | "purpose">,
+  { findingId, cents }: { findingId: string; cents: number },
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, findingId };
+  const size = Math.abs(cents);
+  const isDeposit = payment.purpose === "deposit";
+  const entries = isDeposit
+    ? depositEntries(size)
+    : captureEntries(businessId, size, await commissionOf(tx, payment.bookingId));
+  const signed = entries.map((one) => ({ ...one, amountCents: Math.sign(cents) * one.amountCents }));
+  await book(tx, { kind: isDeposit ? "deposit" : "rent", ...origin }, signed, now);
+}
+
 /** What its owner agreed to when the rental was quoted, whatever was set since. */
 async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
   const [booking] = await tx

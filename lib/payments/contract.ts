@@ -9,6 +9,23 @@ export const paymentPurpose = z.enum(["rent", "change", "late", "deposit"]);
 export const duePurpose = paymentPurpose.exclude(["rent"]);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 
+/** Whose network a Rwandan number is of, however it is written and as far as it is typed; undefined: neither, or not to be told. */
+export function networkOf(phone: string): "momo" | "airtel" | undefined {
+  const prefix = phone.replace(/\D/g, "").match(/^(?:00)?(?:250)?0?(7[2389])/)?.[1];
+  if (prefix === "78" || prefix === "79") return "momo";
+  return prefix ? "airtel" : undefined;
+}
+
+/** A number of the other network gets no prompt: what to say of it. */
+function isOthers(
+  method: PaymentMethod,
+  phone: string | undefined,
+): "phoneIsMtn" | "phoneIsAirtel" | undefined {
+  const network = networkOf(phone ?? "");
+  if (method === "card" || !network || network === method) return undefined;
+  return network === "momo" ? "phoneIsMtn" : "phoneIsAirtel";
+}
+
 export const paymentRequest = z
   .object({
     bookingId: z.uuid(),
@@ -23,6 +40,10 @@ export const paymentRequest = z
   .refine(({ method, phone, isRepeat }) => method === "card" || Boolean(phone) || isRepeat, {
     path: ["phone"],
     error: "phoneRequired",
+  })
+  .superRefine(({ method, phone }, context) => {
+    const message = isOthers(method, phone);
+    if (message) context.addIssue({ code: "custom", path: ["phone"], message });
   });
 export type PaymentRequest = z.infer<typeof paymentRequest>;
 

@@ -9,6 +9,7 @@ import { lapseOf } from "@/lib/bookings/machine";
 import { tellOfBooking } from "@/lib/bookings/news";
 import { tryStep } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { after, MINUTE_MS } from "@/lib/dates";
 import { countDeposit, loseDeposit, onDepositCaptured } from "@/lib/deposits/settle";
 import { bookCapture } from "@/lib/ledger/commands";
 import { depositOf } from "./account";
@@ -28,24 +29,34 @@ const system = { kind: "system" } as const;
  * first. Says whether anything changed; old and repeated news changes nothing.
  */
 export async function recordOutcome(paymentId: string, bookingId: string, state: ProviderState, now: Date) {
+  if (!statusFor(state)) return false;
+  return transact((tx) => recordOutcomeIn(tx, paymentId, bookingId, state, now));
+}
+
+/** The same in the transaction of what else follows from it. */
+export async function recordOutcomeIn(
+  tx: Transaction,
+  paymentId: string,
+  bookingId: string,
+  state: ProviderState,
+  now: Date,
+): Promise<boolean> {
   const to = statusFor(state);
   if (!to) return false;
-  return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
-    if (!payment || !advances(payment.status, to)) return false;
-    if (state.taken && isMischarge(payment, state.taken))
-      return recordMischarge(tx, payment, booking, state.taken, now);
-    await tx
-      .update(payments)
-      .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })
-      .where(eq(payments.id, paymentId));
-    if (to === "failed") await tellOfFailure(tx, paymentId, booking, now);
-    if (to === "captured") await onCaptured(tx, payment, booking, now);
-    else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
-    else if (payment.purpose === "deposit") await loseDeposit(tx, payment, booking, now);
-    return true;
-  });
+  const booking = await lockBooking(tx, system, bookingId);
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
+  if (!payment || !advances(payment.status, to)) return false;
+  if (state.taken && isMischarge(payment, state.taken))
+    return recordMischarge(tx, payment, booking, state.taken, now);
+  await tx
+    .update(payments)
+    .set({ status: to, failureCode: state.failureCode ?? null, updatedAt: now })
+    .where(eq(payments.id, paymentId));
+  if (to === "failed" && !isAtCheckout(payment, now)) await tellOfFailure(tx, paymentId, booking, now);
+  if (to === "captured") await onCaptured(tx, payment, booking, now);
+  else if (to === "authorized") await onAuthorized(tx, payment, booking, now);
+  else if (payment.purpose === "deposit") await loseDeposit(tx, payment, booking, now);
+  return true;
 }
 
 /** Claims a payment for being sent, if its booking still wants it: from here on a charge may exist. */
@@ -95,6 +106,9 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
     return shareInCurrency(payment, capturedCents);
   });
 }
+
+/** Somebody who has just begun to pay reads on the page what became of it, and needs no letter for each try. */
+const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < after(createdAt, 5 * MINUTE_MS);
 
 /** Who pays by telephone has long put the page away. */
 function tellOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {

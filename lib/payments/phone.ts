@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { db, type Executor } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { payments } from "@/db/schema/payments";
+import { users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { after, HOUR_MS } from "@/lib/dates";
 import { AppError, invalid } from "@/lib/errors";
@@ -19,6 +20,13 @@ export async function phoneFor(
   if (method === "card") return null;
   const last = isRepeat && !phone ? await findLastPhone(userId, bookingId, method) : null;
   return last ?? payerPhone(phone ?? "");
+}
+
+/** Numbers a renter may want to pay from: the one of this booking's last prompt, and their own. */
+export async function listOwnPhones({ userId }: UserActor, bookingId: string): Promise<string[]> {
+  const [user] = await db().select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  const last = await findLastPhone(userId, bookingId);
+  return [last, user?.phone].flatMap((phone) => phone || []);
 }
 
 /** A Rwandan number however it is written, as E.164. */
@@ -50,13 +58,17 @@ export async function requirePatience(executor: Executor, renterId: string, phon
   if (vain && vain.count >= MOST_VAIN_PROMPTS) throw new AppError("rate_limited", "tooManyPrompts");
 }
 
-async function findLastPhone(renterId: string, bookingId: string, method: PaymentRequest["method"]) {
+async function findLastPhone(renterId: string, bookingId: string, method?: PaymentRequest["method"]) {
   const [last] = await db()
     .select({ phone: payments.payerPhone })
     .from(payments)
     .innerJoin(bookings, eq(bookings.id, payments.bookingId))
     .where(
-      and(eq(bookings.renterId, renterId), eq(payments.bookingId, bookingId), eq(payments.method, method)),
+      and(
+        eq(bookings.renterId, renterId),
+        eq(payments.bookingId, bookingId),
+        method ? eq(payments.method, method) : isNotNull(payments.payerPhone),
+      ),
     )
     .orderBy(desc(payments.createdAt))
     .limit(1);

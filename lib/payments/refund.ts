@@ -121,7 +121,7 @@ export async function markBack(tx: Transaction, paymentId: string, cents: number
 type RefundRow = typeof refunds.$inferSelect;
 
 /** The money is back: payment, ledger and timeline say so. */
-async function bookBack(
+export async function bookBack(
   tx: Transaction,
   booking: BookingRow,
   refund: RefundRow,

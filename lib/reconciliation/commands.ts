@@ -4,11 +4,15 @@ import { transact } from "@/db/transaction";
 import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
+import { lockBooking } from "@/lib/bookings/lock";
 import { conflict } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
+import { advanceBookingPayments } from "@/lib/payments/advance";
 import type { Occasion } from "@/lib/sessions/commands";
-import type { Finding, FindingResolution, ReconciliationOverview } from "./contract";
+import type { Finding, FindingKind, FindingResolution, ReconciliationOverview } from "./contract";
+import { applyCorrection } from "./corrections";
 import { getFinding, getOverview } from "./queries";
+import { correctionOf, type Disagreement } from "./rules";
 
 /** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
 export async function startReconciliation(
@@ -30,30 +34,45 @@ export async function startReconciliation(
   return getOverview(actor);
 }
 
-/** An administrator explains a finding, once. 409 where it is resolved already, also by itself. */
+/**
+ * An administrator explains a finding, or books what makes the books agree, once. 409 where it is resolved already, also by
+ * itself, and where nothing can be booked for it.
+ */
 export async function resolveFinding(
   actor: UserActor,
   findingId: string,
-  { resolution }: FindingResolution,
+  { resolution, book = false }: FindingResolution,
   { device, now }: Occasion,
 ): Promise<Finding> {
   requireAdmin(actor);
-  await getFinding(actor, findingId);
+  const { bookingId } = await getFinding(actor, findingId);
   await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
     const [explained] = await tx
       .update(reconciliationFindings)
-      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution })
+      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution, isBooked: book })
       .where(and(eq(reconciliationFindings.id, findingId), isNull(reconciliationFindings.resolvedAt)))
       .returning();
     if (!explained) throw conflict("findingResolved");
-    const { kind, paymentId } = explained;
+    const { kind, paymentId, details } = explained;
+    const entry = book ? correctionOf(kind as FindingKind, details as Disagreement["details"]) : null;
+    if (book && !entry) throw conflict("findingNotBookable");
+    const figures = { ours: Number(details.ours), theirs: Number(details.theirs) };
+    if (entry) await applyCorrection(tx, entry, { findingId, booking, paymentId, ...figures }, now);
     const subject = { subjectType: "finding", subjectId: findingId };
-    const detail = { kind, paymentId, before: null, after: resolution };
+    const detail = { kind, paymentId, before: null, after: resolution, ...(entry && { entry }) };
     await recordAudit(
       tx,
-      { actor, action: "finding.resolve", ...subject, detail, ipAddress: device.ipAddress },
+      {
+        actor,
+        action: book ? "finding.book" : "finding.resolve",
+        ...subject,
+        detail,
+        ipAddress: device.ipAddress,
+      },
       now,
     );
   });
+  if (book) await advanceBookingPayments(bookingId, now);
   return getFinding(actor, findingId);
 }

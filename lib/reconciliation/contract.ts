@@ -31,8 +31,25 @@ export const findingParams = z.object({ findingId: z.uuid() });
 /** What an administrator found out: why the books differ, or what was done about it. */
 export const findingResolution = z.object({
   resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
+  /** Also book what `correction` says. */
+  book: z.boolean().optional(),
 });
 export type FindingResolution = z.infer<typeof findingResolution>;
+
+/** What is booked when a finding is resolved by booking it; the amount in minor units, negative where the books lose by it. */
+const correction = z.object({
+  kind: z.enum([
+    "record_capture",
+    "write_off",
+    "correct_amount",
+    "record_refund",
+    "undo_refund",
+    "post_difference",
+  ]),
+  amount: z.int(),
+  currency: z.enum(["USD", "RWF"]),
+});
+export type Correction = z.infer<typeof correction>;
 
 export const finding = z.object({
   id: z.uuid(),
@@ -54,6 +71,9 @@ export const finding = z.object({
   /** Null where both agree again by themselves. */
   resolvedBy: z.string().nullable(),
   resolution: z.string().nullable(),
+  /** What booking it would do, or did; null where it can only be explained. */
+  correction: correction.nullable(),
+  isBooked: z.boolean(),
   /** A dispute the bank has decided for the payer: who bears it, or that the bank gave it back to us in the end. */
   lost: z.enum(["marketplace", "both", "reinstated"]).nullable(),
 });

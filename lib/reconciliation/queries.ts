@@ -8,6 +8,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { notFound } from "@/lib/errors";
 import type { Finding, FindingPage, FindingQuery, ReconciliationOverview } from "./contract";
+import { correctionOf, type Disagreement } from "./rules";
 
 const { id, foundAt, resolvedAt } = reconciliationFindings;
 const foundMs = sql`date_trunc('milliseconds', ${foundAt})`;
@@ -63,9 +64,10 @@ function select(condition: SQL) {
 
 function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<typeof select>>[number]) {
   const { ours, theirs, currency, theirCurrency, lost } = finding.details;
+  const kind = finding.kind as Finding["kind"];
   return {
     id: finding.id,
-    kind: finding.kind as Finding["kind"],
+    kind,
     paymentId: payment.id,
     bookingId: payment.bookingId,
     bookingReference,
@@ -80,6 +82,8 @@ function view({ finding, payment, bookingReference, ...by }: Awaited<ReturnType<
     resolvedAt: finding.resolvedAt?.toISOString() ?? null,
     resolvedBy: finding.resolvedBy && `${by.firstName} ${by.lastName}`.trim(),
     resolution: finding.resolution,
+    correction: correctionOf(kind, finding.details as Disagreement["details"]),
+    isBooked: finding.isBooked,
     lost: (lost as Finding["lost"] | undefined) ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import { shareInCurrency } from "@/lib/payments/back";
 import type { PaymentStatus } from "@/lib/payments/contract";
 import type { ProviderBooks } from "@/lib/payments/port";
-import type { FindingKind } from "./contract";
+import type { Correction, FindingKind } from "./contract";
 
 /** One payment as we have it: its row, what went back of it, and what the ledger says. Cents unless said otherwise. */
 export interface Stand {
@@ -95,6 +95,33 @@ function amongOurs({ payment, refunds, ledger, rivals }: Stand): Disagreement[] 
   return found;
 }
 
+/** Why a payment's money is gone, in a refund's row: it never came. */
+export const NOT_RECEIVED = "not_received";
+
+/** The one entry that makes our books say what the provider's say; null where there is nothing to be booked. */
+export function correctionOf(kind: FindingKind, details: Disagreement["details"]): Correction | null {
+  const { ours, theirs, currency, theirCurrency } = details;
+  if (theirs === null || theirCurrency) return null;
+  const entry = (which: Correction["kind"], amount: number) =>
+    amount === 0 ? null : { kind: which, amount, currency: currency as Correction["currency"] };
+  switch (kind) {
+    case "captured_there_not_here":
+      return entry("record_capture", theirs);
+    case "captured_here_not_there":
+      return entry("write_off", ours);
+    case "amount_differs":
+      return theirs > 0 ? entry("correct_amount", theirs - ours) : null;
+    case "refund_missing_here":
+      return entry("record_refund", theirs - ours);
+    case "refund_missing_there":
+      return entry("undo_refund", ours - theirs);
+    case "ledger_differs":
+      return entry("post_difference", ours - theirs);
+    default:
+      return null;
+  }
+}
+
 const inCents = (kind: FindingKind, ours: number, theirs: number): Disagreement => ({
   kind,
   details: { ours, theirs, currency: "USD" },
@@ -102,7 +129,7 @@ const inCents = (kind: FindingKind, ours: number, theirs: number): Disagreement 
 
 const isCaptured = ({ status }: Stand["payment"]) => status === "captured" || status === "refunded";
 
-function capturedAmount(payment: Stand["payment"]): number {
+export function capturedAmount(payment: Stand["payment"]): number {
   if (!isCaptured(payment)) return 0;
   return payment.capturedCents === null ? payment.amount : shareInCurrency(payment, payment.capturedCents);
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { db } from "@/db";
+import { db, type Executor } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/ledger";
 import { payments, refunds } from "@/db/schema/payments";
 import { isLoss } from "@/lib/disputes/rules";
@@ -11,9 +11,12 @@ type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
 /** How a payment stands with us. */
-export async function readStand(payment: PaymentRow): Promise<Stand & { refunds: RefundRow[] }> {
-  const back = await db().select().from(refunds).where(eq(refunds.paymentId, payment.id));
-  const booked = await db()
+export async function readStand(
+  payment: PaymentRow,
+  executor: Executor = db(),
+): Promise<Omit<Stand, "refunds"> & { refunds: (RefundRow & Stand["refunds"][number])[] }> {
+  const back = await executor.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const booked = await executor
     .select({
       refundId: ledgerTransactions.refundId,
       account: ledgerEntries.account,
@@ -43,14 +46,14 @@ export async function readStand(payment: PaymentRow): Promise<Stand & { refunds:
       capturedCents: sum(booked.filter(({ refundId }) => refundId === null)),
       refundedCents: 0 - sum(booked.filter(({ refundId }) => refundId !== null)),
     },
-    rivals: await countRivals(payment),
+    rivals: await countRivals(payment, executor),
   };
 }
 
 /** Earlier captures for the same thing that have not gone back altogether. */
-function countRivals(payment: PaymentRow): Promise<number> {
+function countRivals(payment: PaymentRow, executor: Executor): Promise<number> {
   const { changeId } = payment;
-  return db().$count(
+  return executor.$count(
     payments,
     and(
       eq(payments.bookingId, payment.bookingId),

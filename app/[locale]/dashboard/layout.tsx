@@ -27,6 +27,7 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
         ...{ layout, ui, error, failure, errors, session },
         ...{ quotes, bookings, reviews, dashboard, renter, calendars },
         ...{ notifications, push, chat },
+        payments: { failures: messages.payments.failures },
       }}
     >
       {dueAt && <DeletionBanner dueAt={dueAt} />}

@@ -9,6 +9,7 @@ import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/routing";
 import { availableMethods } from "@/lib/payments/accounts";
 import { duePurpose } from "@/lib/payments/contract";
+import { listOwnPhones } from "@/lib/payments/phone";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -24,15 +25,24 @@ export default async function PaymentPage({ params, searchParams }: PageProps<"/
   if (!data) return <NoBooking />;
   const purpose = duePurpose.safeParse(query.for).data;
   const path = `/payment?booking=${data.bookingId}`;
-  await requireActor({ locale, path: purpose ? `${path}&for=${purpose}` : path });
+  const actor = await requireActor({ locale, path: purpose ? `${path}&for=${purpose}` : path });
+  const phones = await listOwnPhones(actor, data.bookingId);
   if (purpose)
     return (
       <DueScreen
         bookingId={data.bookingId}
         purpose={purpose}
         methods={availableMethods()}
+        phones={phones}
         isDemo={env().DEMO_MODE}
       />
     );
-  return <PaymentScreen bookingId={data.bookingId} methods={availableMethods()} isDemo={env().DEMO_MODE} />;
+  return (
+    <PaymentScreen
+      bookingId={data.bookingId}
+      methods={availableMethods()}
+      phones={phones}
+      isDemo={env().DEMO_MODE}
+    />
+  );
 }

@@ -26,6 +26,7 @@ export default async function AdminBookingPage({
         "bookings",
         "bookingDesk",
         "disputes",
+        "payments",
         "quotes",
         "reviews",
         "calendars",

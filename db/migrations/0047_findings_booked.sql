@@ -1,0 +1,1 @@
+ALTER TABLE "reconciliation_findings" ADD COLUMN "is_booked" boolean DEFAULT false NOT NULL;
