@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { DrizzleQueryError } from "drizzle-orm/errors";
 import pino from "pino";
 import { databaseErrorCode } from "@/db/failure";
 import { logLevel } from "./env";
@@ -27,11 +26,24 @@ export const log = pino({
   },
 });
 
-/** Drizzle's message and stack carry the parameters of the query: e-mail addresses, password hashes. They stay out. */
-function describeError(error: unknown) {
-  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error as Error);
-  const cause = error.cause instanceof Error ? error.cause.message : undefined;
-  return { type: "DrizzleQueryError", query: error.query, code: databaseErrorCode(error), cause };
+/**
+ * Drizzle's message and stack carry the parameters of the query: email addresses, password hashes. They stay out, also when
+ * the error is the cause of another, whose message and stack would repeat it.
+ */
+export function describeError(error: unknown): object {
+  const failed = failedQuery(error);
+  if (!failed) return pino.stdSerializers.err(error as Error);
+  const { query, cause } = failed;
+  const outermost = error instanceof Error && error !== failed ? { wrappedIn: error.name } : {};
+  const reason = cause instanceof Error ? cause.message : undefined;
+  return { type: "DrizzleQueryError", ...outermost, query, code: databaseErrorCode(failed), cause: reason };
+}
+
+/** Known by its fields: a bundle may hold Drizzle's class twice, and `instanceof` knows only one of them. */
+function failedQuery(error: unknown): (Error & { query: string }) | undefined {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if ("query" in current && "params" in current) return current as Error & { query: string };
+  return undefined;
 }
 
 export function withRequestId<T>(requestId: string, work: () => Promise<T>): Promise<T> {
