@@ -73,7 +73,7 @@ describe("the table of transitions", () => {
     );
     expect(rows).toMatchInlineSnapshot(`
       [
-        "book: none → pending_payment | by renter | carIsListed & carIsAnothers & renterIsPerson & pickUpIsAhead & emailIsVerified & fewAreWaiting & holdsGetPaid & asksOnce & datesAreFree | hold dates until the hold deadline, stay money",
+        "book: none → pending_payment | by renter | carIsListed & carIsAnothers & renterIsPerson & pickUpIsAhead & emailIsVerified & fewAreWaiting & asksOnce & datesAreFree & holdsGetPaid | hold dates until the hold deadline, stay money",
         "rebook: none → pending_payment | by admin | carIsListed & pickUpIsAhead & datesAreFree | hold dates until the payment deadline, stay money",
         "pay: pending_payment → pending_payment | by renter | hostIsOpen | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",

@@ -111,7 +111,7 @@ const everybody = ["renter", "owner", "admin"] as const;
 
 // biome-ignore format: a table is read row by row
 export const transitions: readonly Transition[] = [
-  { act: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["carIsListed", "carIsAnothers", "renterIsPerson", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "holdsGetPaid", "asksOnce", "datesAreFree"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  { act: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["carIsListed", "carIsAnothers", "renterIsPerson", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
   // An administrator's, for somebody whose own car cannot be had: its owner has agreed, or the car can be booked at once.
   { act: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["carIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },
   { act: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["hostIsOpen"], dates: "stay", money: "collect", event: "paid" },

@@ -71,12 +71,12 @@ function book(state: State, wish: Extract<Op, { do: "book" }>): string {
   const own = state.bookings.filter(({ client }) => client === wish.client);
   if (lead === 0) return "quoteExpired";
   if (own.filter((one) => isWaiting(one)).length >= MOST_WAITING) return "tooManyHolds";
+  const isOpen = (one: Booking) => isWaiting(one) || one.status === "confirmed" || one.status === "active";
+  if (own.some((one) => isOpen(one) && overlap(one, span))) return "datesYours";
   const unpaid = endedUnpaid(own, state.now);
   if (unpaid.length >= 6) return "tooManyUnpaidHolds";
   const lately = unpaid.filter((one) => state.now - (one.endedUnpaidAt ?? 0) < 60 && overlap(one, span));
   if (lately.length >= 2) return "holdRepeated";
-  const isOpen = (one: Booking) => isWaiting(one) || one.status === "confirmed" || one.status === "active";
-  if (own.some((one) => isOpen(one) && overlap(one, span))) return "datesYours";
   const { client, car, startsAt, days } = wish;
   state.bookings.push({
     ...{ key: wish.booking, client, car, startsAt, endsAt, days, createdAt: state.now },
