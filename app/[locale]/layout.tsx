@@ -3,6 +3,7 @@ import { hasLocale, NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
 import { geist } from "@/app/fonts/geist";
 import { CurrencyScript } from "@/components/layout/currency-script";
+import { FragmentHistory } from "@/components/layout/fragment-history";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { SessionHint } from "@/components/layout/session-hint";
@@ -57,6 +58,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
         >
           {t("skip")}
         </a>
+        <FragmentHistory />
         <NextIntlClientProvider messages={{ layout, ui, error }}>
           {children}
           <Toaster label={t("notifications")} closeLabel={t("close")} />

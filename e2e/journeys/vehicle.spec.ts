@@ -224,10 +224,28 @@ test.describe("dates", () => {
     await page.unroute("**/api/bookings");
     await card.getByRole("button", { name: "Book now" }).click();
     await page.waitForURL(/\/payment\?booking=/);
-    const message = page.getByText("Rental request created successfully. Total: $135");
+    const message = page.getByText("Your dates are held for 15 minutes. Total: $135");
     await expect(message).toBeVisible();
     await expect(message).toBeHidden({ timeout: 8_000 });
   });
+});
+
+test("Back leads to the car again, also after a link to a part of its page", async ({ page }) => {
+  await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}`);
+  await page
+    .getByRole("link", { name: /Rated 4\.\d out of 5/ })
+    .first()
+    .click();
+  await expect(page.getByRole("tabpanel", { name: "Reviews" })).toBeVisible();
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/login\?/);
+  await page.goBack();
+  await page.waitForURL(/\/vehicle\/featured-tesla/);
+  await expect(page.getByRole("heading", { level: 1, name: /Tesla Model 3/ })).toBeVisible();
 });
 
 test("a car is shared by its address, dates included @once", async ({ page, context }) => {
