@@ -33,7 +33,7 @@ export function drawPins(layer: L.LayerGroup, map: L.Map, markers: MapMarker[], 
   }
   for (const [index, pin] of pinsOf(layer).entries())
     pin.getElement()?.setAttribute("tabindex", index === 0 ? "0" : "-1");
-  if (focused) focusPin(layer, focused, map);
+  if (focused) focusPin(layer, focused);
 }
 
 /** Shows which marker is chosen, also when it stands in a cluster. */
@@ -45,10 +45,8 @@ export function markActive(layer: L.LayerGroup, activeId: string | undefined): v
   }
 }
 
-/** Gives the focus to a marker's pin, if it was in the map and has just lost its place. */
-export function focusPin(layer: L.LayerGroup, id: string, map: L.Map): void {
-  const { activeElement, body } = document;
-  if (activeElement !== body && !map.getContainer().contains(activeElement)) return;
+/** Gives the focus to a marker's pin, also when it stands in a cluster. */
+export function focusPin(layer: L.LayerGroup, id: string): void {
   const pin = pinsOf(layer).find(({ options }) => options.ids.includes(id));
   pin?.getElement()?.focus({ preventScroll: true });
 }
@@ -84,6 +82,7 @@ function clusterPin(map: L.Map, members: MapMarker[], at: L.LatLng, events: PinE
   const pin = pinAt(at, ids, String(members.length), events.clusterName(members.length));
   pin.on("add", () => pin.getElement()?.toggleAttribute("data-cluster", true));
   pin.on("click", () => {
+    map.closePopup();
     const bounds = L.latLngBounds(members.map(({ latitude, longitude }) => [latitude, longitude]));
     const fitting = map.getBoundsZoom(bounds.pad(0.2));
     map.setView(bounds.getCenter(), Math.min(NEAREST_ZOOM, Math.max(map.getZoom() + 1, fitting)));

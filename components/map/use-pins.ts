@@ -80,7 +80,9 @@ function openPopup(
     .setContent(room)
     .on("remove", () => {
       latest.current.onPopup(undefined);
-      focusPin(pins, marker.id, map);
+      // Leaflet pans to a pin that is focused: somebody who has pressed elsewhere would be dragged back here.
+      const { activeElement, body } = document;
+      if (activeElement === body || room.contains(activeElement)) focusPin(pins, marker.id);
     })
     // Closes the one that is open.
     .openOn(map);

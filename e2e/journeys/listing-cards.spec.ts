@@ -108,6 +108,39 @@ test("the map shows the cars found; a pin opens its car", async ({ page }) => {
   await expect(map).toHaveCount(0);
 });
 
+test("pressing a cluster of the map goes there, also while a car's card is open", async ({ page }) => {
+  await page.goto("/vehicles?availability=all&map=1");
+  const map = page.getByRole("region", { name: "Map of the cars found" });
+  const single = map.getByRole("button", { name: / \/ day/ });
+  const cluster = map.getByRole("button", { name: /pins here, zoom in/ });
+  await single.first().locator("span").click();
+  await expect(map.locator(".leaflet-popup")).toBeVisible();
+  // Where the card covers it, it cannot be pressed.
+  const seen = await map.evaluate((room) =>
+    [...room.querySelectorAll(".map-pin[data-cluster]")].findIndex((pin) => {
+      const { left, top, width, height } = (pin.firstElementChild ?? pin).getBoundingClientRect();
+      return pin.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+  const members = Number(await map.locator(".map-pin[data-cluster]").nth(seen).textContent());
+  await map.locator(".map-pin[data-cluster] span").nth(seen).click();
+  await expect(map.locator(".leaflet-popup")).toHaveCount(0);
+  const inSight = () =>
+    map.evaluate((room) => {
+      const frame = room.getBoundingClientRect();
+      const isInside = (pin: Element) => {
+        const { left, top } = (pin.firstElementChild ?? pin).getBoundingClientRect();
+        return left >= frame.left && left <= frame.right && top >= frame.top && top <= frame.bottom;
+      };
+      const counts = [...room.querySelectorAll(".map-pin")]
+        .filter(isInside)
+        .map((pin) => (pin.hasAttribute("data-cluster") ? Number(pin.textContent) : 1));
+      return counts.reduce((sum, count) => sum + count, 0);
+    });
+  await expect(cluster.or(single).first()).toBeAttached();
+  await expect.poll(inSight).toBeGreaterThanOrEqual(members);
+});
+
 test("says so when the cars of the map do not come @once", async ({ page }) => {
   await page.route("**/api/vehicles/pins?*", (route) =>
     route.fulfill({ status: 404, json: { error: { code: "not_found", message: "" } } }),
