@@ -26,6 +26,8 @@ export class AppError extends Error {
       choices?: Record<string, string>;
       /** For programs, beside the code: why a session is over. */
       reason?: string;
+      /** The booking of one's own that is in the way. */
+      bookingId?: string;
       /** Seconds after which asking again is worth it. */
       retryAfterS?: number;
       cause?: unknown;

@@ -8,12 +8,16 @@ const over: readonly BookingStatus[] = ["completed", "expired", "declined", "can
 /** Nothing more will come of it. */
 export const isOver = (status: BookingStatus) => over.includes(status);
 
-/** The car's page with the same extras chosen; only the dates are to be said anew. */
-export function bookAgainHref({ vehicle, lines }: Pick<BookingDetail, "vehicle" | "lines">): string {
-  const extras = lines.flatMap(({ rule, pieces = 1 }): ChosenExtra[] => {
+/** What a bill names besides the car. */
+export function extrasOf(lines: BookingDetail["lines"]): ChosenExtra[] {
+  return lines.flatMap(({ rule, pieces = 1 }): ChosenExtra[] => {
     const kind = extraKinds.find((known) => known === rule);
     return kind ? [{ kind, quantity: pieces }] : [];
   });
-  const chosen = extras.map(({ kind, quantity }) => (quantity > 1 ? `${kind}.${quantity}` : kind));
+}
+
+/** The car's page with the same extras chosen; only the dates are to be said anew. */
+export function bookAgainHref({ vehicle, lines }: Pick<BookingDetail, "vehicle" | "lines">): string {
+  const chosen = extrasOf(lines).map(({ kind, quantity }) => (quantity > 1 ? `${kind}.${quantity}` : kind));
   return vehicleHref(vehicle.id) + (chosen.length > 0 ? `?extras=${chosen.join()}` : "");
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BookingDetail } from "@/lib/bookings/contract";
-import { isUnanswered, lastFailure, openAttempt, stageOf } from "./payment-stage";
+import { canChooseAnew, isUnanswered, lastFailure, openAttempt, stageOf } from "./payment-stage";
 
 type Status = BookingDetail["payments"][number]["status"];
 
@@ -89,5 +89,23 @@ describe("the payment page", () => {
     const cards = payments.map((payment) => ({ ...payment, method: "card" as const }));
     expect(lastFailure({ ...rest, payments: cards })).toBeUndefined();
     expect(lastFailure({ ...rest, payments: cards.slice(0, 1) })?.status).toBe("failed");
+  });
+});
+
+describe("choosing other dates before paying", () => {
+  const held = (...attempts: Status[]) => ({ ...booking("pending_payment", ...attempts), events: [] });
+
+  it("is offered while nothing is paid or under way", () => {
+    expect(canChooseAnew(held())).toBe(true);
+    expect(canChooseAnew(held("failed", "expired"))).toBe(true);
+    for (const open of ["created", "pending", "authorized"] as const)
+      expect(canChooseAnew(held(open))).toBe(false);
+    expect(canChooseAnew({ ...booking("requested"), events: [] })).toBe(false);
+    expect(canChooseAnew({ ...held(), can: { ...can, cancel: false } })).toBe(false);
+  });
+
+  it("is not offered where it would lose an owner's yes or an administrator's arrangement", () => {
+    for (const reason of ["accepted", "rebooked"])
+      expect(canChooseAnew({ ...held(), events: [{ reason }] })).toBe(false);
   });
 });

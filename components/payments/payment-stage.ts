@@ -62,6 +62,17 @@ export function stageOf(booking: Pick<BookingDetail, "status" | "payments" | "ca
 }
 
 /**
+ * Held, and nothing paid or under way: other dates and extras are chosen by giving the hold back. What an owner has
+ * accepted, or an administrator arranged, would be lost that way.
+ */
+export function canChooseAnew(
+  booking: Pick<BookingDetail, "status" | "payments" | "can"> & { events: readonly { reason: string }[] },
+): boolean {
+  const isArranged = booking.events.some(({ reason }) => reason === "accepted" || reason === "rebooked");
+  return stageOf(booking) === "choose" && booking.can.cancel && !isArranged;
+}
+
+/**
  * The Idempotency-Key of the next attempt: the same until the booking has one attempt more, also after a reload
  * that lost the answer.
  */

@@ -1,19 +1,25 @@
-import { noChoice, writeChoice } from "@/components/vehicles/booking-choice";
-import type { BookingSummary } from "@/lib/bookings/contract";
+import { extrasOf } from "@/components/bookings/book-again";
+import { writeChoice } from "@/components/vehicles/booking-choice";
+import type { BookingDetail, BookingSummary } from "@/lib/bookings/contract";
 import { dayIn, timeIn } from "@/lib/dates";
 import { vehiclesHref } from "@/lib/search/rules";
 
-/** The car's page with the same days and times chosen again. */
-export function sameCarHref(booking: Pick<BookingSummary, "startsAt" | "endsAt" | "vehicle">): string {
-  const { id, timeZone } = booking.vehicle;
-  const startsAt = new Date(booking.startsAt);
-  const endsAt = new Date(booking.endsAt);
+/** The car's page with the same days, times and extras chosen again. */
+export function sameCarHref({
+  startsAt,
+  endsAt,
+  vehicle,
+  lines,
+}: Pick<BookingDetail, "startsAt" | "endsAt" | "vehicle" | "lines">): string {
+  const { id, timeZone } = vehicle;
+  const [from, to] = [new Date(startsAt), new Date(endsAt)];
   const choice = writeChoice({
-    ...noChoice,
-    from: dayIn(startsAt, timeZone),
-    fromTime: timeIn(startsAt, timeZone),
-    to: dayIn(endsAt, timeZone),
-    toTime: timeIn(endsAt, timeZone),
+    from: dayIn(from, timeZone),
+    fromTime: timeIn(from, timeZone),
+    to: dayIn(to, timeZone),
+    toTime: timeIn(to, timeZone),
+    extras: extrasOf(lines),
+    deliveryAddress: "",
   });
   return `/vehicle/${id}${choice}`;
 }

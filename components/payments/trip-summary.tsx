@@ -7,6 +7,7 @@ import { Card } from "@/components/ui/card";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/bookings/contract";
 import { CancellationTerms } from "./cancellation-terms";
+import { ChangeChoice } from "./change-choice";
 
 /** What is being paid for: the car, the dates, the bill, and what cancelling would give back. */
 export function TripSummary({
@@ -53,6 +54,7 @@ export function TripSummary({
             <dd className="mt-0.5 font-medium tabular-nums">{instant(booking.endsAt, timeZone)}</dd>
           </div>
         </dl>
+        <ChangeChoice booking={booking} />
         <div className="mt-5">
           <BookingBill booking={booking} />
         </div>

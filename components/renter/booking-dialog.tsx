@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { Skeleton } from "@/components/ui/skeleton";
+import { HeldBooking } from "@/components/vehicles/held-booking";
 import { QuoteLines } from "@/components/vehicles/quote-lines";
 import { Link } from "@/lib/i18n/link";
 import { type RentalDates, vehicleHref } from "@/lib/search/rules";
@@ -46,7 +47,8 @@ export function BookingDialog({
         <>
           {problem && (
             <Alert variant="danger" className="mb-3">
-              {problem}
+              {problem.message}
+              {problem.heldBy && <HeldBooking bookingId={problem.heldBy} onReleased={booking.chooseAnew} />}
             </Alert>
           )}
           {quote && (

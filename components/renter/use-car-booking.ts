@@ -30,7 +30,7 @@ export function useCarBooking(vehicleId: string, dates: RentalDates | undefined)
   const [told, setTold] = useState<Wish>(() => firstWish(dates));
   const [isTried, setTried] = useState(false);
   const [isBooking, setBooking] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
   const calendar = useResource(calendarPath(vehicleId), availability);
   const choices = calendar.data && possible(calendar.data, told.from, new Date());
   const [firstTime = told.fromTime] = choices?.times ?? [];
@@ -52,15 +52,27 @@ export function useCarBooking(vehicleId: string, dates: RentalDates | undefined)
       const bookingId = await book(price.quote.id);
       const amount = formatMoney(price.quote.totalCents, "USD", locale);
       // Stays for its time on the payment page too.
-      toast.success(said("booked", { amount }), { durationMs: BOOKED_MS });
+      toast.success(said(price.quote.isInstantBook ? "held" : "booked", { amount }), {
+        durationMs: BOOKED_MS,
+      });
       router.push(localPath(`/payment?booking=${bookingId}`, locale));
     } catch (error) {
       setBooking(false);
-      setRefusal(explain(error).message ?? said("bookFailed"));
-      // The dates may be another's by now, or the price another.
-      calendar.retry();
-      price.again();
+      setRefusal(refusalOf(error, said("bookFailed")));
+      askAgain();
     }
+  }
+
+  // The dates may be another's by now, or the price another.
+  function askAgain() {
+    calendar.retry();
+    price.again();
+  }
+
+  /** After the dates one held oneself were released. */
+  function chooseAnew() {
+    setRefusal(undefined);
+    askAgain();
   }
 
   const shown = problem && (isTried || problem === "rangeInvalid") ? t(problem) : undefined;
@@ -71,8 +83,20 @@ export function useCarBooking(vehicleId: string, dates: RentalDates | undefined)
     isBooking,
     choices,
     ...{ timeZone: calendar.data?.timeZone ?? KIGALI, calendarError: calendar.error, retry: calendar.retry },
-    ...{ quote: price.quote, isPricing: price.isPricing, problem: shown ?? refusal ?? price.refusal },
+    ...{ quote: price.quote, isPricing: price.isPricing, chooseAnew },
+    problem: shown ? { message: shown } : (refusal ?? price.refusal),
   };
+}
+
+interface Refusal {
+  message: string;
+  /** The person's own booking that has the dates. */
+  heldBy?: string;
+}
+
+function refusalOf(error: unknown, otherwise: string): Refusal {
+  const { message = otherwise, heldBy } = explain(error);
+  return { message, heldBy };
 }
 
 function calendarPath(vehicleId: string): string {
@@ -84,7 +108,7 @@ function calendarPath(vehicleId: string): string {
 /** The server's price for complete dates; a new one before the old one runs out. */
 function usePrice(vehicleId: string, wish: Wish, calendar: Availability | undefined) {
   const t = useTranslations("vehicles.booking");
-  const [answer, setAnswer] = useState<{ of: string; quote?: Quote; refusal?: string }>();
+  const [answer, setAnswer] = useState<{ of: string; quote?: Quote; refusal?: Refusal }>();
   const [turn, setTurn] = useState(0);
   const { from, to, fromTime, toTime } = wish;
   const timeZone = calendar?.timeZone;
@@ -97,7 +121,7 @@ function usePrice(vehicleId: string, wish: Wish, calendar: Availability | undefi
     const timer = setTimeout(async () => {
       const next = await askQuote({ id: vehicleId, timeZone }, choice).then(
         (quote) => ({ of: asked, quote }),
-        (error) => ({ of: asked, refusal: explain(error).message ?? t("unreachable") }),
+        (error) => ({ of: asked, refusal: refusalOf(error, t("unreachable")) }),
       );
       if (isCurrent) setAnswer(next);
     }, PAUSE_MS);

@@ -18,7 +18,7 @@ const BookingSheet = lazy(() => loadSheet().then((module) => ({ default: module.
 export function BookingBar() {
   const t = useTranslations("vehicles");
   const locale = useLocale();
-  const { vehicle, choice, pricing, calendar, loadCalendar } = useBookingContext();
+  const { vehicle, choice, pricing, calendar, isBooking, loadCalendar } = useBookingContext();
   const problem = useBookingProblem();
   const [isOpen, setOpen] = useState(false);
   // Pressed before the page is alive it would do nothing.
@@ -61,6 +61,8 @@ export function BookingBar() {
           onClick={open}
           onPointerDown={loadSheet}
           disabled={!isAlive}
+          busy={isBooking}
+          busyText={t("booking.booking")}
           className="disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
         >
           {pricing.state === "priced"

@@ -31,6 +31,9 @@ export interface Choice {
   deliveryAddress: string;
 }
 
+/** Where this tab remembers the address of a delivery: nobody's address belongs into a link. */
+export const addressKey = (vehicleId: string) => `delivery ${vehicleId}`;
+
 export const noChoice: Choice = {
   fromTime: DEFAULT_TIME,
   toTime: DEFAULT_TIME,

@@ -56,11 +56,18 @@ export function timesOn(
 }
 
 /** What stands in the way, in a sentence where the server had one. */
-export function explain(error: unknown): { needsLogin: boolean; isConflict: boolean; message?: string } {
+export function explain(error: unknown): {
+  needsLogin: boolean;
+  isConflict: boolean;
+  message?: string;
+  /** The person's own booking that has the dates. */
+  heldBy?: string;
+} {
   const refusal = error instanceof ApiError ? error : undefined;
   return {
     needsLogin: refusal?.status === 401,
     isConflict: refusal?.status === 409,
     message: refusal?.message || undefined,
+    heldBy: refusal?.bookingId,
   };
 }

@@ -1,9 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Suspense } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
 import { useBookingContext } from "./booking-context";
+
+const HeldBooking = lazy(() => import("./held-booking").then((module) => ({ default: module.HeldBooking })));
 
 /** What keeps the dates from being booked: half a choice, the wrong order, or the server's kind sentence. */
 export function useBookingProblem() {
@@ -12,14 +16,13 @@ export function useBookingProblem() {
   const { from, to } = choice;
   if (Boolean(from) !== Boolean(to)) return { kind: "half", message: t("selectBoth") } as const;
   if (from && to && to <= from) return { kind: "order", message: t("datesOrder") } as const;
-  const message = pricing.state === "refused" ? pricing.message : notice;
-  const isRetryable = pricing.state === "refused" && pricing.isRetryable;
-  return message ? ({ kind: "refused", message, isRetryable } as const) : undefined;
+  const refusal = pricing.state === "refused" ? pricing : notice && { ...notice, isRetryable: false };
+  return refusal && ({ ...refusal, kind: "refused" } as const);
 }
 
 export function BookingProblem() {
   const t = useTranslations("vehicles.booking");
-  const { retry } = useBookingContext();
+  const { retry, chooseAnew } = useBookingContext();
   const problem = useBookingProblem();
   if (!problem) return null;
   if (problem.kind === "half")
@@ -36,6 +39,11 @@ export function BookingProblem() {
         <Button variant="link" className="mt-1 block" onClick={retry}>
           {t("retry")}
         </Button>
+      )}
+      {problem.heldBy && (
+        <Suspense>
+          <HeldBooking bookingId={problem.heldBy} onReleased={chooseAnew} />
+        </Suspense>
       )}
     </Alert>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSession } from "@/components/layout/use-session";
 import type { DayRange } from "@/components/ui/calendar";
 import { toast } from "@/components/ui/toast";
@@ -11,25 +11,26 @@ import { formatMoney } from "@/lib/money";
 import type { ChosenExtra, Quote } from "@/lib/quotes/contract";
 import { handoverTimes } from "@/lib/search/rules";
 import {
+  addressKey,
   type BookedVehicle,
   type Choice,
   isComplete,
+  needsAddress,
   noChoice,
   readChoice,
   writeChoice,
 } from "./booking-choice";
 import type { VehicleCalendar } from "./booking-desk";
+import { GO_ON_HASH, rememberBooking, signInHref, takeRememberedBooking } from "./sign-in-to-book";
 
 type Pricing =
   | { state: "none" }
   | { state: "pricing" }
   | { state: "priced"; quote: Quote }
-  | { state: "refused"; message: string; isRetryable: boolean; isConflict: boolean };
+  | { state: "refused"; message: string; isRetryable: boolean; isConflict: boolean; heldBy?: string };
 
 /** How long the success of a booking is told (spec.md §9). */
 const BOOKED_MS = 4_000;
-
-const addressKey = (vehicleId: string) => `delivery ${vehicleId}`;
 
 const openDesk = () => import("./booking-desk");
 
@@ -42,7 +43,7 @@ export function useBooking(vehicle: BookedVehicle) {
   const [choice, setChoice] = useState<Choice>(noChoice);
   const [times, setTimes] = useState<readonly string[]>(handoverTimes);
   const [pricing, setPricing] = useState<Pricing>({ state: "none" });
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<{ message: string; heldBy?: string }>();
   const [calendar, setCalendar] = useState<VehicleCalendar>();
   const [isBooking, setBooking] = useState(false);
   const lastTotal = useRef<{ period: string; cents: number }>(undefined);
@@ -64,6 +65,14 @@ export function useBooking(vehicle: BookedVehicle) {
     }
   }, [vehicle]);
 
+  const announcePrice = useCallback(
+    (before: number, after: number) => {
+      const money = (cents: number) => formatMoney(cents, "USD", locale);
+      setNotice({ message: t("priceChanged", { before: money(before), after: money(after) }) });
+    },
+    [locale, t],
+  );
+
   const price = useCallback(async () => {
     const question = ++asked.current;
     if (!isComplete(choice)) return setPricing({ state: "none" });
@@ -75,19 +84,17 @@ export function useBooking(vehicle: BookedVehicle) {
       const period = writeChoice(choice);
       const before = lastTotal.current?.period === period ? lastTotal.current.cents : quote.totalCents;
       lastTotal.current = { period, cents: quote.totalCents };
-      const money = (cents: number) => formatMoney(cents, "USD", locale);
-      if (before !== quote.totalCents)
-        setNotice(t("priceChanged", { before: money(before), after: money(quote.totalCents) }));
+      if (before !== quote.totalCents) announcePrice(before, quote.totalCents);
       setPricing({ state: "priced", quote });
     } catch (error) {
       if (question !== asked.current) return;
-      const { message, isConflict } = desk.explain(error);
-      const refused = { message: message ?? t("unreachable"), isRetryable: !message, isConflict };
-      setPricing({ state: "refused", ...refused });
+      const { message, isConflict, heldBy } = desk.explain(error);
+      const refused = { message: message ?? t("unreachable"), isRetryable: !message };
+      setPricing({ state: "refused", ...refused, isConflict, heldBy });
       // Somebody may have taken the days since the calendar was read.
       if (isConflict) await loadCalendar();
     }
-  }, [choice, vehicle, locale, t, loadCalendar]);
+  }, [choice, vehicle, announcePrice, t, loadCalendar]);
 
   useEffect(() => {
     if (choice !== noChoice)
@@ -127,28 +134,46 @@ export function useBooking(vehicle: BookedVehicle) {
     change({ deliveryAddress });
   }
 
-  function logIn() {
-    const here = encodeURIComponent(location.pathname + location.search);
-    router.push(localPath(`/login?next=${here}`, locale));
+  function logIn(quote: Quote) {
+    rememberBooking({ vehicleId: vehicle.id, choice: writeChoice(choice), totalCents: quote.totalCents });
+    router.push(localPath(signInHref(quote.id), locale));
   }
+
+  // Back from signing in: the booking goes on by itself, if it is still the one whose button was pressed.
+  const goOn = useEffectEvent((quote: Quote) => {
+    const pressed = takeRememberedBooking();
+    if (pressed?.vehicleId !== vehicle.id || pressed.choice !== writeChoice(choice) || needsAddress(choice))
+      return;
+    if (pressed.totalCents === quote.totalCents) void book();
+    else announcePrice(pressed.totalCents, quote.totalCents);
+  });
+  const offered = pricing.state === "priced" ? pricing.quote : undefined;
+  useEffect(() => {
+    if (location.hash !== GO_ON_HASH) return;
+    if (session === null) takeRememberedBooking();
+    else if (session && offered) goOn(offered);
+    else return;
+    history.replaceState(null, "", location.pathname + location.search);
+  }, [session, offered]);
 
   async function book() {
     if (pricing.state !== "priced") return;
-    if (session === null) return logIn();
+    const { quote } = pricing;
+    if (session === null) return logIn(quote);
     setNotice(undefined);
     setBooking(true);
     const desk = await openDesk();
     try {
-      const bookingId = await desk.book(pricing.quote.id);
-      const amount = formatMoney(pricing.quote.totalCents, "USD", locale);
+      const bookingId = await desk.book(quote.id);
+      const amount = formatMoney(quote.totalCents, "USD", locale);
       // Stays for its time on the payment page too.
-      toast.success(t("booked", { amount }), { durationMs: BOOKED_MS });
+      toast.success(t(vehicle.isInstantBook ? "held" : "booked", { amount }), { durationMs: BOOKED_MS });
       router.push(localPath(`/payment?booking=${bookingId}`, locale));
     } catch (error) {
-      const { needsLogin, isConflict, message } = desk.explain(error);
-      if (needsLogin) return logIn();
+      const { needsLogin, isConflict, message = t("bookFailed"), heldBy } = desk.explain(error);
+      if (needsLogin) return logIn(quote);
       setBooking(false);
-      setNotice(message ?? t("bookFailed"));
+      setNotice({ message, heldBy });
       if (isConflict) await Promise.all([loadCalendar(), price()]);
     }
   }
@@ -167,6 +192,11 @@ export function useBooking(vehicle: BookedVehicle) {
     setDeliveryAddress,
     loadCalendar,
     retry: price,
+    /** After the dates one held oneself were released. */
+    chooseAnew: async () => {
+      setNotice(undefined);
+      await Promise.all([loadCalendar(), price()]);
+    },
     book,
   };
 }

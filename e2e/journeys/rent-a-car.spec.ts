@@ -1,4 +1,7 @@
 import type { Page, TestInfo } from "@playwright/test";
+import { factoryPassword } from "@/db/factories";
+import { newcomer } from "../people";
+import { ownCar } from "../rentals";
 import { accounts, day, expect, expectAccessible, isPhone, logIn, test } from "./fixtures";
 
 // Phone and desktop run at the same time against one town: each rents in days of its own, and so does a repeat.
@@ -44,12 +47,13 @@ test("from the home page to a paid booking and its receipt", async ({ page }, in
   await page.getByRole("button", { name: "Book now" }).last().click();
 
   await page.waitForURL(/\/login\?next=/);
+  const draft = page.getByRole("region", { name: "What you are booking" });
+  await expect(draft.getByText("Tesla Model 3 2022")).toBeVisible();
+  await expect(draft.getByText("$135")).toBeVisible();
   await expectAccessible(page);
   await logIn(page, accounts.renter);
 
-  await page.waitForURL(/\/vehicle\/featured-tesla\?/);
-  await openBooking(page);
-  await page.getByRole("button", { name: "Book now" }).last().click();
+  // The button was pressed once.
   await page.waitForURL(/\/payment\?booking=/);
   await expect(page.getByText("$135", { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
@@ -141,6 +145,47 @@ test("a payment that is rejected, one that times out, and a booking called off @
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+});
+
+test("dates held and not paid are changed from the checkout, paid or released from the car's page", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  const { email } = await newcomer();
+  const chosen = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}&fromTime=08%3A00`;
+  await page.goto(`/login?next=${encodeURIComponent(chosen)}`);
+  await logIn(page, { email, password: factoryPassword });
+  await openBooking(page);
+  const book = page.getByRole("button", { name: "Book now" }).last();
+  await book.click();
+  await page.waitForURL(/\/payment\?booking=/);
+  const first = page.url();
+
+  // Back from the checkout: the dates are one's own.
+  await page.goBack();
+  await page.waitForURL(/\/vehicle\//);
+  await openBooking(page);
+  const own = page.getByRole("status").filter({ hasText: "You are already holding these dates." }).last();
+  await expect(own.getByText("Nothing has been charged.")).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole("link", { name: "Continue to payment" }).click();
+  await page.waitForURL(first);
+
+  await page.getByRole("button", { name: "Change dates or extras" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === chosen);
+  await openBooking(page);
+  await expect(book).toBeEnabled();
+  await book.click();
+  await page.waitForURL((url) => url.pathname === "/payment" && url.href !== first);
+
+  await page.goto(chosen);
+  await openBooking(page);
+  await own.getByRole("button", { name: "Release these dates" }).click();
+  await expect(own).toHaveCount(0);
+  await expect(book).toBeEnabled();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { name: "This booking was cancelled" })).toBeVisible();
 });
 
 /** On phones the booking card waits behind the bar at the bottom. */

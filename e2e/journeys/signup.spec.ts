@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { ownCar } from "../rentals";
+import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
 
 const newEmail = () => `journey-${randomUUID()}@example.com`;
 const password = (page: Page) => page.getByLabel("Password", { exact: true });
@@ -235,6 +236,29 @@ test("who was on the way somewhere goes on there", { tag: "@once" }, async ({ pa
   await fillPersonal(page, newEmail());
   await personalSubmit(page).click();
   await page.waitForURL("/dashboard/user/rentals");
+});
+
+test("who was booking a car sees it while making an account, and goes on paying", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+  await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: "Book now" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/login\?/);
+  const ways = page.getByRole("navigation", { name: "Log in or create an account" });
+  await ways.getByRole("link", { name: "Create account" }).click();
+  await page.waitForURL(/\/signup\?/);
+  await expect(page.getByRole("region", { name: "What you are booking" }).getByText("$135")).toBeVisible();
+  await expectAccessible(page);
+  await fillPersonal(page, newEmail());
+  await personalSubmit(page).click();
+  await page.waitForURL(/\/payment\?booking=/);
+  await expect(page.getByRole("button", { name: "Pay $135" })).toBeVisible();
 });
 
 for (const [locale, words] of Object.entries({

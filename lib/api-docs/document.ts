@@ -113,6 +113,7 @@ const errorBody = schemaOf(
       message: z.string(),
       fields: z.record(z.string(), z.string()).optional(),
       reason: z.string().optional(),
+      bookingId: z.string().optional(),
     }),
   }),
   "output",

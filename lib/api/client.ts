@@ -9,6 +9,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** Seconds after which asking again is worth it. */
     readonly retryAfterS?: number,
+    /** The booking of one's own that is in the way. */
+    readonly bookingId?: string,
   ) {
     super(message);
     this.name = "ApiError";
@@ -68,7 +70,13 @@ async function send(method: string, path: string, body: unknown, idempotencyKey?
 }
 
 interface Refusal {
-  error?: { code?: string; message?: string; fields?: Record<string, string>; reason?: string };
+  error?: {
+    code?: string;
+    message?: string;
+    fields?: Record<string, string>;
+    reason?: string;
+    bookingId?: string;
+  };
 }
 
 /** A page that was just opened may be on its way there already: loaded twice it would forget where the keyboard stands. */
@@ -91,5 +99,6 @@ export function refusal(
   // The session ended while its page was open: the page that knows why says so.
   if (status === 401 && error?.reason) leave();
   const retryAfterS = Number(headers.get("retry-after")) || undefined;
-  return new ApiError(status, error?.code ?? "unavailable", error?.message ?? "", error?.fields, retryAfterS);
+  const { code = "unavailable", message = "", fields, bookingId } = error ?? {};
+  return new ApiError(status, code, message, fields, retryAfterS, bookingId);
 }

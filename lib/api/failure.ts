@@ -5,7 +5,7 @@ import { translator } from "@/lib/i18n/translate";
 import { currentRequestId, log } from "@/lib/log";
 
 /**
- * Every error becomes one body: `{ message, error: { code, message, fields?, reason? } }`, in the reader's language. The
+ * Every error becomes one body: `{ message, error: { code, message, fields?, reason?, bookingId? } }`, in the reader's language. The
  * first is where clients of the documented endpoints look for it (spec.md §8).
  */
 export function failureResponse(error: unknown, locale: Locale): Response {
@@ -13,7 +13,7 @@ export function failureResponse(error: unknown, locale: Locale): Response {
   if (known.code === "internal") log.error({ err: error }, "unexpected error");
   else if (known.code === "unavailable") log.warn({ err: error }, "unavailable");
   const t = translator(locale);
-  const { fields, values, choices, reason, retryAfterS } = known.details;
+  const { fields, values, choices, reason, bookingId, retryAfterS } = known.details;
   const body = {
     code: known.code,
     message: t(`errors.${known.key}`, values ?? {}),
@@ -26,6 +26,7 @@ export function failureResponse(error: unknown, locale: Locale): Response {
       ),
     }),
     ...(reason && { reason }),
+    ...(bookingId && { bookingId }),
     ...(known.code === "internal" && { requestId: currentRequestId() }),
   };
   const headers = {

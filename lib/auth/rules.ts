@@ -44,6 +44,11 @@ export function signInPurpose(
   return page && purposes[page];
 }
 
+/** What the login and the sign-up page pass on to each other: where one was going, and what was to be booked there. */
+export function signInQuery(next: string | undefined, quoteId: string | undefined): string {
+  return new URLSearchParams({ ...(next && { next }), ...(quoteId && { quote: quoteId }) }).toString();
+}
+
 /** A hint while typing, from words in the address (spec.md §4). The true role is the account's. */
 export function guessRole(email: string): UserRole {
   const text = email.toLowerCase();

@@ -15,13 +15,13 @@ import { advanceBookingPayments } from "@/lib/payments/advance";
 import { refuseDisputed } from "@/lib/payments/disputed";
 import { requirePerson } from "@/lib/quotes/person";
 import { visibleTo as quotesVisibleTo } from "@/lib/quotes/queries";
-import { asksAlready } from "./competing";
+import { findOwnBooking } from "./competing";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";
 import { deadlineFor } from "./machine";
 import { newBooking } from "./new-booking";
 import { noteIntervention } from "./noted";
-import { heldUntil, isTaken, lockVehicle, occupy, takenBy } from "./occupancy";
+import { datesYours, heldUntil, isTaken, lockVehicle, occupy, takenBy } from "./occupancy";
 import { isOpenForBusiness } from "./open";
 import { refundOnCancel, sideOf } from "./policy";
 import { getBooking } from "./queries";
@@ -139,7 +139,11 @@ function bookingFacts(
     renterIsPerson: async () => requirePerson(actor),
     emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),
     fewAreWaiting: () => hasFewWaiting(tx, actor, now),
-    asksOnce: async () => !(await asksAlready(tx, actor.userId, vehicle.id, quote, now)),
+    asksOnce: async () => {
+      const own = await findOwnBooking(tx, actor.userId, vehicle.id, quote, now);
+      if (own) throw datesYours(own);
+      return true;
+    },
     datesAreFree: async () => !(await isTaken(tx, vehicle.id, startsAt, endsAt, now)),
   };
 }

@@ -176,10 +176,10 @@ describe("accepting", () => {
 describe("one person", () => {
   it("asks for a car once for the same days", async () => {
     const scenario = await carToAskFor();
-    const { renter } = await request(scenario, "momo");
+    const { renter, id } = await request(scenario, "momo");
     const again = await scenario.quote(renter, now, 11, 3);
     await expect(createBooking(renter, { quoteId: again.id }, now)).rejects.toMatchObject({
-      key: "datesYours",
+      ...{ key: "datesYours", details: { bookingId: id } },
     });
     const apart = await scenario.quote(renter, now, 13, 3);
     expect(await createBooking(renter, { quoteId: apart.id }, now)).toMatchObject({

@@ -30,22 +30,22 @@ export function rivalCount(now: Date): SQL<number> {
     else (select count(*)::int from ${bookings} as ${rival} where ${isRival(now)}) end`;
 }
 
-/** Has this person a booking of the car in these days already, or asked for one? Requests take no dates by themselves. */
-export async function asksAlready(
+/** The booking this person has of the car in these days already, or the request. Requests take no dates by themselves. */
+export async function findOwnBooking(
   executor: Executor,
   renterId: string,
   vehicleId: string,
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const isOpen = or(inArray(bookings.status, ["confirmed", "active"]), gt(bookings.deadlineAt, now));
   const own = and(eq(bookings.renterId, renterId), eq(bookings.vehicleId, vehicleId), isOpen);
-  return (
-    (await executor.$count(
-      bookings,
-      and(own, lt(bookings.startsAt, endsAt), gt(bookings.endsAt, startsAt)),
-    )) > 0
-  );
+  const [found] = await executor
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(own, lt(bookings.startsAt, endsAt), gt(bookings.endsAt, startsAt)))
+    .limit(1);
+  return found?.id;
 }
 
 /** Declines the requests a booking leaves no days for, in the transaction that gives them to it; the car is locked. */

@@ -6,7 +6,7 @@ import { bookings } from "@/db/schema/bookings";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
-import { type AppError, conflict, notFound } from "@/lib/errors";
+import { AppError, conflict, notFound } from "@/lib/errors";
 import { preventsRental } from "@/lib/vehicles/availability";
 import { recordTransition } from "./transition";
 
@@ -99,8 +99,11 @@ export async function takenBy(
       ),
     )
     .limit(1);
-  return conflict(mine ? "datesYours" : "datesTaken");
+  return mine ? datesYours(mine.id) : conflict("datesTaken");
 }
+
+/** The person asking has a booking of these dates already; which one, so that they find it. */
+export const datesYours = (bookingId: string) => new AppError("conflict", "datesYours", { bookingId });
 
 /** Takes the dates and the buffer after them for a booking until `expiresAt`, or for good when it is null. 409 when somebody has them. */
 export async function occupy(

@@ -99,8 +99,11 @@ describe("a quote", () => {
   it("is a conflict for dates somebody has", async () => {
     const { renter, quote } = await rentalScenario(database);
     const [first, second] = [await renter(), await renter()];
-    await createBooking(first, { quoteId: (await quote(first, now)).id }, now);
+    const { id } = await createBooking(first, { quoteId: (await quote(first, now)).id }, now);
     await expect(quote(second, now, 12)).rejects.toMatchObject({ code: "conflict", key: "datesTaken" });
-    await expect(quote(first, now, 12)).rejects.toMatchObject({ code: "conflict", key: "datesYours" });
+    // Which of their own bookings it is: they go on with it, or release it.
+    await expect(quote(first, now, 12)).rejects.toMatchObject({
+      ...{ code: "conflict", key: "datesYours", details: { bookingId: id } },
+    });
   });
 });

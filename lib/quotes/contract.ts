@@ -71,3 +71,13 @@ export const quote = z.object({
   isInstantBook: z.boolean(),
 });
 export type Quote = z.infer<typeof quote>;
+
+/** A quote before there is anybody who books it, as it is shown beside signing in. */
+export interface BookingDraft {
+  startsAt: string;
+  endsAt: string;
+  days: number;
+  totalCents: number;
+  totalRwf: number;
+  vehicle: { title: string; neighbourhood: string; timeZone: string; picture: string | null };
+}

@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BookingDraftCard } from "@/components/account/booking-draft";
 import { LoginForm } from "@/components/account/login-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { currentActor } from "@/lib/auth/actor";
 import { demoAccounts } from "@/lib/auth/demo-accounts";
-import { dashboardPath, safeReturnPath, signInPurpose } from "@/lib/auth/rules";
+import { dashboardPath, safeReturnPath, signInPurpose, signInQuery } from "@/lib/auth/rules";
 import { env } from "@/lib/env";
 import { Link } from "@/lib/i18n/link";
 import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
+import { findBookingDraft } from "@/lib/quotes/queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/login">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -26,9 +28,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
   const t = await getTranslations("account.login");
   const purpose = signInPurpose(next);
+  const draft = await findBookingDraft(query.quote);
+  const onwards = signInQuery(next, draft && String(query.quote));
   const signUp = (chunks: React.ReactNode) => (
     <Link
-      href={next ? `/signup?next=${encodeURIComponent(next)}` : "/signup"}
+      href={onwards ? `/signup?${onwards}` : "/signup"}
       className="font-medium text-foreground underline underline-offset-4"
     >
       {chunks}
@@ -37,10 +41,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   return (
     <div className="mx-auto w-full max-w-md">
       <PageTitle
-        title={t("title")}
-        description={t(purpose ? `purpose.${purpose}` : "lead")}
-        className="mb-8"
+        title={draft ? t("toBook") : t("title")}
+        description={draft ? undefined : t(purpose ? `purpose.${purpose}` : "lead")}
+        className={draft ? "mb-6" : "mb-8"}
       />
+      {draft && <BookingDraftCard draft={draft} query={onwards} current="login" className="mb-8" />}
       <LoginForm
         next={next}
         demoAccounts={env().DEMO_MODE ? demoAccounts : []}
@@ -54,7 +59,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
           </Link>
         }
       >
-        <p className="text-muted-foreground text-sm">{t.rich("newHere", { signup: signUp })}</p>
+        {!draft && <p className="text-muted-foreground text-sm">{t.rich("newHere", { signup: signUp })}</p>}
       </LoginForm>
     </div>
   );

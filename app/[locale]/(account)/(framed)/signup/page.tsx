@@ -1,16 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { BookingDraftCard } from "@/components/account/booking-draft";
 import { SignupScreen } from "@/components/account/signup-screen";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { areRegistrationsOpen, listCountries } from "@/lib/accounts/queries";
 import { currentActor } from "@/lib/auth/actor";
-import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
+import { dashboardPath, safeReturnPath, signInQuery } from "@/lib/auth/rules";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { Link } from "@/lib/i18n/link";
 import { localPath } from "@/lib/i18n/local-path";
 import type { Locale } from "@/lib/i18n/routing";
+import { findBookingDraft } from "@/lib/quotes/queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/signup">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -30,9 +32,11 @@ export default async function SignupPage({ params, searchParams }: PageProps<"/[
     getTranslations("errors"),
     areRegistrationsOpen(),
   ]);
+  const draft = await findBookingDraft(query.quote);
+  const onwards = signInQuery(next, draft && String(query.quote));
   const logIn = (chunks: React.ReactNode) => (
     <Link
-      href={next ? `/login?next=${encodeURIComponent(next)}` : "/login"}
+      href={onwards ? `/login?${onwards}` : "/login"}
       className="font-medium text-foreground underline underline-offset-4"
     >
       {chunks}
@@ -40,7 +44,14 @@ export default async function SignupPage({ params, searchParams }: PageProps<"/[
   );
   return (
     <>
-      <PageTitle title={t("title")} description={t.rich("lead", { login: logIn })} className="mb-6" />
+      <PageTitle
+        title={draft ? t("toBook") : t("title")}
+        description={draft ? undefined : t.rich("lead", { login: logIn })}
+        className="mb-6"
+      />
+      {draft && (
+        <BookingDraftCard draft={draft} query={onwards} current="signup" className="mb-8 max-w-160" />
+      )}
       {isOpen ? (
         <SignupScreen
           initialType={query.type === "business" ? "business" : "personal"}
