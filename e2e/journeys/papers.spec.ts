@@ -40,7 +40,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await expect(page.getByText("Please upload a valid image (JPG, PNG) or PDF file")).toBeVisible();
   await choose(page, "ID document");
   await expect(page.getByText("ID document uploaded successfully")).toBeVisible();
-  await choose(page, "Driver's license");
+  await choose(page, "Driving licence");
   await expect(page.getByText("Driver's license uploaded successfully")).toBeVisible();
   const kept = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
   await page.getByLabel("Valid until").last().fill("2031-03-04");
@@ -72,7 +72,7 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(desk.getByText("Verification rejected")).toBeVisible();
   // Or on the row, for who knows the paper already.
-  await desk.getByRole("button", { name: `Approve: Driver's license, ${name}` }).click();
+  await desk.getByRole("button", { name: `Approve: Driving licence, ${name}` }).click();
   await desk.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(desk.getByText("Verification approved")).toBeVisible();
   await desk.context().close();
@@ -126,8 +126,8 @@ test("an individual registers a business in five steps, and it opens once approv
     page.getByRole("alert").filter({ hasText: "Please complete all required fields" }),
   ).toBeFocused();
   await expect(page.getByText("Please choose a file.")).toHaveCount(2);
-  await choose(page, "Business license");
-  await expect(page.getByText("Business license uploaded successfully")).toBeVisible();
+  await choose(page, "Business licence");
+  await expect(page.getByText("Business licence uploaded successfully")).toBeVisible();
   await choose(page, "Tax certificate");
   await expect(page.getByText("Tax certificate uploaded successfully")).toBeVisible();
   await next.click();
@@ -160,7 +160,7 @@ test("an individual registers a business in five steps, and it opens once approv
   await expect(opened).toBeFocused();
   await opened.click();
   await asked.getByRole("button", { name: /^Review: / }).click();
-  for (const paper of ["Business license", "Tax certificate"])
+  for (const paper of ["Business licence", "Tax certificate"])
     await expect(asked.getByText(paper, { exact: true })).toBeVisible();
   await expect(asked.getByText("Insurance certificate")).toHaveCount(0);
   await expectAccessible(desk);

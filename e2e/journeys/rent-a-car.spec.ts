@@ -94,7 +94,7 @@ test("a request by mobile money that the owner accepts @once", async ({ page, br
   await expect(page.getByText("Please enter the phone number of your mobile money account.")).toBeVisible();
   await page.getByLabel("Phone number").fill("0788 123 456");
   await page.getByRole("button", { name: "Send request" }).click();
-  await expect(page.getByRole("heading", { name: "Your request was sent to the host" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your request was sent to the owner" })).toBeVisible();
   const paymentAddress = page.url();
   await page.getByRole("link", { name: "See the booking" }).click();
   await page.waitForURL(/\/dashboard\/user\/rentals\//);

@@ -49,7 +49,7 @@ test("a renter reads and changes their profile, and asks for a business badge @o
   await dialog.getByRole("button", { name: "Submit request" }).click();
   await toast(page, "Business badge request submitted successfully!");
   const papers = page.getByRole("dialog", { name: "Your request is under review" });
-  await expect(papers.getByRole("heading", { name: "Business license" })).toBeVisible();
+  await expect(papers.getByRole("heading", { name: "Business licence" })).toBeVisible();
   await papers.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("link", { name: "View Status" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Pending", { exact: true }).first()).toBeVisible();

@@ -286,7 +286,7 @@ test("below a car stand four like it, above them who rents it out", async ({ pag
   const similar = page.getByRole("region", { name: "Similar cars" });
   await expect(similar.getByRole("article")).toHaveCount(4);
   await expect(similar.getByRole("link", { name: "Tesla Model 3 2022" })).toHaveCount(0);
-  const host = page.getByRole("region", { name: "Your host" });
+  const host = page.getByRole("region", { name: "The owner" });
   for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
     await expect(host.getByText(words).first()).toBeVisible();
   await expect(host.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();

@@ -88,7 +88,7 @@ describe("what concerns somebody", () => {
     expect(await english.list()).toMatchObject([{ title: "$5 for you", message: "About RAV4.\n\nGB-1" }]);
     const [letter] = await lettersTo(english.user.id);
     expect(letter).toMatchObject({ template: "notice", subject: "$5 for you" });
-    expect(letter?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nYou find it here: /);
+    expect(letter?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nOpen it here: /);
     expect((await lettersTo(french.user.id))[0]?.subject).not.toContain("for you");
     await changeLetter(admin, params, { ...original, was: wording }, occasion);
     expect((await english.list())[0]?.title).toBe("You get money back");

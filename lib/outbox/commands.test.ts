@@ -67,7 +67,7 @@ it("writes an SMS without a subject, in English where the language is not one of
   const id = await queueMessage(database, { ...letter, locale: "sw", values: { code: "012345" } }, now);
   expect(await stored(id)).toMatchObject({
     ...{ channel: "sms", locale: "en", subject: null },
-    body: "012345 is your Gendana code. It is good for 10 minutes. Nobody of ours will ask you for it.",
+    body: "012345 is your Gendana code. It is good for 10 minutes. Nobody from Gendana will ever ask you for it.",
   });
 });
 
@@ -167,7 +167,7 @@ it("sends an administrator what they are wording, to their own address only, and
   const [letter] = await database.select().from(outboxMessages).where(eq(outboxMessages.userId, person.id));
   expect(letter).toMatchObject({ channel: "email", recipient: person.email, template: "test-letter" });
   expect(letter?.subject).toBe("Test: Good news about Toyota Fortuner 2022");
-  expect(letter?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nYou find it here: http/);
+  expect(letter?.body).toMatch(/^Hello Aline,\n\nIt is yours until .*2026.*\.\n\nOpen it here: http/);
   const entries = await database.select().from(auditEntries).where(eq(auditEntries.actorId, person.id));
   expect(entries).toMatchObject([
     { action: "letter.test", subjectId: "news-booking-confirmed (en)", detail: { after: draft } },
