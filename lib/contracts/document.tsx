@@ -40,12 +40,12 @@ const quiet = "#5E5A50";
 const hairline = "#E8E4DA";
 
 const styles = StyleSheet.create({
-  page: { padding: 44, paddingBottom: 60, fontSize: 9, color: ink, fontFamily: "Helvetica" },
+  page: { padding: 36, paddingBottom: 44, fontSize: 8.5, color: ink, fontFamily: "Helvetica" },
   brand: { fontSize: 18, fontFamily: "Helvetica-Bold", marginBottom: 4 },
   title: { fontSize: 13, fontFamily: "Helvetica-Bold" },
   stage: { fontSize: 9, color: quiet, marginTop: 3 },
   draft: { borderWidth: 1, borderColor: "#8A5A00", color: "#8A5A00", padding: 6, marginTop: 8 },
-  columns: { flexDirection: "row", gap: 24, marginTop: 16 },
+  columns: { flexDirection: "row", gap: 24, marginTop: 10 },
   column: { flex: 1 },
   heading: {
     fontFamily: "Helvetica-Bold",
@@ -56,10 +56,10 @@ const styles = StyleSheet.create({
     borderBottomColor: hairline,
   },
   small: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
-  fact: { flexDirection: "row", marginBottom: 4 },
+  fact: { flexDirection: "row", marginBottom: 3 },
   label: { width: 92, color: quiet, paddingRight: 6 },
   value: { flex: 1 },
-  section: { marginTop: 16 },
+  section: { marginTop: 10 },
   line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 3 },
   total: {
     flexDirection: "row",
@@ -72,11 +72,11 @@ const styles = StyleSheet.create({
     fontSize: 11,
   },
   note: { color: quiet, marginTop: 4 },
-  term: { marginBottom: 6 },
+  term: { marginBottom: 4 },
   termTitle: { fontFamily: "Helvetica-Bold" },
-  signer: { flex: 1, minHeight: 90, justifyContent: "flex-end" },
+  signer: { flex: 1, minHeight: 56, justifyContent: "flex-end" },
   rule: { borderTopWidth: 1, borderTopColor: ink, paddingTop: 4, marginTop: 4 },
-  footer: { position: "absolute", bottom: 28, left: 44, right: 44, color: quiet, fontSize: 8 },
+  footer: { position: "absolute", bottom: 24, left: 36, right: 36, color: quiet, fontSize: 8 },
 });
 
 /** The agreement on A4. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { routing } from "@/lib/i18n/routing";
 import type { Parties } from "./contract";
+import { drawContract } from "./document";
 import { contractStage, maskedNumber } from "./rules";
 import { type Agreed, contractText } from "./text";
 
@@ -47,7 +48,19 @@ const draft = { stage: "draft", locale: "en", now, showsLicence: false } as cons
 const final = { ...draft, stage: "final", showsLicence: true } as const;
 const told = (text: object) => JSON.stringify(text);
 
+/** How many sheets of paper it is. */
+async function pagesOf(text: Parameters<typeof drawContract>[0]): Promise<number> {
+  const file = Buffer.from(await drawContract(text, "en")).toString("latin1");
+  return [...file.matchAll(/\/Type \/Page\b/g)].length;
+}
+
 describe("the rental agreement", () => {
+  it.each(routing.locales)("of a usual rental is one sheet in %s, signatures and all", async (locale) => {
+    expect(await pagesOf(contractText(booking, parties, { ...draft, locale }))).toBe(1);
+    const signed = contractText({ ...booking, handovers: [seen] }, parties, { ...final, locale });
+    expect(await pagesOf(signed)).toBe(1);
+  });
+
   it("names both sides, the car by its plate, the bill and the cover", () => {
     const text = told(contractText(booking, parties, draft));
     for (const part of ["102938475", "Keza Mutoni", "RAD 123 C", "$159", "231,345", "Plus insurance", "$100"])
