@@ -20,7 +20,7 @@ export async function makeReceipt(
 ): Promise<FileAnswer> {
   const booking = await getBooking(actor, bookingId, now);
   if (!booking.can.receipt) throw conflict("receiptNotReady");
-  const text = receiptText(booking, await readReceiptMoney(bookingId, now), locale);
+  const text = receiptText(booking, await readReceiptMoney(bookingId, now), locale, now);
   return {
     mediaType: "application/pdf",
     fileName: `gendana-${booking.reference}.pdf`,

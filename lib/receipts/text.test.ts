@@ -5,6 +5,7 @@ import { receiptText } from "./text";
 
 const booking: Parameters<typeof receiptText>[0] = {
   reference: "GD-7K9MQX4",
+  status: "completed",
   startsAt: "2026-12-01T08:00:00.000Z",
   endsAt: "2026-12-31T08:00:00.000Z",
   totalCents: 135_000,
@@ -19,6 +20,8 @@ const booking: Parameters<typeof receiptText>[0] = {
     { rule: "monthly_discount", quantity: 10, unitCents: -15_000, amountCents: -15_000 },
   ],
 };
+
+const issuedAt = new Date("2026-12-31T09:00:00.000Z");
 
 const paid: Moved = {
   ...{ id: "p1", purpose: "rent", method: "momo", amount: 1_964_250, currency: "RWF", amountCents: 135_000 },
@@ -49,7 +52,7 @@ const everything = (locale: (typeof routing.locales)[number]) => {
     { rule: "child_seat", quantity: 30, unitCents: 300, amountCents: 18_000, pieces: 2, per: "day" },
     { rule: "delivery", quantity: 1, unitCents: 1_500, amountCents: 1_500, pieces: 1, per: "rental" },
   ];
-  return JSON.stringify(receiptText({ ...booking, lines }, moved, locale));
+  return JSON.stringify(receiptText({ ...booking, lines }, moved, locale, issuedAt));
 };
 
 describe("a receipt", () => {
@@ -59,14 +62,14 @@ describe("a receipt", () => {
   });
 
   it("adds up in dollars with late days and damages, and says the francs and the rate", () => {
-    const text = receiptText(booking, moved, "en");
+    const text = receiptText(booking, moved, "en", issuedAt);
     expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80"]);
     expect(text.total.amount).toBe("$1,475  (FRW 2,146,125)");
     expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
   });
 
   it("names every payment with its reference, and credits what went back", () => {
-    expect(receiptText(booking, moved, "en").sections).toEqual([
+    expect(receiptText(booking, moved, "en", issuedAt).sections).toEqual([
       {
         title: "Payments",
         rows: [
@@ -90,12 +93,19 @@ describe("a receipt", () => {
         ],
       },
     ]);
-    expect(receiptText(booking, { ...moved, refunds: [] }, "en").sections).toHaveLength(1);
+    expect(receiptText(booking, { ...moved, refunds: [] }, "en", issuedAt).sections).toHaveLength(1);
   });
 
   it("writes money the French way", () => {
-    expect(receiptText(booking, { ...moved, lateCents: 0, damageCents: 0 }, "fr").total.amount).toBe(
-      "1 350 $  (1 964 250 FRW)",
-    );
+    const bare = { ...moved, lateCents: 0, damageCents: 0 };
+    expect(receiptText(booking, bare, "fr", issuedAt).total.amount).toBe("1 350 $  (1 964 250 FRW)");
+  });
+
+  it("says when it was issued, and of a booking that was called off that it was, without a deposit", () => {
+    const { facts } = receiptText(booking, moved, "en", issuedAt);
+    expect(facts[0]).toEqual({ label: "Issued on", value: "31 Dec 2026, 11:00" });
+    const text = receiptText({ ...booking, status: "cancelled" }, moved, "en", issuedAt);
+    expect(text.facts[1]).toEqual({ label: "Booking", value: "Cancelled" });
+    expect(text.notes.join(" ")).not.toContain("deposit");
   });
 });

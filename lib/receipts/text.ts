@@ -10,6 +10,7 @@ import type { Moved, ReceiptMoney } from "./money-queries";
 type Billed = Pick<
   BookingDetail,
   | "reference"
+  | "status"
   | "startsAt"
   | "endsAt"
   | "totalCents"
@@ -24,7 +25,12 @@ type Billed = Pick<
 };
 
 /** What the receipt says, in one language: the bill, every payment, and what was credited. Amounts as people read them. */
-export function receiptText(booking: Billed, moved: ReceiptMoney, locale: Locale): ReceiptText {
+export function receiptText(
+  booking: Billed,
+  moved: ReceiptMoney,
+  locale: Locale,
+  issuedAt: Date,
+): ReceiptText {
   const words = writerOf(booking, locale);
   const { t, usd, money } = words;
   const { lateCents, damageCents } = moved;
@@ -34,7 +40,7 @@ export function receiptText(booking: Billed, moved: ReceiptMoney, locale: Locale
   const rate = money(Math.round(booking.rwfPerHundredUsd / 100), "RWF");
   return {
     title: t("receipts.title", { reference: booking.reference }),
-    facts: factsOf(booking, words),
+    facts: factsOf(booking, words, issuedAt),
     lines: [
       ...booking.lines.map((line) => ({
         label: t(`quotes.lines.${line.rule}`, lineValues(line, usd(line.unitCents))),
@@ -47,7 +53,9 @@ export function receiptText(booking: Billed, moved: ReceiptMoney, locale: Locale
     sections: sectionsOf(moved, words),
     notes: [
       t("receipts.rate", { rate }),
-      ...(booking.depositCents > 0 ? [t("receipts.deposit", { deposit: usd(booking.depositCents) })] : []),
+      ...(booking.depositCents > 0 && !isCalledOff(booking)
+        ? [t("receipts.deposit", { deposit: usd(booking.depositCents) })]
+        : []),
     ],
   };
 }
@@ -65,8 +73,15 @@ function writerOf(booking: Billed, locale: Locale) {
 }
 type Writer = ReturnType<typeof writerOf>;
 
-function factsOf(booking: Billed, { t, instant }: Writer): ReceiptText["facts"] {
+/** No car changes hands: nobody will ask for a deposit. */
+const isCalledOff = ({ status }: Billed) => status === "cancelled" || status === "no_show";
+
+function factsOf(booking: Billed, { t, instant }: Writer, issuedAt: Date): ReceiptText["facts"] {
   return [
+    { label: t("receipts.issued"), value: instant(issuedAt) },
+    ...(isCalledOff(booking)
+      ? [{ label: t("receipts.status"), value: t(`bookings.status.${booking.status}`) }]
+      : []),
     { label: t("receipts.car"), value: booking.vehicle.title },
     { label: t("receipts.owner"), value: booking.business.name },
     { label: t("receipts.renter"), value: booking.renter.name },
