@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
-import { dayIn, KIGALI, plusDays } from "@/lib/dates";
+import { DAY_MS, dayIn, KIGALI, plusDays } from "@/lib/dates";
 import { chooseDay, FURTHEST_DAYS, lastDropOff, needsTakenDay } from "@/lib/vehicles/rules";
 
 const nothing: ReadonlySet<string> = new Set();
@@ -19,6 +19,8 @@ export interface RentalCalendarProps {
   firstDay?: string;
   months?: 1 | 2;
   autoFocus?: boolean;
+  /** How many days are paid for, where the times are known too. */
+  days?: number;
 }
 
 /** Pick-up and drop-off on one calendar, by the rule of lib/vehicles/rules. Loaded at the first press. */
@@ -35,11 +37,11 @@ export function RentalCalendar({
   const today = dayIn(new Date(), KIGALI);
   const firstDay = props.firstDay ?? today;
   const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
-  const isHalf = Boolean(value.from && !value.to);
+  const days = props.days ?? daysBetween(value);
   return (
     <div className="flex w-full flex-col gap-3 md:w-auto">
       <p aria-live="polite" className="font-medium text-sm">
-        {t(isHalf ? "chooseDropOff" : "choosePickUp")}
+        {days ? t("chosenDays", { count: days }) : t(value.from ? "chooseDropOff" : "choosePickUp")}
       </p>
       <RangeCalendar
         locale={locale}
@@ -56,6 +58,11 @@ export function RentalCalendar({
       />
     </div>
   );
+}
+
+/** From day to day; undefined while one of them is not chosen. */
+function daysBetween({ from, to }: DayRange): number | undefined {
+  return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : undefined;
 }
 
 /** The day the car has to be back is no obstacle while one looks for, or has, a drop-off. */

@@ -17,3 +17,15 @@ export function shortDay(day: string, locale: string, today = new Date()): strin
     .format(cell)
     .replace(",", "");
 }
+
+/** Where there is little room, both ends of a stretch: "28 Dec – 3 Jan", "28 déc. – 3 janv.". */
+export function shortRange(from: string, to: string, locale: string): string {
+  return [from, to].map((day) => dayAndMonth(day, locale)).join(" – ");
+}
+
+function dayAndMonth(day: string, locale: string): string {
+  const cell = cellOf(day);
+  if (locale === "rw") return `${cell.getDate()} ${monthName(cell, locale).split(" ")[0]}`;
+  const language = locale === "fr" ? "fr-FR" : "en-GB";
+  return new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(cell);
+}

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { shortDay } from "@/components/ui/day-text";
+import { shortRange } from "@/components/ui/day-text";
 import { TriangleAlertIcon } from "@/components/ui/icons";
 import { lazy } from "@/components/ui/lazy";
 import { Price } from "@/components/ui/price";
@@ -52,7 +52,7 @@ export function BookingBar() {
           )}
           {choice.from && choice.to && (
             <span className="block truncate text-muted-foreground text-sm underline decoration-border underline-offset-4">
-              {shortDay(choice.from, locale)} – {shortDay(choice.to, locale)}
+              {shortRange(choice.from, choice.to, locale)}
             </span>
           )}
         </button>
