@@ -38,6 +38,7 @@ export function CancelDialog({
       title={t("cancel.title")}
       text={t(booking.status === "requested" ? "cancel.final" : "cancel.datesFree")}
       onClose={onClose}
+      isReadFirst
     >
       <Alert variant="info" title={headline}>
         {note}

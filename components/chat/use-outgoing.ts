@@ -39,7 +39,6 @@ export function useOutgoing(roomId: string, arrived: ChatMessage[]) {
       await api.post("/api/chat/messages", { roomId, message, attachmentId, clientKey }, chatMessage);
       await refreshResources(`/api/chat/rooms/${roomId}`);
       setAll((lines) => lines.filter((one) => one.clientKey !== clientKey));
-      toast.success(t("sent"));
     } catch (error) {
       put({ hasFailed: true, reason: error instanceof ApiError ? error.message : undefined });
       toast.error(t("sendFailed"));

@@ -45,6 +45,7 @@ export function FavouritesScreen({
                     vehicle={card}
                     rate={rate}
                     isFirst={index === 0}
+                    hasNoDates
                     sizes="(width < 40rem) 92vw, (width < 80rem) 44vw, 380px"
                   />
                 ) : (

@@ -50,7 +50,7 @@ export function StandingBadges({ className }: { className: string }) {
               <ClaimBadge {...claim} />
             </li>
           ))
-        : (["email", "phone", "business"] as const).map((key) => (
+        : (["email", "phone"] as const).map((key) => (
             <li key={key} aria-hidden="true">
               <Skeleton className="h-6 w-28 rounded-full" />
             </li>
@@ -98,13 +98,15 @@ function useClaims() {
         state: isPhoneVerified ? "yes" : "no",
         word: t(isPhoneVerified ? "phone" : "phoneNot"),
       },
-      { key: "business", state: businessStates[status], word: t(`business.${status}`) },
     ];
+    // Who only rents cars has nothing to mend.
+    if (status !== "none")
+      claims.push({ key: "business", state: businessStates[status], word: t(`business.${status}`) });
     return claims.map((claim) => (claim.state === "yes" ? claim : { ...claim, href: mendedAt[claim.key] }));
   };
 }
 
-const businessStates = { approved: "yes", pending: "waiting", rejected: "no", none: "no" } as const;
+const businessStates = { approved: "yes", pending: "waiting", rejected: "no" } as const;
 
 const mendedAt = {
   email: "/dashboard/user/profile",

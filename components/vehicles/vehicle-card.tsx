@@ -16,6 +16,7 @@ export function VehicleCard({
   sizes,
   isFirst,
   isRow,
+  hasNoDates,
 }: {
   vehicle: Vehicle;
   /** Francs per hundred dollars today. */
@@ -25,12 +26,15 @@ export function VehicleCard({
   isFirst?: boolean;
   /** Picture on the left, as in a list. */
   isRow?: boolean;
+  /** Kept for some day: that the car is out right now says nothing about it. */
+  hasNoDates?: boolean;
 }) {
   const t = useTranslations("vehicles");
   const locale = useLocale();
   const { id, title, totalCents } = vehicle;
   const facts = [vehicle.neighbourhood, t("seats", { count: vehicle.seats }), t(vehicle.transmission)];
   const badge = vehicle.isInstantBook ? "instantBook" : vehicle.isVerified ? "verified" : undefined;
+  const isOut = !vehicle.isAvailable && !hasNoDates;
   const total =
     totalCents !== null &&
     amountTexts({ cents: totalCents, rate }, locale, (amount) => t("total", { amount }));
@@ -50,8 +54,8 @@ export function VehicleCard({
         ratingTexts({ average: vehicle.ratingAverage, count: vehicle.ratingCount }, t, locale) ??
         t("notRated")
       }
-      {...(!vehicle.isAvailable && { unavailable: t("unavailable") })}
-      {...(vehicle.isAvailable && badge && { badge, badgeLabel: t(badge) })}
+      {...(isOut && { unavailable: t("unavailable") })}
+      {...(!isOut && badge && { badge, badgeLabel: t(badge) })}
       {...(isFirst && { isFirst })}
       {...(isRow && { isRow })}
     />
