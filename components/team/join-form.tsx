@@ -31,7 +31,7 @@ export function JoinForm({ token, email, next }: { token: string; email: string;
     const { confirmPassword, acceptsTerms, ...account } = fields;
     const request = { ...account, token, termsVersion: TERMS_VERSION };
     const made = await api.post("/api/team/accounts", request, joinedAnew);
-    toast.success(t("done", { business: made.business.name }));
+    toast.success(`${ts("done")} ${t("done", { business: made.business.name })}`);
     return signInAs({ token: made.token }, { unreachable: "", locked: () => "" }).then(
       () => ({ isSignedIn: true }),
       () => ({ isSignedIn: false }),
