@@ -8,7 +8,7 @@ import { VerifyEmail, VerifyPhone } from "@/components/otp/verify-contact";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { ShieldCheckIcon } from "@/components/ui/first-icons";
-import { MailIcon, SmartphoneIcon } from "@/components/ui/icons";
+import { IdCardIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { refreshResources } from "@/lib/api/use-resource";
 import { Link } from "@/lib/i18n/link";
@@ -29,7 +29,7 @@ export function SecurityCards() {
       {failed && error ? (
         <FailureNotice error={error} onRetry={retry} />
       ) : (
-        <Card className="divide-y md:grid md:grid-cols-3 md:divide-x md:divide-y-0">
+        <Card className="grid gap-px overflow-hidden bg-border md:grid-cols-2">
           {standing ? <Known standing={standing} /> : <Unknown />}
         </Card>
       )}
@@ -39,7 +39,7 @@ export function SecurityCards() {
 
 function Known({ standing }: { standing: Standing }) {
   const t = useTranslations("renter.security");
-  const { email, phone, isEmailVerified, isPhoneVerified, business } = standing;
+  const { email, phone, isEmailVerified, isPhoneVerified, documents, business } = standing;
   const { status, reason } = business;
   return (
     <>
@@ -57,6 +57,14 @@ function Known({ standing }: { standing: Standing }) {
           phone ? !isPhoneVerified && <VerifyPhone phone={phone} onVerified={readAgain} /> : <AddPhone />
         }
       />
+      {documents && (
+        <Part
+          icon={<IdCardIcon />}
+          title={t("documents")}
+          text={t(`documentsText.${documents}`)}
+          action={documents !== "verified" && <SeeDocuments status={documents} />}
+        />
+      )}
       <Part
         icon={<ShieldCheckIcon />}
         title={t("badge")}
@@ -74,6 +82,17 @@ function AddPhone() {
     <Button asChild variant="secondary" size="sm">
       <Link href="/dashboard/user/profile" prefetch={false}>
         {t("addPhone")}
+      </Link>
+    </Button>
+  );
+}
+
+function SeeDocuments({ status }: { status: Exclude<Standing["documents"], null> }) {
+  const t = useTranslations("renter.security");
+  return (
+    <Button asChild variant="secondary" size="sm">
+      <Link href="/verify-documents" prefetch={false}>
+        {t(status === "submitted" ? "documentsSee" : "documentsVerify")}
       </Link>
     </Button>
   );
@@ -101,7 +120,7 @@ function BadgeAction({ standing: { email, phone, business } }: { standing: Stand
 function Part(props: { icon: ReactNode; title: string; text: string; note?: string; action: ReactNode }) {
   const { icon, title, text, note, action } = props;
   return (
-    <div className="flex gap-4 p-4 sm:p-5">
+    <div className="flex gap-4 bg-card p-4 sm:p-5">
       <span className="inline-flex size-10 shrink-0 items-center justify-center rounded-md bg-muted [&_svg]:size-5">
         {icon}
       </span>
@@ -116,8 +135,8 @@ function Part(props: { icon: ReactNode; title: string; text: string; note?: stri
 }
 
 function Unknown() {
-  return ["email", "phone", "badge"].map((part) => (
-    <div key={part} aria-hidden="true" className="flex gap-4 p-4 sm:p-5">
+  return ["email", "phone", "documents", "badge"].map((part) => (
+    <div key={part} aria-hidden="true" className="flex gap-4 bg-card p-4 sm:p-5">
       <Skeleton className="size-10 shrink-0" />
       <div className="flex-1 space-y-2">
         <Skeleton className="h-5 w-24" />

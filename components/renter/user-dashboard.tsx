@@ -6,6 +6,7 @@ import { buttonVariants } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Link } from "@/lib/i18n/link";
 import { HomeTabs } from "./home-tabs";
+import { NextTrip } from "./next-trip";
 import { SecurityCards } from "./security-cards";
 import { UnpaidNotice } from "./unpaid-notice";
 
@@ -43,6 +44,7 @@ export function UserDashboard({
           }
         />
         <UnpaidNotice />
+        <NextTrip />
         <RenterStats />
       </section>
       <SecurityCards />

@@ -5,12 +5,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { DashboardShell } from "@/components/layout/dashboard-shell";
 import { SessionBadge } from "@/components/sessions/session-badge";
-import { HeartIcon } from "@/components/ui/first-icons";
+import { HeartIcon, SearchIcon } from "@/components/ui/first-icons";
 import {
   CalendarIcon,
   CarFrontIcon,
   CogIcon,
   FlagIcon,
+  IdCardIcon,
   InfoIcon,
   LayoutDashboardIcon,
   UserRoundIcon,
@@ -35,6 +36,8 @@ export function UserFrame({ children }: { children: ReactNode }) {
     { href: `${HOME}/settings`, label: t("settings"), icon: <CogIcon /> },
     { href: `${HOME}/support`, label: t("support"), icon: <InfoIcon /> },
     { href: `${HOME}/favourites`, label: t("favourites"), icon: <HeartIcon /> },
+    { href: `${HOME}/favourites#saved-searches`, label: t("savedSearches"), icon: <SearchIcon /> },
+    { href: "/verify-documents", label: t("documents"), icon: <IdCardIcon /> },
   ].map((tab) => ({ ...tab, isCurrent: tab.href === HOME ? path === HOME : path.startsWith(tab.href) }));
   return (
     <DashboardShell

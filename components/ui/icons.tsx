@@ -443,6 +443,18 @@ export function DatabaseIcon(props: IconProps) {
   );
 }
 
+export function IdCardIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect width="20" height="14" x="2" y="5" rx="2" />
+      <circle cx="8" cy="11" r="2" />
+      <path d="M5 16a3.2 3.2 0 0 1 6 0" />
+      <path d="M15 10h4" />
+      <path d="M15 14h4" />
+    </Icon>
+  );
+}
+
 export function WalletIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -76,6 +76,8 @@ export const standing = z.object({
   isEmailVerified: z.boolean(),
   phone: z.string().nullable(),
   isPhoneVerified: z.boolean(),
+  /** ID and driving licence together; null for who rents no cars. */
+  documents: paperStatus.nullable(),
   /** Their right to rent cars out; `none` also while a registration is only begun. */
   business: z.object({
     status: z.enum(["none", "pending", "approved", "rejected"]),

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeBusiness, makeMember, makeUser } from "@/db/factories";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { businesses } from "@/db/schema/businesses";
+import { individualProfiles } from "@/db/schema/users";
 import { freshDatabase } from "@/db/testing";
 import { actorOf } from "@/lib/auth/testing";
 import { readStanding } from "./standing-queries";
@@ -16,6 +17,7 @@ const asks = (userId: string, columns: Partial<typeof badgeRequests.$inferInsert
     submittedAt: columns.status === "draft" ? null : new Date(),
     ...columns,
   });
+type Status = (typeof individualProfiles.$inferInsert)["licenceStatus"];
 const businessOf = async (userId: string) => (await readStanding(actorOf(userId))).business;
 
 describe("how somebody stands", () => {
@@ -28,6 +30,23 @@ describe("how somebody stands", () => {
     });
     const silent = await makeUser(database, { phone: null });
     expect(await readStanding(actorOf(silent.id))).toMatchObject({ phone: null, isPhoneVerified: false });
+  });
+
+  it("says of a renter's documents what asks most of them, and nothing of who rents no cars", async () => {
+    const { id } = await makeUser(database);
+    const documents = async (identityStatus: Status, licenceStatus: Status) => {
+      await database
+        .update(individualProfiles)
+        .set({ identityStatus, licenceStatus })
+        .where(eq(individualProfiles.userId, id));
+      return (await readStanding(actorOf(id))).documents;
+    };
+    expect(await documents("verified", "verified")).toBe("verified");
+    expect(await documents("verified", "submitted")).toBe("submitted");
+    expect(await documents("submitted", "pending")).toBe("pending");
+    expect(await documents("rejected", "pending")).toBe("rejected");
+    const owner = await makeUser(database, { role: "business" });
+    expect((await readStanding(actorOf(owner.id, "business"))).documents).toBeNull();
   });
 
   it("calls a registration that was only begun none", async () => {

@@ -2,7 +2,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/badge-requests";
 import { businesses, teamMembers } from "@/db/schema/businesses";
-import { users } from "@/db/schema/users";
+import { individualProfiles, users } from "@/db/schema/users";
 import type { UserActor } from "@/lib/auth/contract";
 import { notFound } from "@/lib/errors";
 import type { Standing } from "./contract";
@@ -28,10 +28,12 @@ export async function readStanding(actor: UserActor): Promise<Standing> {
   const [row] = await db()
     .select({
       user: users,
+      papers: { identity: individualProfiles.identityStatus, licence: individualProfiles.licenceStatus },
       owned: { verification: owned.verification, reason: owned.reason },
       asked: { status: asked.status, reason: asked.reason },
     })
     .from(users)
+    .leftJoin(individualProfiles, eq(individualProfiles.userId, users.id))
     .leftJoinLateral(owned, sql`true`)
     .leftJoinLateral(asked, sql`true`)
     .where(eq(users.id, actor.userId));
@@ -41,8 +43,15 @@ export async function readStanding(actor: UserActor): Promise<Standing> {
     ...{ email, phone },
     isEmailVerified: emailVerifiedAt !== null,
     isPhoneVerified: phone !== null && phoneVerifiedAt !== null,
+    documents: row.papers && documentsStanding([row.papers.identity, row.papers.licence]),
     business: businessStanding(row.owned, row.asked),
   };
+}
+
+/** Of two documents the one that asks most of the person: a refused one first, then what is not handed in yet. */
+function documentsStanding(statuses: Exclude<Standing["documents"], null>[]): Standing["documents"] {
+  const order = ["rejected", "pending", "submitted"] as const;
+  return order.find((status) => statuses.includes(status)) ?? "verified";
 }
 
 type Owned = { verification: "verified" | "pending" | "rejected"; reason: string | null } | null;
