@@ -8,6 +8,7 @@ import { BottomSheet } from "@/components/ui/bottom-sheet";
 import { Money } from "@/components/ui/money";
 import { Price } from "@/components/ui/price";
 import { toast } from "@/components/ui/toast";
+import { dayAverageCents } from "@/components/vehicles/day-average";
 import { VehiclePicture } from "@/components/vehicles/vehicle-picture";
 import { api } from "@/lib/api/client";
 import { Link } from "@/lib/i18n/link";
@@ -122,6 +123,7 @@ function onCurrency(callback: () => void) {
 function PinCard({ pin, rate, dates }: { pin: VehiclePin; rate: number | null; dates?: RentalDates }) {
   const t = useTranslations("vehicles");
   const { id, title, picture, dailyPriceCents, totalCents, isAvailable } = pin;
+  const averageCents = isAvailable ? dayAverageCents(pin, dates) : undefined;
   return (
     <Link href={vehicleHref(id, dates)} prefetch={false} className="block no-underline">
       <VehiclePicture picture={picture} alt="" sizes="240px" className="aspect-16/10 w-full" />
@@ -134,6 +136,11 @@ function PinCard({ pin, rate, dates }: { pin: VehiclePin; rate: number | null; d
             <Money cents={totalCents} rate={rate} text={(amount) => t("total", { amount })} />
           )}
         </span>
+        {averageCents !== undefined && (
+          <span className="mt-0.5 block text-muted-foreground text-xs tabular-nums">
+            <Money cents={averageCents} rate={rate} text={(amount) => t("dayAverage", { amount })} />
+          </span>
+        )}
       </span>
     </Link>
   );

@@ -19,6 +19,7 @@ export function VehicleCardView({
   price,
   perDay,
   total,
+  average,
   rating,
   badge,
   badgeLabel,
@@ -37,6 +38,8 @@ export function VehicleCardView({
   perDay: string;
   /** For the asked dates. */
   total?: AmountTexts;
+  /** What a day of them costs, where it is not the price. */
+  average?: AmountTexts;
   /** A word where nobody has judged yet. */
   rating: RatingTexts | string;
   badge?: "instantBook" | "verified";
@@ -116,6 +119,11 @@ export function VehicleCardView({
           {total && (
             <span className="text-sm tabular-nums underline decoration-border underline-offset-4">
               <BothCurrencies {...total} />
+            </span>
+          )}
+          {average && (
+            <span className="w-full text-muted-foreground text-xs tabular-nums">
+              <BothCurrencies {...average} />
             </span>
           )}
         </p>

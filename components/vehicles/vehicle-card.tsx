@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { amountTexts } from "@/components/ui/money";
 import { type RentalDates, vehicleHref } from "@/lib/search/rules";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
+import { dayAverageCents } from "./day-average";
 import { ratingTexts } from "./rating";
 import { VehicleCardView } from "./vehicle-card-view";
 
@@ -38,6 +39,7 @@ export function VehicleCard({
   const total =
     totalCents !== null &&
     amountTexts({ cents: totalCents, rate }, locale, (amount) => t("total", { amount }));
+  const averageCents = dayAverageCents(vehicle, dates);
   return (
     <VehicleCardView
       id={id}
@@ -50,6 +52,9 @@ export function VehicleCard({
       picture={vehicle.picture}
       sizes={sizes}
       {...(total && { total })}
+      {...(averageCents !== undefined && {
+        average: amountTexts({ cents: averageCents, rate }, locale, (amount) => t("dayAverage", { amount })),
+      })}
       rating={
         ratingTexts({ average: vehicle.ratingAverage, count: vehicle.ratingCount }, t, locale) ??
         t("notRated")
