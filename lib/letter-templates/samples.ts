@@ -17,7 +17,15 @@ const newsSamples: Samples = {
   ...{ car: "Toyota Fortuner 2022", reference: "GB-7K2M4Q", rating: 5, bearer: "marketplace" },
   ...{ startsAt: "2026-12-18T07:00:00Z", endsAt: "2026-12-21T07:00:00Z", deadlineAt: "2026-12-12T18:00:00Z" },
   ...{ amountCents: 13_500, number: "GI-2026-0042", account: "•••• 4821", paper: "insurance" },
-  ...{ endsOn: "2026-12-31", count: 2, keys: 1, endpoints: 2, key: "Website", host: "hooks.example.rw" },
+  ...{
+    endsOn: "2026-12-31",
+    calendar: "Google Calendar",
+    count: 2,
+    keys: 1,
+    endpoints: 2,
+    key: "Website",
+    host: "hooks.example.rw",
+  },
   job: "pay-owners",
 };
 
