@@ -122,7 +122,7 @@ export async function makeCategory(
   return category;
 }
 
-/** A published SUV in Remera at $40 a day. Makes the category (and, untold, the business) it needs. Has no picture. */
+/** A published SUV in Remera at $40 a day, insured and inspected for longer than any test lasts. Makes the category (and, untold, the business) it needs. Has no picture. */
 export async function makeVehicle(
   executor: Executor,
   overrides: Partial<typeof vehicles.$inferInsert> = {},
@@ -150,6 +150,7 @@ export async function makeVehicle(
     latitude: -1.9579,
     longitude: 30.1127,
     isInstantBook: true,
+    papersEndOn: "2099-12-31",
     publishedAt: new Date(),
     ...overrides,
     businessId,

@@ -14,6 +14,7 @@ import { loadOwnersDesk } from "./seed/owners-desk";
 import { loadPapers } from "./seed/papers";
 import { loadTickets } from "./seed/tickets";
 import { buildTown } from "./seed/town";
+import { loadVehicleDocuments } from "./seed/vehicle-documents";
 
 /** Any number, the same in every process: two starts at once must not both load the town. */
 const SEED_LOCK = 7_310_003;
@@ -36,6 +37,7 @@ export async function seedDemoTown(databaseUrl: string, now = new Date()): Promi
       await loadTown(tx, town);
       await loadPapers(tx, now);
       await loadOwnersDesk(tx, now);
+      await loadVehicleDocuments(tx, town.documents, now);
       await loadTickets(tx, now);
       await loadConversations(tx, now);
       await loadKeepsakes(tx, now);

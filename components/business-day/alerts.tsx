@@ -17,6 +17,10 @@ const looks = {
   },
   documentExpired: { icon: <CircleAlertIcon className="text-danger" />, href: "/document-verification" },
   documentExpires: { icon: <TriangleAlertIcon className="text-warning" />, href: "/document-verification" },
+  carPapersMissing: {
+    icon: <CircleAlertIcon className="text-danger" />,
+    href: "/dashboard/business/vehicles",
+  },
   carPapers: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   planLimit: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   messages: { icon: <InfoIcon className="text-info" />, href: undefined },
@@ -74,6 +78,7 @@ const acts = {
   overdue: "overdueAct",
   documentExpired: "documentsAct",
   documentExpires: "documentsAct",
+  carPapersMissing: "planAct",
   carPapers: "planAct",
   planLimit: "planAct",
   messages: "messagesAct",

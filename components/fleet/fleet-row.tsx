@@ -7,6 +7,7 @@ import { shortDay } from "@/components/ui/day-text";
 import { FactLine } from "@/components/ui/fact-line";
 import { useFormats } from "@/components/ui/use-formats";
 import { RatingText } from "@/components/vehicles/rating-text";
+import { dayIn, KIGALI } from "@/lib/dates";
 import type { FleetBusiness, FleetPage } from "@/lib/fleet/contract";
 import { Link } from "@/lib/i18n/link";
 import { formatNumber } from "@/lib/numbers";
@@ -133,10 +134,20 @@ function Facts({ vehicle }: { vehicle: FleetVehicle }) {
       <div className="flex flex-wrap gap-x-3 gap-y-0.5">
         <CarRating vehicle={vehicle} />
         <p>{t("rentals", { count: vehicle.rentalCount })}</p>
-        {papersEndOn && <p>{t("papersEnd", { day: shortDay(papersEndOn, locale) })}</p>}
+        <Documents endOn={papersEndOn} />
       </div>
     </div>
   );
+}
+
+/** Until when it may be listed, or that it may not. */
+function Documents({ endOn }: { endOn: string | null }) {
+  const t = useTranslations("fleet");
+  const locale = useLocale();
+  if (endOn === null) return <p className="text-danger">{t("papersMissing")}</p>;
+  const day = shortDay(endOn, locale);
+  if (endOn < dayIn(new Date(), KIGALI)) return <p className="text-danger">{t("papersEnded", { day })}</p>;
+  return <p>{t("papersEnd", { day })}</p>;
 }
 
 function CarRating({ vehicle: { ratingAverage, ratingCount } }: { vehicle: FleetVehicle }) {

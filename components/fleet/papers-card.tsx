@@ -13,14 +13,20 @@ import { Unfold } from "@/components/ui/unfold";
 import { api } from "@/lib/api/client";
 import { refreshResources } from "@/lib/api/use-resource";
 import { type CarPaper, carPapers, type PaperKind, paperKinds } from "@/lib/car-papers/contract";
-import { standingOf } from "@/lib/car-papers/rules";
+import { isNeeded, standingOf } from "@/lib/car-papers/rules";
 import type { FleetCar } from "@/lib/fleet/contract";
 import { Section } from "./car-fields";
 import { TrashIcon } from "./car-icons";
 
 const PaperDialog = lazy(() => import("./paper-dialog").then((file) => ({ default: file.PaperDialog })));
 
-const looks = { missing: "default", good: "success", ending: "warning", ended: "danger" } as const;
+const looks = {
+  missing: "danger",
+  optional: "default",
+  good: "success",
+  ending: "warning",
+  ended: "danger",
+} as const;
 
 /** Insurance, inspection and registration of a car: what is there, and until when. */
 export function PapersCard({ car, path }: { car: FleetCar; path: string }) {
@@ -73,7 +79,8 @@ function PaperRow({
   const name = t(`kinds.${kind}`);
   const current = papers.find(({ isCurrent }) => isCurrent);
   const earlier = papers.filter((paper) => paper !== current);
-  const standing = standingOf(current, today);
+  const found = standingOf(current, today);
+  const standing = found === "missing" && !isNeeded(kind) ? "optional" : found;
   const day = current?.validUntil && shortDay(current.validUntil, locale);
   return (
     <li className="flex flex-col gap-3 p-4">

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { lackingPapers } from "@/lib/car-papers/rules";
 import type { FleetCar } from "@/lib/fleet/contract";
 import { Link } from "@/lib/i18n/link";
 import { vehicleHref } from "@/lib/search/rules";
@@ -62,16 +63,25 @@ export function StatusCard({ car, onRemoved }: { car: FleetCar; onRemoved: () =>
 export function CarFacts({ car }: { car: FleetCar }) {
   const t = useTranslations("car");
   if (car.heldReason) return <p className="text-sm">{t("status.held", { reason: car.heldReason })}</p>;
-  if (car.isPaused) return <p className="text-sm">{t("status.paused")}</p>;
   if (car.status === "published") return <p className="text-sm">{t("status.live")}</p>;
   if (car.problems.length === 0) return <p className="text-sm">{t("status.ready")}</p>;
   return (
     <div className="text-sm">
-      <p>{t("status.missing")}</p>
+      <p>{t(car.isPaused ? "status.paused" : "status.missing")}</p>
       <ul className="mt-1.5 list-disc space-y-1 pl-5">
-        {car.problems.map((problem) => (
-          <li key={problem}>{t(`problems.${problem}`)}</li>
-        ))}
+        {car.problems.map((problem) =>
+          problem === "papers" ? (
+            lackingPapers(car.papers, car.today).map((kind) => (
+              <li key={kind}>
+                <a href="#papers" className="underline underline-offset-4">
+                  {t(`problems.${kind}`)}
+                </a>
+              </li>
+            ))
+          ) : (
+            <li key={problem}>{t(`problems.${problem}`)}</li>
+          ),
+        )}
       </ul>
     </div>
   );

@@ -63,9 +63,13 @@ export function LengthOffers() {
 
 export function Reassurances() {
   const t = useTranslations("vehicles.booking");
+  const { vehicle } = useBookingContext();
+  const kept = (["freeCancellation", "insurance", "roadside"] as const).filter(
+    (key) => key !== "insurance" || vehicle.isInsured,
+  );
   return (
     <ul className="flex flex-col gap-2 border-t pt-4 text-sm">
-      {(["freeCancellation", "insurance", "roadside"] as const).map((key) => (
+      {kept.map((key) => (
         <li key={key} className="flex items-center gap-2">
           <CheckIcon className="size-4 shrink-0 text-success" />
           {t(key)}

@@ -15,6 +15,7 @@ export interface BookedVehicle {
   priceHints: AmountTexts[];
   extras: OfferedExtra[];
   isInstantBook: boolean;
+  isInsured: boolean;
   /** Hours from now until the earliest pick-up. */
   leadHours: number;
   timeZone: string;

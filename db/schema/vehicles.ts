@@ -97,9 +97,9 @@ export const vehicles = pgTable(
     /** Drawn once for each car: those with the lowest are a fair sample of any selection, see lib/search. */
     sampleKey: integer().notNull().generatedAlwaysAs(sql`('x' || left(md5(id), 8))::bit(32)::integer`),
     publishedAt: timestamp({ withTimezone: true }),
-    /** The last day insurance and inspection are both good; null while none was shown. Kept from vehicle_papers. */
+    /** The last day insurance and inspection are both good; null while either is missing. Kept from vehicle_papers. */
     papersEndOn: date(),
-    /** Taken off the list because a paper ran out: comes back by itself once it is renewed. */
+    /** Taken off the list because a document is missing or has expired: comes back by itself once both are valid. */
     pausedAt: timestamp({ withTimezone: true }),
     /** Taken off the list by an administrator, and why: its owner cannot put it back before that is lifted. */
     heldAt: timestamp({ withTimezone: true }),
@@ -114,9 +114,7 @@ export const vehicles = pgTable(
       .on(table.categoryId, table.dailyPriceCents, table.id)
       .where(sql`${table.status} = 'published'`),
     index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
-    index("vehicles_papers_idx")
-      .on(table.papersEndOn)
-      .where(sql`${table.status} = 'published' and ${table.papersEndOn} is not null`),
+    index("vehicles_papers_idx").on(table.papersEndOn).where(sql`${table.status} = 'published'`),
     index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)

@@ -2,20 +2,13 @@ import { randomBytes } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { hashOfKey } from "@/lib/api-keys/queries";
-import { dayIn, KIGALI, plusDays } from "@/lib/dates";
 import type { Transaction } from "../index";
 import { apiKeys } from "../schema/api-keys";
 import { businesses, payoutAccounts, teamMembers } from "../schema/businesses";
 import { teamInvitations } from "../schema/team";
-import { vehiclePapers, vehicles } from "../schema/vehicles";
-import { keep, sheet } from "./papers";
 import { daysBefore, hoursAfter } from "./timing";
 
-/** Cars of the fleet with their papers uploaded; good for longer than anybody books ahead. */
-const CARS_WITH_PAPERS = 3;
-const GOOD_FOR_DAYS = [430, 455, 510];
-
-/** What owners have set up besides cars: where they are paid, and of the fleet an invitation, papers and a key. */
+/** What owners have set up besides cars: where they are paid, and of the fleet an invitation and a key. */
 export async function loadOwnersDesk(tx: Transaction, now: Date): Promise<void> {
   const owners = await tx
     .select({
@@ -61,30 +54,4 @@ async function equip(
     ...{ scopes: ["fleet:read", "rentals:read"], tokenHash: hashOfKey(randomBytes(32).toString("hex")) },
     ...{ createdAt: daysBefore(now, 40), lastUsedAt: hoursAfter(now, -2) },
   });
-  const cars = await tx
-    .select({ id: vehicles.id })
-    .from(vehicles)
-    .where(and(eq(vehicles.businessId, businessId), eq(vehicles.status, "published")))
-    .orderBy(asc(vehicles.id))
-    .limit(CARS_WITH_PAPERS);
-  for (const [index, { id }] of cars.entries())
-    await insure(tx, { vehicleId: id, ...owner }, GOOD_FOR_DAYS[index] ?? 500, now);
-}
-
-async function insure(
-  tx: Transaction,
-  { vehicleId, businessId, userId }: { vehicleId: string; businessId: string; userId: string },
-  days: number,
-  now: Date,
-): Promise<void> {
-  const at = daysBefore(now, 20);
-  const validUntil = plusDays(dayIn(now, KIGALI), days);
-  const add = async (kind: "insurance" | "inspection", name: string, colour: string) => {
-    const fileId = await keep(tx, userId, "vehicle_paper", name, await sheet(colour), at, businessId);
-    const paper = { id: uuid(), vehicleId, kind, fileId, validUntil, uploadedBy: userId };
-    await tx.insert(vehiclePapers).values({ ...paper, createdAt: at });
-  };
-  await add("insurance", "Insurance certificate.jpg", "#2f5d7a");
-  await add("inspection", "Inspection certificate.jpg", "#7a5a2f");
-  await tx.update(vehicles).set({ papersEndOn: validUntil }).where(eq(vehicles.id, vehicleId));
 }

@@ -16,6 +16,7 @@ import { rateCars, writeReviews } from "./reviews";
 import { plannedStory } from "./story";
 import { commissionRateRows, exchangeRateRows, settingRows } from "./system-settings";
 import { daysBefore, earliest, latest, overlap, type Period } from "./timing";
+import { documentCars } from "./vehicle-documents";
 import { buildCar, type Car } from "./vehicles";
 
 /** Any number: the same town every time. */
@@ -51,7 +52,11 @@ export function buildTown(now: Date, hashes: PasswordHashes) {
   const books = { random: createRandom(seed + 1), now, rates, adminId: people.admin.id };
   const calendar = importedCalendar(random, now, records);
 
+  // Last, so that what is booked in town does not depend on it.
+  const documents = documentCars(now, cars);
+
   return {
+    documents,
     users: [...people.users, ...companies.flatMap(({ users }) => users)],
     profiles: [...people.profiles, ...companies.flatMap(({ profiles }) => profiles)],
     companies,

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import sharp from "sharp";
 import { makeMember } from "@/db/factories";
 import { businesses } from "@/db/schema/businesses";
@@ -86,7 +86,9 @@ test("a car is added once, however often its sheet is sent under one key", async
   const headers = { "idempotency-key": `car-${vehicleId}` };
   const twice = await Promise.all([1, 2].map(() => host.post("/api/fleet", { data: sheet, headers })));
   const made = twice.find((answer) => answer.status() === 201);
-  expect(await made?.json()).toMatchObject({ status: "draft", title: sheet.title, problems: ["pictures"] });
+  expect(await made?.json()).toMatchObject({
+    ...{ status: "draft", title: sheet.title, problems: ["pictures", "papers"] },
+  });
   const again = await host.post("/api/fleet", { data: sheet, headers });
   const { id } = await again.json();
   expect(await made?.json()).toMatchObject({ id });
@@ -111,7 +113,11 @@ test("the last place of a plan is taken once, also by two at once", async ({ bas
     );
     ids.push(id);
   }
-  const answers = await Promise.all(ids.map((id) => host.post(`/api/fleet/${id}/publication`)));
+  const publish = () => Promise.all(ids.map((id) => host.post(`/api/fleet/${id}/publication`)));
+  // Not before they are insured and inspected.
+  expect((await publish()).map((answer) => answer.status())).toEqual([409, 409, 409, 409, 409]);
+  await stage().update(vehicles).set({ papersEndOn: "2099-12-31" }).where(inArray(vehicles.id, ids));
+  const answers = await publish();
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);
   const { businesses: plans } = await (await host.get("/api/fleet")).json();
   expect(plans).toMatchObject([{ listedCount: 5, carLimit: 5 }]);

@@ -58,6 +58,20 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await page.getByRole("button", { name: "Make picture 2 the cover" }).click();
   await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Front");
   await expectAccessible(page);
+  await expect(page.getByRole("button", { name: "Publish" })).toBeDisabled();
+  await page.getByRole("link", { name: "a valid insurance certificate" }).click();
+  for (const name of ["Insurance", "Technical inspection"]) {
+    await page.getByRole("button", { name: `Add: ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog
+      .locator('input[type="file"]')
+      .first()
+      .setInputFiles(await picture("certificate.jpg", "#eee"));
+    await expect(dialog.getByText("certificate.jpg")).toBeVisible();
+    await dialog.getByLabel("Valid until").fill("2099-12-31");
+    await dialog.getByRole("button", { name: "Add the document" }).click();
+    await expect(dialog).toBeHidden();
+  }
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByText("Renters can find and book this car.")).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { bookings } from "@/db/schema/bookings";
 import { businesses, teamMembers } from "@/db/schema/businesses";
@@ -17,9 +17,9 @@ import { isOpenForBusiness } from "@/lib/bookings/open";
 import { getBooking } from "@/lib/bookings/queries";
 import { decide } from "@/lib/bookings/step";
 import { type BookingRow, recordEvent } from "@/lib/bookings/transition";
+import { arePapersGood } from "@/lib/car-papers/rules";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/errors";
-import { arePapersGood } from "@/lib/fleet/rules";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import { termsOf } from "@/lib/prices/queries";
 import { priceRental } from "@/lib/prices/rules";
@@ -182,7 +182,7 @@ function freeCars(booking: BookingRow, which: SQL | undefined, order: SQL[], now
       and(
         sql`${vehicles.status} = 'published'`,
         ne(vehicles.id, booking.vehicleId),
-        or(sql`${vehicles.papersEndOn} is null`, gte(vehicles.papersEndOn, sql`${dayIn(now, KIGALI)}::date`)),
+        gte(vehicles.papersEndOn, sql`${dayIn(now, KIGALI)}::date`),
         which,
         isFreeFor(booking, now),
       ),

@@ -91,20 +91,26 @@ async function listPapers(ids: string[], now: Date): Promise<Alert[]> {
     }));
 }
 
-/** Cars whose insurance or inspection ends within a month or has ended: they leave the list with it. */
+/** Cars nobody can book because insurance or inspection is missing, and cars where one ends within a month or has ended. */
 async function countCarPapers(ids: string[], now: Date): Promise<Alert[]> {
   if (ids.length === 0) return [];
+  const { papersEndOn } = vehicles;
+  const lacks = sql`${papersEndOn} is null and (${vehicles.status} = 'published' or ${vehicles.pausedAt} is not null)`;
+  const ends = sql`${papersEndOn} <= ${papersUntil(now)}`;
   const [row] = await db()
-    .select({ count: sql<number>`count(*)::int`, on: sql<string | null>`min(${vehicles.papersEndOn})::text` })
+    .select({
+      missing: sql<number>`(count(*) filter (where ${lacks}))::int`,
+      ending: sql<number>`(count(*) filter (where ${ends}))::int`,
+      on: sql<string | null>`min(${papersEndOn})::text`,
+    })
     .from(vehicles)
-    .where(
-      and(
-        inArray(vehicles.businessId, ids),
-        notInArray(vehicles.status, ["draft", "removed"]),
-        lte(vehicles.papersEndOn, papersUntil(now)),
-      ),
-    );
-  return row && row.count > 0 ? [{ ...plain, kind: "carPapers", count: row.count, on: row.on }] : [];
+    .where(and(inArray(vehicles.businessId, ids), notInArray(vehicles.status, ["draft", "removed"])));
+  const { missing = 0, ending = 0, on = null } = row ?? {};
+  const alerts: Alert[] = [
+    { ...plain, kind: "carPapersMissing", count: missing },
+    { ...plain, kind: "carPapers", count: ending, on },
+  ];
+  return alerts.filter(({ count }) => count > 0);
 }
 
 async function listFullPlans(ids: string[]): Promise<Alert[]> {

@@ -24,6 +24,7 @@ const alertKinds = [
   "messages",
   "documentExpired",
   "documentExpires",
+  "carPapersMissing",
   "carPapers",
   "planLimit",
   "payout",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { describe, expect, it } from "vitest";
 import { makeUser, makeVehicle } from "@/db/factories";
@@ -8,6 +8,7 @@ import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
 import { payouts } from "@/db/schema/payouts";
+import { vehicles } from "@/db/schema/vehicles";
 import { freshDatabase } from "@/db/testing";
 import type { TeamRole } from "@/lib/auth/contract";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
@@ -109,6 +110,10 @@ describe("a company's day", () => {
     expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payout"]);
     expect(await kinds("agent")).toEqual(["messages"]);
     expect(await kinds("accountant")).toEqual(["payout"]);
+    await makeVehicle(database, { businessId: business.id, papersEndOn: null });
+    expect(await kinds("owner")).toContain("carPapersMissing");
+    expect(await kinds("agent")).toEqual(["messages"]);
+    await database.delete(vehicles).where(isNull(vehicles.papersEndOn));
     // Renewed, and the plan is as good as full.
     await paper("2099-01-01", now);
     for (let more = 0; more < 18; more++) await makeVehicle(database, { businessId: business.id });

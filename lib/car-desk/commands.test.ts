@@ -113,7 +113,7 @@ describe("an administrator and a car", () => {
       title: "Toyota Starlet 1998",
       business: { id: business.id },
     });
-    expect((await getCar(owner, car.id, now)).problems).toEqual(["pictures", "description"]);
+    expect((await getCar(owner, car.id, now)).problems).toEqual(["pictures", "description", "papers"]);
     expect(await told(owner.userId)).toEqual(["car-added"]);
     const broken = await addCar(admin, { ...form, status: "maintenance" }, occasion);
     expect(broken.status).toBe("maintenance");

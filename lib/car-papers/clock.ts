@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehiclePapers, vehicles } from "@/db/schema/vehicles";
 import { transact } from "@/db/transaction";
@@ -16,15 +16,16 @@ export async function mindCarPapers(now: Date): Promise<{ paused: number; remind
   return { paused: await pauseCars(now), reminded: await remindOfPapers(now) };
 }
 
-/** Cars whose insurance or inspection has run out leave the list, and those who manage them are told. */
+/** Cars whose insurance or inspection is missing or has expired leave the list, and those who manage them are notified. */
 async function pauseCars(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
-  const isDue = and(eq(vehicles.status, "published"), lt(vehicles.papersEndOn, today));
+  const { papersEndOn } = vehicles;
+  const isDue = and(eq(vehicles.status, "published"), or(isNull(papersEndOn), lt(papersEndOn, today)));
   const due = await db()
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(isDue)
-    .orderBy(asc(vehicles.papersEndOn))
+    .orderBy(asc(papersEndOn))
     .limit(AT_ONCE);
   for (const { id } of due)
     await transact(async (tx) => {

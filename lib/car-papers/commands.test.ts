@@ -10,6 +10,7 @@ import { freshDatabase } from "@/db/testing";
 import type { TeamRole, UserActor } from "@/lib/auth/contract";
 import { mindCarPapers } from "@/lib/car-papers/clock";
 import { addPaper, removePaper } from "@/lib/car-papers/commands";
+import type { PaperKind } from "@/lib/car-papers/contract";
 import { addPicture, arrangePictures, removePicture } from "@/lib/car-pictures/commands";
 import { after, DAY_MS } from "@/lib/dates";
 import { storeUpload } from "@/lib/files/commands";
@@ -17,6 +18,7 @@ import { readPicture, readVariant } from "@/lib/files/picture-queries";
 import { picture } from "@/lib/files/testing";
 import { getCar } from "@/lib/fleet/car-queries";
 import { makeQuote } from "@/lib/quotes/commands";
+import { findVehicle } from "@/lib/vehicles/queries";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");
@@ -124,20 +126,62 @@ describe("papers of a car", () => {
     vehicleId: string,
     validUntil: string,
     at = now,
+    kind: PaperKind = "insurance",
   ) =>
     addPaper(
       actor,
       vehicleId,
-      { kind: "insurance", fileId: await upload(actor, businessId, "vehicle_paper"), validUntil },
+      { kind, fileId: await upload(actor, businessId, "vehicle_paper"), validUntil },
       { ...occasion, now: at },
     );
 
+  const wishIn = (vehicleId: string, at: Date) => ({
+    vehicleId,
+    startsAt: after(at, 2 * DAY_MS).toISOString(),
+    endsAt: after(at, 4 * DAY_MS).toISOString(),
+  });
+
+  it("are both needed for a car to be booked: one without them leaves the list and comes back with the second", async () => {
+    const { owner, vehicle, business, renter } = await rentalScenario(database, { papersEndOn: null });
+    const request = wishIn(vehicle.id, now);
+    const refusal = { key: "carPapersExpired" };
+    // Listed from before documents were needed, and the job has not come round.
+    await expect(makeQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
+    expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: false, isInsured: false });
+    expect((await mindCarPapers(now)).paused).toBe(1);
+    expect(await getCar(owner, vehicle.id, now)).toMatchObject({ status: "unlisted", isPaused: true });
+    const notified = and(eq(notifications.userId, owner.userId), eq(notifications.kind, "car-paused"));
+    expect(await database.$count(notifications, notified)).toBe(1);
+    await show(owner, business.id, vehicle.id, "2099-12-05");
+    expect(await getCar(owner, vehicle.id, now)).toMatchObject({
+      status: "unlisted",
+      problems: ["pictures", "papers"],
+    });
+    await expect(makeQuote(await renter(), request, now)).rejects.toMatchObject(refusal);
+    await show(owner, business.id, vehicle.id, "2099-12-05", now, "inspection");
+    expect(await getCar(owner, vehicle.id, now)).toMatchObject({ status: "published", isPaused: false });
+    await expect(makeQuote(await renter(), request, now)).resolves.toBeDefined();
+    expect(await findVehicle(vehicle.id)).toMatchObject({ isVerified: true, isInsured: true });
+  });
+
+  it("stay while a listed car needs them", async () => {
+    const { owner, vehicle, business } = await rentalScenario(database);
+    await show(owner, business.id, vehicle.id, "2027-12-05", now, "inspection");
+    const { papers } = await show(owner, business.id, vehicle.id, "2027-12-05");
+    const [insurance] = papers;
+    const remove = () => removePaper(owner, vehicle.id, insurance?.id ?? "", occasion);
+    await expect(remove()).rejects.toMatchObject({ key: "paperStillCounts" });
+    await show(owner, business.id, vehicle.id, "2027-06-05");
+    await expect(remove()).resolves.toBeDefined();
+    expect(await getCar(owner, vehicle.id, now)).toMatchObject({ status: "published" });
+  });
+
   it("take the car off the list once they have run out, and renewed ones bring it back", async () => {
     const { owner, vehicle, business, renter } = await rentalScenario(database);
+    await show(owner, business.id, vehicle.id, "2027-12-05", now, "inspection");
     await show(owner, business.id, vehicle.id, "2026-12-05");
     const late = after(now, 6 * DAY_MS);
-    const span = [after(late, 2 * DAY_MS), after(late, 4 * DAY_MS)].map((instant) => instant.toISOString());
-    const wish = { vehicleId: vehicle.id, startsAt: span[0] ?? "", endsAt: span[1] ?? "" };
+    const wish = wishIn(vehicle.id, late);
     // Before the clock has come round, too.
     const quoted = makeQuote(await renter(), wish, late);
     await expect(quoted).rejects.toMatchObject({ key: "carPapersExpired" });
@@ -148,12 +192,6 @@ describe("papers of a car", () => {
     await expect(makeQuote(await renter(), wish, late)).rejects.toMatchObject({ key: "carPapersExpired" });
     const told = and(eq(notifications.userId, owner.userId), eq(notifications.kind, "car-paused"));
     expect(await database.$count(notifications, told)).toBe(1);
-    const [ended] = paused.papers;
-    await expect(
-      removePaper(owner, vehicle.id, ended?.id ?? "", { ...occasion, now: late }),
-    ).rejects.toMatchObject({
-      key: "paperStillCounts",
-    });
     await show(owner, business.id, vehicle.id, "2027-12-05", late);
     expect(await getCar(owner, vehicle.id, late)).toMatchObject({ status: "published", isPaused: false });
     await expect(makeQuote(await renter(), wish, late)).resolves.toBeDefined();

@@ -10,12 +10,11 @@ import { expireTags, tags } from "@/lib/cache";
 import { dayIn, KIGALI } from "@/lib/dates";
 import { conflict, invalid, notFound } from "@/lib/errors";
 import { claimFile, releaseFile } from "@/lib/files/commands";
-import { arePapersGood } from "@/lib/fleet/rules";
 import { lockManagedCar } from "@/lib/fleet/scope";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { CarPaper, PaperRequest } from "./contract";
 import { listPapers } from "./queries";
-import { currentPapers, papersEndOn } from "./rules";
+import { arePapersGood, papersEndOn } from "./rules";
 
 type Vehicle = typeof vehicles.$inferSelect;
 
@@ -54,7 +53,7 @@ export function addPaper(
   );
 }
 
-/** Takes one back. 409 for what has run out with nothing in its place: a car does not become roadworthy by forgetting. */
+/** Removes a document. 409 for one without which a listed car could not stay listed. */
 export function removePaper(
   actor: UserActor,
   vehicleId: string,
@@ -62,12 +61,13 @@ export function removePaper(
   occasion: Occasion,
 ): Promise<{ papers: CarPaper[] }> {
   const today = dayIn(occasion.now, KIGALI);
-  return changePapers(actor, vehicleId, "car.paper.remove", { paperId }, occasion, async (tx) => {
+  return changePapers(actor, vehicleId, "car.paper.remove", { paperId }, occasion, async (tx, vehicle) => {
     const rows = await tx.select().from(vehiclePapers).where(eq(vehiclePapers.vehicleId, vehicleId));
     const row = rows.find(({ id }) => id === paperId);
     if (!row) throw notFound();
-    const hasEnded = row.validUntil !== null && row.validUntil < today;
-    if (hasEnded && currentPapers(rows).includes(row)) throw conflict("paperStillCounts");
+    const others = rows.filter((other) => other !== row);
+    const isGood = vehicle.status === "published" && arePapersGood(vehicle.papersEndOn, today);
+    if (isGood && !arePapersGood(papersEndOn(others), today)) throw conflict("paperStillCounts");
     await tx.delete(vehiclePapers).where(eq(vehiclePapers.id, paperId));
     await releaseFile(tx, row.fileId, occasion.now);
   });

@@ -1,8 +1,10 @@
-import { plusDays } from "@/lib/dates";
+import { dayIn, plusDays } from "@/lib/dates";
 import { type PaperKind, paperKinds } from "./contract";
 
 /** Without these a car may not be on the road. */
-const neededOnTheRoad: readonly PaperKind[] = ["insurance", "inspection"];
+const neededOnTheRoad = ["insurance", "inspection"] as const satisfies PaperKind[];
+
+export const isNeeded = (kind: PaperKind) => neededOnTheRoad.some((needed) => needed === kind);
 
 interface Paper {
   kind: PaperKind;
@@ -20,12 +22,32 @@ function longestFirst(one: Paper, other: Paper): number {
   return (other.validUntil ?? "9999").localeCompare(one.validUntil ?? "9999");
 }
 
-/** The last day the car may be rented on; null while neither insurance nor inspection was shown. */
+/** The last day insurance and inspection are both valid; null while either is missing. */
 export function papersEndOn(papers: Paper[]): string | null {
   const ends = currentPapers(papers)
-    .filter(({ kind }) => neededOnTheRoad.includes(kind))
+    .filter(({ kind }) => isNeeded(kind))
     .flatMap(({ validUntil }) => validUntil ?? []);
-  return ends.sort()[0] ?? null;
+  return ends.length === neededOnTheRoad.length ? (ends.sort()[0] ?? null) : null;
+}
+
+/** Whether a car may be listed and booked today. The last day still counts; missing is as good as expired. */
+export const arePapersGood = (papersEndOn: string | null, today: string) =>
+  papersEndOn !== null && papersEndOn >= today;
+
+/** The badge "Verified" of a car: its owner was verified and its insurance and inspection are valid. */
+export const isVerifiedCar = (
+  verification: string,
+  { papersEndOn, timeZone }: { papersEndOn: string | null; timeZone: string },
+  now: Date,
+) => verification === "verified" && arePapersGood(papersEndOn, dayIn(now, timeZone));
+
+/** Which of the documents a listing needs are missing or have expired. */
+export function lackingPapers(papers: Paper[], today: string) {
+  const current = currentPapers(papers);
+  return neededOnTheRoad.filter((kind) => {
+    const paper = current.find((one) => one.kind === kind);
+    return !paper || standingOf(paper, today) === "ended";
+  });
 }
 
 /** Days before the end at which those who manage the fleet are reminded. */

@@ -58,7 +58,7 @@ describe("a new car", () => {
       status: "draft",
       plate: "RAD 123 C",
       placeId: "kiyovu",
-      problems: ["pictures"],
+      problems: ["pictures", "papers"],
     });
     expect(car.id).toMatch(/^toyota-rav4-kiyovu-[a-z0-9]{6}$/);
     const [row] = await database.select().from(vehicles).where(eq(vehicles.id, car.id));
@@ -154,6 +154,13 @@ describe("publishing", () => {
     const bare = await makeVehicle(database, { businessId: business.id, status: "draft" });
     await expect(publishCar(owner, bare.id, occasion)).rejects.toMatchObject({ key: "carPictureRequired" });
     const id = await pictured(business.id);
+    const shown = (papersEndOn: string | null) =>
+      database.update(vehicles).set({ papersEndOn }).where(eq(vehicles.id, id));
+    for (const lacking of [null, "2026-11-30"]) {
+      await shown(lacking);
+      await expect(publishCar(owner, id, occasion)).rejects.toMatchObject({ key: "carPapersEnded" });
+    }
+    await shown("2026-12-02");
     expect(await publishCar(owner, id, occasion)).toMatchObject({ status: "published" });
     await unpublishCar(owner, id, occasion);
     await publishCar(owner, id, { ...occasion, now: after(now, DAY_MS) });

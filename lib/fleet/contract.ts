@@ -35,9 +35,9 @@ const fleetVehicle = z.object({
   colour: z.string(),
   features: z.array(featureId),
   status: carStatus,
-  /** Taken off the list because a paper ran out. */
+  /** Taken off the list because insurance or inspection is missing or has expired. */
   isPaused: z.boolean(),
-  /** The last day insurance and inspection are both good; null while none was shown. */
+  /** The last day insurance and inspection are both good; null while either is missing. */
   papersEndOn: z.iso.date().nullable(),
   /** Somebody has it, or it is blocked, at this moment. */
   isTaken: z.boolean(),

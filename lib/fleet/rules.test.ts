@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { currentPapers, papersEndOn, reminderOf, standingOf } from "@/lib/car-papers/rules";
+import {
+  currentPapers,
+  isVerifiedCar,
+  lackingPapers,
+  papersEndOn,
+  reminderOf,
+  standingOf,
+} from "@/lib/car-papers/rules";
 import { placeNamed } from "@/lib/places/rules";
 import { carSheet } from "./contract";
 import { carId, hasRoom, plateKey, problemsOf } from "./rules";
@@ -8,7 +15,7 @@ const ready = {
   pictureCount: 1,
   description: "A well kept car with new tyres.",
   isOpen: true,
-  papersEndOn: null,
+  papersEndOn: "2027-06-30",
 };
 const today = "2026-12-01";
 
@@ -18,6 +25,7 @@ describe("publishing a car", () => {
     expect(problemsOf({ ...ready, papersEndOn: today }, today)).toEqual([]);
     const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, papersEndOn: "2026-11-30" };
     expect(problemsOf(bare, today)).toEqual(["pictures", "description", "business", "papers"]);
+    expect(problemsOf({ ...ready, papersEndOn: null }, today)).toEqual(["papers"]);
   });
 
   it("is bounded by the plan: 5, 20, as many as one likes", () => {
@@ -70,12 +78,31 @@ describe("a car's papers", () => {
     ]);
   });
 
-  it("let a car be rented until the first of insurance and inspection ends", () => {
+  it("let a car be rented until the first of insurance and inspection ends, and not at all while one is missing", () => {
+    const registration = paper("registration", "2030-01-01");
     expect(papersEndOn([])).toBeNull();
-    expect(papersEndOn([paper("registration", "2020-01-01")])).toBeNull();
+    expect(papersEndOn([registration, paper("insurance", "2027-01-01")])).toBeNull();
+    expect(papersEndOn([registration, paper("inspection", "2027-01-01")])).toBeNull();
     const both = [paper("insurance", "2027-01-01"), paper("inspection", "2026-12-24")];
     expect(papersEndOn(both)).toBe("2026-12-24");
     expect(papersEndOn([...both, paper("inspection", "2027-06-24")])).toBe("2027-01-01");
+  });
+
+  it("are named where they are missing or have expired", () => {
+    expect(lackingPapers([paper("registration", null)], today)).toEqual(["insurance", "inspection"]);
+    const [old, good] = [paper("insurance", "2026-11-30"), paper("inspection", today)];
+    expect(lackingPapers([old, good], today)).toEqual(["insurance"]);
+    expect(lackingPapers([old, paper("insurance", "2027-11-30"), good], today)).toEqual([]);
+  });
+
+  it("make a car verified, with its owner", () => {
+    const car = (papersEndOn: string | null) => ({ papersEndOn, timeZone: "Africa/Kigali" });
+    // Half past midnight of the 2nd in Kigali.
+    const now = new Date("2026-12-01T22:30:00Z");
+    expect(isVerifiedCar("verified", car("2026-12-02"), now)).toBe(true);
+    expect(isVerifiedCar("verified", car("2026-12-01"), now)).toBe(false);
+    expect(isVerifiedCar("verified", car(null), now)).toBe(false);
+    expect(isVerifiedCar("pending", car("2027-12-02"), now)).toBe(false);
   });
 
   it("are reminded of 30, 7 and 1 days before their last day", () => {

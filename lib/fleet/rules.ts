@@ -1,3 +1,4 @@
+import { arePapersGood } from "@/lib/car-papers/rules";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { type PlanId, plans } from "@/lib/plans/rules";
 import { slugOf } from "@/lib/vehicles/rules";
@@ -64,10 +65,6 @@ export const refusalOfProblem: Record<PublicationProblem, ErrorKey> = {
   business: "businessNotOpen",
   papers: "carPapersEnded",
 };
-
-/** The last day still counts; what was never shown keeps nobody from renting. */
-export const arePapersGood = (papersEndOn: string | null, today: string) =>
-  papersEndOn === null || papersEndOn >= today;
 
 /** Whether a business with so many cars on the list may put another one there. */
 export function hasRoom(plan: PlanId, listedCount: number): boolean {

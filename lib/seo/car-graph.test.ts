@@ -13,6 +13,7 @@ const car: VehicleDetail = {
   dailyPriceCents: 4_550,
   isInstantBook: true,
   isVerified: true,
+  isInsured: true,
   ratingAverage: 4.75,
   ratingCount: 7,
   description: "Good on red roads.",

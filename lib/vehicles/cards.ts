@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
+import { isVerifiedCar } from "@/lib/car-papers/rules";
 import { DEFAULT_TIME, instantAt } from "@/lib/dates";
 import { seasonsDuring } from "@/lib/prices/queries";
 import { type PriceTerms, priceRental } from "@/lib/prices/rules";
@@ -23,7 +24,7 @@ export const cardOrders: Record<VehicleSort, SQL[]> = {
 };
 
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
-const { isInstantBook, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
+const { isInstantBook, papersEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
 
 /** What the total of a list's dates is made from; extras cost nothing before they are chosen. */
 export function priceColumns(dates: RentalDates | undefined) {
@@ -43,7 +44,7 @@ export function selectCards(isAvailable: SQL = sql`true`, dates?: RentalDates) {
       vehicle: {
         ...{ id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood },
         ...priceColumns(dates),
-        ...{ isInstantBook, ratingAverage, ratingCount },
+        ...{ isInstantBook, papersEndOn, ratingAverage, ratingCount },
         isAvailable: sql<boolean>`${isAvailable}`,
       },
       verification: businesses.verification,
@@ -68,7 +69,7 @@ export function asCard(
   return {
     ...vehicle,
     categoryId: vehicle.categoryId as VehicleCard["categoryId"],
-    isVerified: verification === "verified",
+    isVerified: isVerifiedCar(verification, vehicle, new Date()),
     picture,
     totalCents: totalCents(vehicle, dates),
   };

@@ -64,6 +64,8 @@ export type VehicleHost = z.infer<typeof vehicleHost>;
 
 /** Everything the public page of a car shows; no coordinates, no plate. */
 export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true, isAvailable: true }).extend({
+  /** Its insurance and inspection are valid today. */
+  isInsured: z.boolean(),
   description: z.string(),
   model: z.string(),
   colour: z.string(),

@@ -6,6 +6,7 @@ import { businesses } from "@/db/schema/businesses";
 import { vehicleOccupancy } from "@/db/schema/occupancy";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
 import { kept, tags } from "@/lib/cache";
+import { arePapersGood, isVerifiedCar } from "@/lib/car-papers/rules";
 import { after, dayIn, instantAt } from "@/lib/dates";
 import { AppError } from "@/lib/errors";
 import { listOfferedExtras, listSeasons } from "@/lib/prices/queries";
@@ -109,10 +110,15 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
     listSeasons(db(), id),
     listOfferedExtras(db(), id),
   ]);
+  const { vehicle, business } = row;
+  const now = new Date();
+  const today = dayIn(now, vehicle.timeZone);
   return vehicleDetail.parse({
-    ...row.vehicle,
-    ...{ isVerified: host.isVerified, pictures, host, reviews, extras },
-    seasons: seasonsFrom(seasons, dayIn(new Date(), row.vehicle.timeZone)),
+    ...vehicle,
+    isVerified: isVerifiedCar(business.verification, vehicle, now),
+    isInsured: arePapersGood(vehicle.papersEndOn, today),
+    ...{ pictures, host, reviews, extras },
+    seasons: seasonsFrom(seasons, today),
   });
 }
 

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses";
 import { categories } from "@/db/schema/categories";
 import { vehiclePictures, vehicles } from "@/db/schema/vehicles";
+import { isVerifiedCar } from "@/lib/car-papers/rules";
 import { AppError } from "@/lib/errors";
 import { findMatches } from "@/lib/search/queries";
 import type { VehicleSearch } from "@/lib/search/rules";
@@ -41,9 +42,10 @@ async function readWire(which: SQL, available: SQL): Promise<WireVehicle[]> {
     .innerJoin(categories, eq(categories.id, vehicles.categoryId))
     .where(and(which, visibleToPublic()));
   const pictures = await pictureUrls(rows.map(({ vehicle }) => vehicle.id));
-  return rows.map(({ vehicle, ...rest }) =>
-    asWireVehicle({ ...vehicle, ...rest }, pictures.get(vehicle.id) ?? []),
-  );
+  return rows.map(({ vehicle, verification, ...rest }) => {
+    const isVerified = isVerifiedCar(verification, vehicle, new Date());
+    return asWireVehicle({ ...vehicle, ...rest, isVerified }, pictures.get(vehicle.id) ?? []);
+  });
 }
 
 /** The pictures of some cars, each from its cover on. */

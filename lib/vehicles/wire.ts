@@ -62,7 +62,7 @@ interface DescribedVehicle
   categoryName: string;
   createdAt: Date;
   businessName: string;
-  verification: string;
+  isVerified: boolean;
   city: string;
   version: string | null;
   features: string[];
@@ -91,11 +91,11 @@ export function asWireVehicle(vehicle: DescribedVehicle, pictures: string[]): Wi
 }
 
 function ownFields(vehicle: DescribedVehicle) {
-  const { make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook } = vehicle;
+  const { make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook, isVerified } =
+    vehicle;
   return {
-    ...{ make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook },
+    ...{ make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook, isVerified },
     features: vehicle.features as WireVehicle["features"],
-    isVerified: vehicle.verification === "verified",
     rating: vehicle.ratingAverage,
     reviewCount: vehicle.ratingCount,
   };

@@ -43,7 +43,7 @@ export async function insertCars(tx: Transaction): Promise<number> {
     insert into vehicles (id, business_id, category_id, status, title, description, make, model, version, year, body_style,
       colour, fuel_type, transmission, seats, doors, luggage, mileage_km, features, daily_price_cents, deposit_cents,
       weekly_discount_percent, monthly_discount_percent, is_instant_book, neighbourhood, latitude, longitude,
-      rating_average, rating_count, search_text, published_at, created_at)
+      rating_average, rating_count, search_text, papers_end_on, published_at, created_at)
     select c.id, c.business_id, t.category_id, 'published', t.title, t.description, t.make, t.model, t.version, t.year,
       t.body_style, t.colour, t.fuel_type, t.transmission, t.seats, t.doors, t.luggage,
       t.mileage_km + pg_temp.draw(c.i, 14, 40000), t.features, c.cents, c.deposit_cents, 10, 20, c.is_instant_book,
@@ -52,7 +52,8 @@ export async function insertCars(tx: Transaction): Promise<number> {
       -- One car in eight has nobody's opinion yet.
       case when pg_temp.draw(c.i, 17, 8) > 0 then 3.8 + pg_temp.draw(c.i, 18, 121) / 100.0 end,
       case when pg_temp.draw(c.i, 17, 8) > 0 then 1 + pg_temp.draw(c.i, 19, 60) else 0 end,
-      t.search_text, published_at, published_at
+      -- Valid without the files they would be in: nothing that is measured opens them.
+      t.search_text, current_date + 60 + pg_temp.draw(c.i, 27, 300), published_at, published_at
     from scale_car c join scale_template t on t.n = c.n,
       lateral (select now() - (1 + pg_temp.draw(c.i, 20, 400)) * interval '1 day' - c.i * interval '1 ms' as published_at) p`);
   return rowCount ?? 0;

@@ -113,7 +113,7 @@ function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: Amoun
     vehicle;
   return {
     ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone, rate },
-    ...{ extras: vehicle.extras, priceHints: hints },
+    ...{ extras: vehicle.extras, priceHints: hints, isInsured: vehicle.isInsured },
     leadHours: leadHoursOf(vehicle),
   };
 }
