@@ -66,6 +66,11 @@ function TurnRow({ turn, today }: { turn: Turn; today: string }) {
         </span>
       </span>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {turn.opensAt && (
+          <span className="text-muted-foreground text-sm">
+            {t("opens", { time: timeIn(new Date(turn.opensAt), turn.vehicle.timeZone) })}
+          </span>
+        )}
         {turn.isLate && (
           <Badge variant="danger">
             <CircleAlertIcon />

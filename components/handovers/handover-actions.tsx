@@ -1,11 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
+import { refreshResources } from "@/lib/api/use-resource";
 import type { BookingDetail } from "@/lib/bookings/contract";
+import { DAY_MS, dayIn, formatDay, timeIn } from "@/lib/dates";
 
 // Dialogs and forms weigh 30 KB and more: they come with the first press.
 const dialogs = {
@@ -24,6 +26,7 @@ export function HandoverActions({ booking }: { booking: BookingDetail }) {
     <>
       {licence && <Alert variant="warning">{t(`missing.${licence}`)}</Alert>}
       {booking.missing.includes("deposit") && <Alert variant="info">{t("missing.deposit")}</Alert>}
+      <OpensLater booking={booking} />
       {/* On phones it is in the bar under the thumb. */}
       <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
         <HandoverButton booking={booking} />
@@ -34,6 +37,32 @@ export function HandoverActions({ booking }: { booking: BookingDetail }) {
         </Opening>
       )}
     </>
+  );
+}
+
+/** What cannot be done yet, and from when on it can. */
+function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover");
+  const locale = useLocale();
+  const next = opensAt.pickUp ?? opensAt.noShow;
+  useEffect(() => {
+    const wait = next ? new Date(next).getTime() - Date.now() : Number.POSITIVE_INFINITY;
+    if (wait > DAY_MS) return;
+    const timer = setTimeout(() => void refreshResources(`/api/bookings/${id}`), Math.max(wait, 0) + 1_000);
+    return () => clearTimeout(timer);
+  }, [id, next]);
+  if (!next) return null;
+  const at = new Date(next);
+  const { timeZone } = vehicle;
+  const time = timeIn(at, timeZone);
+  const isToday = dayIn(at, timeZone) === dayIn(new Date(), timeZone);
+  const when = isToday
+    ? t("opensToday", { time })
+    : t("opensOn", { day: formatDay(dayIn(at, timeZone), locale), time });
+  return (
+    <p className="text-muted-foreground text-sm">
+      {t(opensAt.pickUp ? "handOverOpens" : "noShowOpens", { when })}
+    </p>
   );
 }
 

@@ -170,6 +170,8 @@ export const bookingDetail = bookingSummary.extend({
   renterPhone: z.string().nullable(),
   /** What the renter said afterwards; null before. */
   review: review.nullable(),
+  /** When what the person asking may do, but not yet, becomes possible. */
+  opensAt: z.object({ pickUp: z.iso.datetime().nullable(), noShow: z.iso.datetime().nullable() }),
   can: bookingSummary.shape.can.extend({
     review: z.boolean(),
     reply: z.boolean(),

@@ -10,6 +10,7 @@ import {
   deadlineFor,
   judge,
   mayEver,
+  openingOf,
   paymentDeadline,
   type Side,
   type Standing,
@@ -30,6 +31,20 @@ describe("the owner's time to answer", () => {
     ["under 1 h: only instant cars", HOUR_MS - 1, undefined],
   ])("%s", (_name, lead, expected) => {
     expect(answerDeadline(now, later(lead))).toEqual(expected);
+  });
+});
+
+describe("an act that is only too early", () => {
+  const booking: Standing = {
+    ...{ status: "confirmed", isInstantBook: true, acceptedAt: null, deadlineAt: null },
+    ...{ startsAt: later(5 * HOUR_MS), endsAt: later(2 * DAY_MS) },
+  };
+  it("says when it becomes possible, to who will be able to", () => {
+    expect(openingOf("pickUp", ["owner"], booking, now)).toEqual(later(3 * HOUR_MS));
+    expect(openingOf("pickUp", ["owner"], booking, later(3 * HOUR_MS))).toBeUndefined();
+    expect(openingOf("noShow", ["owner"], booking, now)).toEqual(later(7 * HOUR_MS));
+    expect(openingOf("pickUp", ["renter"], booking, now)).toBeUndefined();
+    expect(openingOf("pickUp", ["owner"], { ...booking, status: "requested" }, now)).toBeUndefined();
   });
 });
 

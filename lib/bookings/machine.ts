@@ -21,10 +21,17 @@ interface Condition {
   refusal: ErrorKey;
   /** Read from booking and clock; conditions without it are facts that the command looks up at that moment. */
   holds?: (booking: Standing, now: Date) => boolean;
+  /** Of a condition that only time fulfils: from when on it holds. */
+  opensAt?: (booking: Pick<Standing, "startsAt">) => Date;
 }
 
 /** How long before the agreed pick-up the car may change hands, and how long after it a renter may be late. */
 const PICK_UP_MARGIN_MS = 2 * HOUR_MS;
+
+/** From when on a car may be handed over. */
+export const pickUpOpensAt = ({ startsAt }: Pick<Standing, "startsAt">) =>
+  after(startsAt, -PICK_UP_MARGIN_MS);
+const noShowOpensAt = ({ startsAt }: Pick<Standing, "startsAt">) => after(startsAt, PICK_UP_MARGIN_MS);
 
 const conditions = {
   emailIsVerified: { refusal: "emailVerificationRequired" },
@@ -51,11 +58,13 @@ const conditions = {
   pickUpIsAhead: { refusal: "quoteExpired", holds: ({ startsAt }, now) => now < startsAt },
   pickUpIsNear: {
     refusal: "pickUpTooEarly",
-    holds: ({ startsAt }, now) => now >= after(startsAt, -PICK_UP_MARGIN_MS),
+    holds: (booking, now) => now >= pickUpOpensAt(booking),
+    opensAt: pickUpOpensAt,
   },
   renterIsLate: {
     refusal: "noShowTooEarly",
-    holds: ({ startsAt }, now) => now >= after(startsAt, PICK_UP_MARGIN_MS),
+    holds: (booking, now) => now >= noShowOpensAt(booking),
+    opensAt: noShowOpensAt,
   },
   endIsAhead: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now < endsAt },
   endHasPassed: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now >= endsAt },
@@ -201,6 +210,14 @@ export function judge(act: Act, sides: readonly Side[], booking: Standing, now: 
   if (!transition) return { refusal: acts[act] };
   const failed = transition.when.map(conditionNamed).find(({ holds }) => holds && !holds(booking, now));
   return failed ? { refusal: failed.refusal } : { transition };
+}
+
+/** When an act that is only too early becomes possible; undefined where it is possible now or something else refuses it. */
+export function openingOf(act: Act, sides: readonly Side[], booking: Standing, now: Date): Date | undefined {
+  const verdict = judge(act, sides, booking, now);
+  if ("transition" in verdict) return undefined;
+  const opening = Object.values<Condition>(conditions).find(({ refusal }) => refusal === verdict.refusal);
+  return opening?.opensAt?.(booking);
 }
 
 /** The conditions of a transition that only a look at other rows can answer. */

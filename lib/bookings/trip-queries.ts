@@ -13,7 +13,7 @@ import { depositHeldCents, lateDueCents, lateWaivedCents } from "@/lib/payments/
 import { readAccount } from "@/lib/payments/account-queries";
 import { describeDeposit, duesOf } from "@/lib/payments/due";
 import type { BookingDetail } from "./contract";
-import { judge } from "./machine";
+import { judge, openingOf } from "./machine";
 import { isHost, isRenter, knowsContact, sidesOf } from "./policy";
 import type { BookingRow } from "./transition";
 
@@ -25,6 +25,8 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
   const quote = await findBilledQuote(db(), booking);
   const isOpen = (act: "pickUp" | "return" | "noShow" | "change") =>
     "transition" in judge(act, sidesOf(actor, booking), booking, now);
+  const opening = (act: "pickUp" | "noShow") =>
+    openingOf(act, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
   const { answer, withdraw } = allowedChange(actor, booking, change);
   return {
     lines: quote?.lines ?? [],
@@ -40,6 +42,11 @@ export async function describeTrip(actor: Actor, stored: BookingRow, timeZone: s
     handovers: await listHandovers(db(), booking.id),
     change,
     ...(await describeMissing(actor, account, timeZone, now)),
+    opensAt: {
+      pickUp: opening("pickUp"),
+      // Nobody thinks of it before the renter is late.
+      noShow: now >= booking.startsAt ? opening("noShow") : null,
+    },
     canDo: {
       pickUp: isOpen("pickUp"),
       takeBack: isOpen("return"),

@@ -14,6 +14,8 @@ const turn = z.object({
   place: z.string(),
   /** The reader's role hands cars over. */
   canRun: z.boolean(),
+  /** From when on the car may be handed over; null once that is possible, and of returns. */
+  opensAt: z.iso.datetime().nullable(),
   isDone: z.boolean(),
   isLate: z.boolean(),
 });

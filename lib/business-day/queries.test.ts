@@ -48,6 +48,15 @@ describe("a company's day", () => {
     expect((await readBusinessDay(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
   });
 
+  it("says from when on a car that leaves later today may be handed over", async () => {
+    const { as, move } = await company();
+    const noon = new Date("2026-12-01T10:00:00Z");
+    await move({ startsAt: after(noon, 5 * HOUR_MS), endsAt: after(noon, 3 * DAY_MS) });
+    const opensAt = async (at: Date) => (await readBusinessDay(as("owner"), at)).turns[0]?.opensAt;
+    expect(await opensAt(noon)).toBe(after(noon, 3 * HOUR_MS).toISOString());
+    expect(await opensAt(after(noon, 3 * HOUR_MS))).toBeNull();
+  });
+
   it("tells this month's revenue by the ledger to who sees money, and to nobody else", async () => {
     const { as, move } = await company();
     // Providers keep real time, so the capture is booked (and the car published) a little after the story's now.

@@ -4,6 +4,7 @@ import { bookings } from "@/db/schema/bookings";
 import { quotes } from "@/db/schema/quotes";
 import { users } from "@/db/schema/users";
 import { vehicles } from "@/db/schema/vehicles";
+import { pickUpOpensAt } from "@/lib/bookings/machine";
 import type { Turn } from "./contract";
 import { inOrder, todayOf } from "./rules";
 
@@ -36,11 +37,13 @@ export async function listTurns(businessIds: string[], run: string[], now: Date)
   const describe = (kind: Turn["kind"]) => (row: Awaited<ReturnType<typeof selectTurns>>[number]) => {
     const at = kind === "pickup" ? row.startsAt : row.endsAt;
     const isDone = kind === "pickup" ? row.status !== "confirmed" : row.status === "completed";
+    const opensAt = kind === "pickup" && !isDone ? pickUpOpensAt(row) : now;
     return {
       ...{ kind, isDone, bookingId: row.id, reference: row.reference, vehicle: row.vehicle },
       at: at.toISOString(),
       canRun: run.includes(row.businessId),
       place: row.deliveryAddress ?? row.neighbourhood,
+      opensAt: opensAt > now ? opensAt.toISOString() : null,
       isLate: !isDone && at <= now,
       customer: `${row.firstName} ${row.lastName}`.trim(),
     };
