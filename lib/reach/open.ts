@@ -51,6 +51,18 @@ export function isPublic(address: string): boolean {
   return isGivenOut && parsed.range() === "unicast";
 }
 
+/** Names that are only known inside a network. */
+const insideNames = /^[^.]+$|\.(localhost|local|internal|intranet|lan|home|corp)$/;
+
+/**
+ * Whether an address can lead anywhere on the internet, as far as it says itself: not an address of this machine or of a
+ * private network, and not a name of one. Where a name leads is judged when it is asked.
+ */
+export function saysPublic(link: string): boolean {
+  const host = new URL(link).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  return ipaddr.isValid(host) ? isPublic(host) : !insideNames.test(host);
+}
+
 interface Asked {
   method: "GET" | "POST";
   headers: Record<string, string>;

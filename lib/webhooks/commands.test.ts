@@ -12,7 +12,7 @@ import { cancelBooking } from "@/lib/bookings/commands";
 import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
 import type { Reach } from "@/lib/reach/open";
 import { addEndpoint, changeEndpoint, removeEndpoint, rollSecret, sendAgain, sendTest } from "./commands";
-import { type WebhookEvent, webhookBody, webhookEvents } from "./contract";
+import { endpointRequest, type WebhookEvent, webhookBody, webhookEvents } from "./contract";
 import { deliverDueWebhooks } from "./delivery";
 import { type Outcome, type Parcel, post } from "./post";
 import { listDeliveries, listEndpoints } from "./queries";
@@ -197,6 +197,35 @@ describe("endpoints", () => {
     await expect(add()).rejects.toEqual(refusal("enterpriseOnly"));
     await removeEndpoint(owner, endpointId, occasion);
     expect(await stored(endpointId)).toEqual([]);
+  });
+
+  it("are refused at once where their address is of a machine or a private network", async () => {
+    const { owner, endpointId } = await listening();
+    const inside = [
+      "127.0.0.1",
+      "localhost",
+      "app.localhost",
+      "169.254.169.254",
+      "[::1]",
+      "10.1.2.3",
+      "printer",
+    ];
+    for (const host of [...inside, "2130706433", "nas.local."]) {
+      const request = endpointRequest.parse({ ...wanted, url: `https://${host}/hook`, password });
+      await expect(addEndpoint(owner, request, occasion)).rejects.toEqual(refusal("webhookUrlInvalid"));
+      const change = changeEndpoint(owner, endpointId, { ...request, isOn: true }, occasion);
+      await expect(change).rejects.toEqual(refusal("webhookUrlInvalid"));
+    }
+    const outside = { ...wanted, url: "https://203.0.114.9/hook", password };
+    await expect(addEndpoint(owner, outside, occasion)).resolves.toBeDefined();
+  });
+
+  it("are not tried again at an address that may not be reached", async () => {
+    const { owner, endpointId } = await listening();
+    await sendTest(owner, endpointId, occasion);
+    await carry(now, { status: null, failure: "forbiddenAddress" });
+    const [delivery] = (await stored(endpointId)).filter(({ event }) => event === "test");
+    expect(delivery).toMatchObject({ status: "failed", attempts: 1, lastFailure: "forbiddenAddress" });
   });
 
   it("take no more tests than can be on their way", async () => {

@@ -10,6 +10,7 @@ import type { UserActor } from "@/lib/auth/contract";
 import { after } from "@/lib/dates";
 import { conflict, forbidden, invalid, notFound } from "@/lib/errors";
 import { confirmPassword } from "@/lib/passwords/confirm";
+import { saysPublic } from "@/lib/reach/open";
 import type { Occasion } from "@/lib/sessions/commands";
 import { chosenBusiness, roleIn, stillMay } from "@/lib/team/chosen";
 import type { EndpointChange, EndpointRequest, SecretRequest } from "./contract";
@@ -26,6 +27,7 @@ export async function addEndpoint(
 ): Promise<{ id: string; secret: string }> {
   const businessId = chosenBusiness(actor, named, "keys.manage");
   refuseOutsider(actor, businessId);
+  requirePublic(url);
   await confirmPassword(actor.userId, password, occasion.now);
   const id = uuid();
   const { secret, sealedSecret } = makeSecret(id);
@@ -50,7 +52,10 @@ export async function changeEndpoint(
 ): Promise<void> {
   const seen = await getManaged(db(), actor, endpointId);
   refuseOutsider(actor, seen.businessId);
-  if (seen.url !== url) await confirmAgain(actor, password, occasion.now);
+  if (seen.url !== url) {
+    requirePublic(url);
+    await confirmAgain(actor, password, occasion.now);
+  }
   await transact(async (tx) => {
     const was = await lockManaged(tx, actor, endpointId);
     refuseOutsider(actor, was.businessId);
@@ -161,6 +166,11 @@ export async function sendAgain(
     if (again.length === 0) throw conflict("deliveryOnItsWay");
     return { id: deliveryId };
   });
+}
+
+/** 422 for an address nothing can ever be sent to. */
+function requirePublic(url: string): void {
+  if (!saysPublic(url)) throw invalid("webhookUrlInvalid", "url");
 }
 
 async function confirmAgain(actor: UserActor, password: string | undefined, now: Date): Promise<void> {

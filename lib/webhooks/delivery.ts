@@ -8,7 +8,7 @@ import { log } from "@/lib/log";
 import { notify, teamWith } from "@/lib/notifications/notify";
 import { plansWithPrograms } from "@/lib/plans/rules";
 import { type Outcome, type Parcel, post } from "./post";
-import { isGivenUp, nextTry } from "./rules";
+import { isGivenUp, isLasting, nextTry } from "./rules";
 import { secretsOf } from "./secret";
 import { signatureOf } from "./signature";
 import { giveUpWaiting } from "./tell";
@@ -102,7 +102,8 @@ async function record(delivery: Delivery, outcome: Outcome, now: Date): Promise<
       .where(eq(webhookEndpoints.id, delivery.endpointId))
       .for("no key update");
     if (!endpoint) return;
-    const again = outcome.failure ? nextTry(delivery.attempts, now) : undefined;
+    const canHeal = outcome.failure && !isLasting(outcome.failure);
+    const again = canHeal ? nextTry(delivery.attempts, now) : undefined;
     const stand = outcome.failure
       ? again
         ? { status: "queued" as const, nextAttemptAt: again }

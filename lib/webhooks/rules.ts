@@ -1,4 +1,5 @@
 import { after, DAY_MS, MINUTE_MS } from "@/lib/dates";
+import type { DeliveryFailure } from "./contract";
 
 export const ENDPOINT_LIMIT = 5;
 /** Waiting for one endpoint at a time, before tests and repetitions are refused. */
@@ -16,6 +17,9 @@ export function nextTry(attempts: number, now: Date): Date | undefined {
   const wait = waits[attempts - 1];
   return wait === undefined ? undefined : after(now, wait);
 }
+
+/** What another try of the same delivery cannot mend: somebody has to change the endpoint first. */
+export const isLasting = (failure: DeliveryFailure): boolean => failure === "forbiddenAddress";
 
 export const isGivenUp = (failingSince: Date, now: Date): boolean =>
   now.getTime() - failingSince.getTime() >= OFF_AFTER_MS;
