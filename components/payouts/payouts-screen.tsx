@@ -60,7 +60,11 @@ export function PayoutsScreen({ today }: { today: string }) {
             </Alert>
           )}
           <PayoutList key={`payouts ${balance.business.id}`} balance={balance} />
-          <StatementPicker businessId={balance.business.id} today={today} />
+          <StatementPicker
+            key={`statements ${balance.business.id}`}
+            business={balance.business}
+            today={today}
+          />
           <InvoiceList key={`invoices ${balance.business.id}`} businessId={balance.business.id} />
         </>
       )}

@@ -5,15 +5,20 @@ import { useState } from "react";
 import { Card } from "@/components/ui/card";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
+import { statementMonths } from "@/lib/statements/rules";
 import { DocumentLinks } from "./document-links";
 
-const MONTHS_BACK = 24;
-
 /** Every movement of a month, as PDF or CSV. */
-export function StatementPicker({ businessId, today }: { businessId: string; today: string }) {
+export function StatementPicker({
+  business,
+  today,
+}: {
+  business: { id: string; since: string };
+  today: string;
+}) {
   const t = useTranslations("payouts");
   const locale = useLocale();
-  const months = monthsUntil(today);
+  const months = statementMonths(business.since, today);
   const [month, setMonth] = useState(months[0] ?? today.slice(0, 7));
   return (
     <section aria-labelledby="statements">
@@ -34,22 +39,13 @@ export function StatementPicker({ businessId, today }: { businessId: string; tod
         </div>
         <div className="flex h-11 items-center gap-2">
           <DocumentLinks
-            href={`/api/statements?businessId=${businessId}&month=${month}`}
+            href={`/api/statements?businessId=${business.id}&month=${month}`}
             name={t("statements.of", { month: monthName(month, locale) })}
           />
         </div>
       </Card>
     </section>
   );
-}
-
-/** The months up to a day's, the latest first. */
-function monthsUntil(day: string): string[] {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  return Array.from({ length: MONTHS_BACK }, (_, back) => {
-    const count = year * 12 + month - 1 - back;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-  });
 }
 
 function monthName(month: string, locale: string): string {

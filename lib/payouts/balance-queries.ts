@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { businesses, payoutAccounts } from "@/db/schema/businesses";
 import { payouts } from "@/db/schema/payouts";
 import type { Actor } from "@/lib/auth/contract";
+import { dayIn, KIGALI } from "@/lib/dates";
 import type { Balance } from "./contract";
 import { listOpenInvoices, sumOwed } from "./owed";
 import { businessesOf } from "./policy";
@@ -13,11 +14,17 @@ export async function listBalances(actor: Actor, now: Date): Promise<{ items: Ba
   const own = businessesOf(actor);
   if (own.length === 0) return { items: [] };
   const rows = await db()
-    .select({ id: businesses.id, name: businesses.name })
+    .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt })
     .from(businesses)
     .where(inArray(businesses.id, own))
     .orderBy(businesses.name);
-  return { items: await Promise.all(rows.map((business) => balanceOf(business, now))) };
+  return {
+    items: await Promise.all(
+      rows.map(({ createdAt, ...business }) =>
+        balanceOf({ ...business, since: dayIn(createdAt, KIGALI) }, now),
+      ),
+    ),
+  };
 }
 
 async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {

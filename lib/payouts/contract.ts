@@ -79,7 +79,12 @@ export type TransferRequest = z.infer<typeof transferRequest>;
 
 /** Where a business stands. US cents; all of them what the marketplace owes it, negative when it owes the marketplace. */
 const balance = z.object({
-  business: z.object({ id: z.uuid(), name: z.string() }),
+  business: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    /** The day it joined, in Kigali: statements begin with its month. */
+    since: z.iso.date(),
+  }),
   /** Everything the books owe it now. */
   balanceCents: z.int(),
   /** Of that, rentals that ended long enough ago to be in the next payout, less open invoices. */

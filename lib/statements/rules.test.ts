@@ -1,0 +1,9 @@
+import { expect, it } from "vitest";
+import { statementMonths } from "./rules";
+
+it("statements are offered from the month a business joined, two years back at most", () => {
+  expect(statementMonths("2026-11-20", "2026-11-23")).toEqual(["2026-11"]);
+  expect(statementMonths("2026-11-30", "2027-01-01")).toEqual(["2027-01", "2026-12", "2026-11"]);
+  const long = statementMonths("2020-01-01", "2026-11-23");
+  expect([long.length, long.at(-1)]).toEqual([24, "2024-12"]);
+});
