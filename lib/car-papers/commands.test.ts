@@ -85,7 +85,7 @@ describe("pictures of a car", () => {
   it("come from a program that runs the fleet, too, which sends nothing else", async () => {
     const { owner, vehicle, business } = await rentalScenario(database);
     const program = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view", "fleet.manage"] } };
-    const file = { name: "car.png", bytes: new Uint8Array(await picture(90, 60).png().toBuffer()) };
+    const file = { name: "car.png", bytes: new Uint8Array(await picture(900, 600).png().toBuffer()) };
     const { id } = await storeUpload(program, { purpose: "vehicle_picture", file }, now);
     const { pictures } = await addPicture(program, vehicle.id, { fileId: id, alt: "" }, occasion);
     expect(pictures).toHaveLength(1);
@@ -94,6 +94,27 @@ describe("pictures of a car", () => {
     const { business: theirs } = await rentalScenario(database);
     const foreign = storeUpload(program, { purpose: "vehicle_picture", businessId: theirs.id, file }, now);
     await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("are large enough to be shown, whichever way up", async () => {
+    const { owner, business } = await rentalScenario(database);
+    const send = async (width: number, height: number) => {
+      const bytes = new Uint8Array(await picture(width, height).png().toBuffer());
+      const file = { name: "car.png", bytes };
+      return storeUpload(owner, { purpose: "vehicle_picture", businessId: business.id, file }, now);
+    };
+    for (const [width, height] of [
+      [200, 150],
+      [799, 600],
+      [800, 599],
+      [1_600, 300],
+    ] as const)
+      await expect(send(width, height)).rejects.toMatchObject({ key: "imageTooSmall" });
+    for (const [width, height] of [
+      [800, 600],
+      [600, 800],
+    ] as const)
+      await expect(send(width, height)).resolves.toBeDefined();
   });
 
   it("are one's own uploads for this business, and twenty at most", async () => {

@@ -39,11 +39,13 @@ export async function remake(bytes: Uint8Array, purpose: FilePurpose, whose: Upl
 }
 
 async function remakePicture(bytes: Uint8Array, purpose: FilePurpose): Promise<Remade> {
-  const { longestSide, keptAs } = acceptanceOf[purpose];
+  const { longestSide, leastSides, keptAs } = acceptanceOf[purpose];
   const source = open(bytes);
   const { width, height, pages = 1 } = await source.metadata().catch(unreadable);
   if (width * height > PIXEL_LIMIT) throw invalid("imageTooManyPixels", "file");
   if (pages > 1) throw invalid("imageMoves", "file");
+  if (leastSides && (Math.max(width, height) < leastSides.long || Math.min(width, height) < leastSides.short))
+    throw new AppError("invalid", "imageTooSmall", { fields: { file: "imageTooSmall" }, values: leastSides });
   const upright = source
     .autoOrient()
     .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })

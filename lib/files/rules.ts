@@ -13,6 +13,8 @@ interface Acceptance {
   wrongKind: ErrorKey;
   /** Longest side in pixels of what is kept. */
   longestSide: number;
+  /** What a picture measures at least, in pixels, whichever way up. */
+  leastSides?: { long: number; short: number };
   keptAs: "image/jpeg" | "image/webp";
   visibility: "private" | "public";
 }
@@ -49,7 +51,7 @@ const evidence: Acceptance = {
 /** What is taken for each purpose (spec.md §5, §9), and what becomes of it. */
 export const acceptanceOf: Record<FilePurpose, Acceptance> = {
   // Private until it is part of a car.
-  vehicle_picture: { ...evidence, wrongKind: "imageKind" },
+  vehicle_picture: { ...evidence, wrongKind: "imageKind", leastSides: { long: 800, short: 600 } },
   vehicle_paper: paper,
   profile_photo: portrait,
   business_logo: portrait,
