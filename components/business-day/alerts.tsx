@@ -23,6 +23,10 @@ const looks = {
   },
   carPapers: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
   planLimit: { icon: <TriangleAlertIcon className="text-warning" />, href: "/dashboard/business/vehicles" },
+  payoutAccount: {
+    icon: <TriangleAlertIcon className="text-warning" />,
+    href: "/dashboard/business/settings#payout-account",
+  },
   messages: { icon: <InfoIcon className="text-info" />, href: undefined },
   payout: { icon: <InfoIcon className="text-info" />, href: "/dashboard/business/payouts" },
 };
@@ -81,6 +85,7 @@ const acts = {
   carPapersMissing: "planAct",
   carPapers: "planAct",
   planLimit: "planAct",
+  payoutAccount: "payoutAccountAct",
   messages: "messagesAct",
   payout: "payoutAct",
 } as const;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/bookings";
-import { businesses } from "@/db/schema/businesses";
+import { businesses, payoutAccounts } from "@/db/schema/businesses";
 import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { documents } from "@/db/schema/documents";
 import { payouts } from "@/db/schema/payouts";
@@ -26,6 +26,7 @@ export async function listAlerts(actor: UserActor, now: Date): Promise<Alert[]> 
     listPapers(businessesWith(actor, "profile.manage"), now),
     countCarPapers(businessesWith(actor, "fleet.manage"), now),
     listFullPlans(businessesWith(actor, "fleet.manage")),
+    countWithoutAccount(businessesWith(actor, "payouts.setAccount")),
     sumPayouts(businessesWith(actor, "money.view")),
   ]);
   return found.flat();
@@ -129,6 +130,19 @@ async function listFullPlans(ids: string[]): Promise<Alert[]> {
     const limit = plans[plan].carLimit;
     return isNearLimit(published, limit) ? [{ ...plain, kind: "planLimit", count: published, limit }] : [];
   });
+}
+
+/** Businesses that earn or are about to and have not said where to: with a car on the list, or a booking agreed. */
+async function countWithoutAccount(ids: string[]): Promise<Alert[]> {
+  if (ids.length === 0) return [];
+  const earns = sql`(exists (select 1 from ${vehicles} where ${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published')
+    or exists (select 1 from ${bookings} where ${bookings.businessId} = ${businesses.id} and ${bookings.status} in ('confirmed', 'active', 'completed')))`;
+  const hasAccount = sql`exists (select 1 from ${payoutAccounts} where ${payoutAccounts.businessId} = ${businesses.id})`;
+  const count = await db().$count(
+    businesses,
+    and(inArray(businesses.id, ids), earns, sql`not ${hasAccount}`),
+  );
+  return count > 0 ? [{ ...plain, kind: "payoutAccount", count }] : [];
 }
 
 async function sumPayouts(ids: string[]): Promise<Alert[]> {

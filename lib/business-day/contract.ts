@@ -29,6 +29,7 @@ const alertKinds = [
   "carPapersMissing",
   "carPapers",
   "planLimit",
+  "payoutAccount",
   "payout",
 ] as const;
 

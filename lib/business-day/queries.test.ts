@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { makeUser, makeVehicle } from "@/db/factories";
 import { actorFor, paidScenario } from "@/db/scenario";
 import { bookings } from "@/db/schema/bookings";
+import { payoutAccounts } from "@/db/schema/businesses";
 import { chatMessages, chatRooms } from "@/db/schema/chat";
 import { documents } from "@/db/schema/documents";
 import { files } from "@/db/schema/files";
@@ -43,7 +44,7 @@ describe("a company's day", () => {
     await move({ status: "active", startsAt: after(now, -3 * DAY_MS), endsAt: after(now, -DAY_MS) });
     const late = await readBusinessDay(as("owner"), now);
     expect(late.turns).toMatchObject([{ kind: "return", isLate: true }]);
-    expect(late.alerts).toMatchObject([{ kind: "overdue", count: 1 }]);
+    expect(late.alerts).toMatchObject([{ kind: "overdue", count: 1 }, { kind: "payoutAccount" }]);
     await move({ status: "completed", returnedAt: now });
     expect((await readBusinessDay(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
   });
@@ -116,6 +117,16 @@ describe("a company's day", () => {
     await paper("2020-01-01", after(now, -DAY_MS));
     const kinds = async (role: TeamRole) =>
       (await readBusinessDay(as(role), now)).alerts.map(({ kind }) => kind);
+    expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payoutAccount", "payout"]);
+    const account = {
+      businessId: business.id,
+      method: "bank" as const,
+      holderName: "Umucyo",
+      bankName: "BK",
+    };
+    await database
+      .insert(payoutAccounts)
+      .values({ ...account, account: "00040001", setBy: owner.userId, setAt: now });
     expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payout"]);
     expect(await kinds("agent")).toEqual(["messages"]);
     expect(await kinds("accountant")).toEqual(["payout"]);
