@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { RefreshOnNotification } from "@/components/business-frame/refresh-on-notification";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -13,6 +14,7 @@ export function BadgeWaiting({ request }: { request: BadgeView }) {
   const business = request.businessName ?? "";
   return (
     <Card className="max-w-2xl p-6 sm:p-8">
+      <RefreshOnNotification />
       <img src="/brand/empty-vehicles.svg" alt="" width={200} height={150} className="mb-4 -ml-2" />
       <Badge variant={isRefused ? "danger" : "info"}>
         {isRefused ? <TriangleAlertIcon /> : <ClockIcon />}
