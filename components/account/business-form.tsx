@@ -20,7 +20,8 @@ import { SignUpEnd } from "./sign-up-end";
 import { useSignUp } from "./use-sign-up";
 
 const empty = {
-  plan: "basic" as PlanId,
+  // Nothing that costs money is chosen for anybody.
+  plan: "" as PlanId,
   name: "",
   registrationNumber: "",
   licenceNumber: "",
@@ -43,7 +44,7 @@ export function BusinessForm({ today, next }: { today: string; next: string }) {
   const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
   return (
     <Form form={form} onSubmit={submit} translate={errorText(useTranslations("errors"))} className="gap-8">
-      <PlanPicker />
+      <PlanPicker today={today} />
       <FormGroup title={t("business.company")}>
         <Field name="name" label={t("business.name")}>
           {(control) => <Input {...control} autoComplete="organization" />}

@@ -3,28 +3,34 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
+import { FieldNote } from "@/components/form/field";
 import { CheckIcon } from "@/components/ui/icons";
 import { RadioGroupItem } from "@/components/ui/radio-group";
+import { formatDay } from "@/lib/dates";
+import { monthOf } from "@/lib/invoices/rules";
 import { formatMoney } from "@/lib/money";
 import { type PlanId, planIds, plans } from "@/lib/plans/rules";
 
-/** What each plan gives, in the order of its lines (spec.md §3). */
+/** What each plan gives, in the order of its lines (spec.md §3), as far as it is there (product.md §9). */
 const lines = {
   basic: ["analytics", "support"],
-  pro: ["analytics", "support", "branding"],
+  pro: ["analytics", "support"],
   enterprise: ["analytics", "support", "api"],
 } as const satisfies Record<PlanId, readonly string[]>;
 
-/** A company's subscription. Its price is in dollars whatever the reader's currency: that is what is invoiced. */
-export function PlanPicker() {
+/** A company's subscription. Its price is in dollars whatever the reader's currency: that is what is invoiced. `today` is the day in Kigali. */
+export function PlanPicker({ today }: { today: string }) {
   const t = useTranslations("account.signup.plan");
   const locale = useLocale();
   const id = useId();
-  const { register } = useFormContext();
+  const { register, formState } = useFormContext();
+  const error = formState.errors.plan;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-semibold text-lg tracking-tight">{t("title")}</legend>
-      <p className="mb-4 text-muted-foreground text-sm">{t("lead")}</p>
+      <p className="mb-4 text-muted-foreground text-sm">
+        {t("lead")} {t("billing", { day: formatDay(monthOf(new Date(today)).endsOn, locale) })}
+      </p>
       <div className="grid gap-3 sm:grid-cols-3">
         {planIds.map((plan) => {
           const { monthlyCents, carLimit } = plans[plan];
@@ -65,6 +71,9 @@ export function PlanPicker() {
             </label>
           );
         })}
+      </div>
+      <div className="mt-3 empty:hidden">
+        <FieldNote id={`${id}-note`} message={error && String(error.message)} />
       </div>
     </fieldset>
   );

@@ -13,7 +13,7 @@ import { type Step, stepAt } from "@/lib/badge-requests/rules";
 import { localPath } from "@/lib/i18n/local-path";
 import { BadgePapers } from "./badge-papers";
 import { BadgeStep } from "./badge-step";
-import { PreferenceFields } from "./preference-fields";
+import { BadgeTypeField } from "./badge-type-field";
 import { BasicFields, ContactFields, DetailFields } from "./step-fields";
 import { StepList } from "./step-list";
 
@@ -73,7 +73,7 @@ export function BadgeWizard({
     2: { schema: fields[2], body: <ContactFields /> },
     3: { schema: fields[3], body: <DetailFields thisYear={thisYear} /> },
     4: { schema: papers, body: request && <BadgePapers request={request} /> },
-    5: { schema: fields[5], body: <PreferenceFields /> },
+    5: { schema: fields[5], body: <BadgeTypeField /> },
   };
   return (
     <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-12">
@@ -111,7 +111,7 @@ export function BadgeWizard({
 
 /** Empty inputs hold "", never null: the browser would call that uncontrolled. */
 function initialValues(request: BadgeView | undefined, contact: { email: string; phone: string | null }) {
-  const begun = { services: [], badgeType: "premium", customBranding: false, prioritySupport: false };
+  const begun = { services: [], badgeType: "" };
   const { email, phone } = contact;
   const { documents: _, ...kept } = request ?? { documents: {} };
   const filled = Object.entries({ ...begun, ...kept }).map(([name, value]) => [name, value ?? ""]);

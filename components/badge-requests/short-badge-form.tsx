@@ -14,9 +14,14 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { type BadgeView, badgeView, shortBadgeRequest } from "@/lib/badge-requests/contract";
+import { BadgeTypeField } from "./badge-type-field";
 import { BusinessTypeSelect } from "./business-type-select";
 
-/** The five fields of a request from the renter's dashboard. */
+/** In a browser the badge is chosen, so that nobody pays for what they have not seen. */
+const schema = shortBadgeRequest.required({ badgeType: true });
+type Request = z.output<typeof schema>;
+
+/** The request from the renter's dashboard: five fields, and the badge it is for. */
 export function ShortBadgeForm({
   earlier,
   contact,
@@ -27,8 +32,8 @@ export function ShortBadgeForm({
   onSubmitted: (request: BadgeView) => void;
 }) {
   const t = useTranslations("badges");
-  const form = useForm<z.input<typeof shortBadgeRequest>, unknown, z.output<typeof shortBadgeRequest>>({
-    resolver: zodResolver(shortBadgeRequest),
+  const form = useForm<z.input<typeof schema>, unknown, Request>({
+    resolver: zodResolver(schema),
     defaultValues: {
       businessName: earlier?.businessName ?? "",
       businessType: earlier?.businessType ?? "",
@@ -38,7 +43,7 @@ export function ShortBadgeForm({
     },
   });
 
-  async function submit(request: z.output<typeof shortBadgeRequest>) {
+  async function submit(request: Request) {
     const made = await api.post("/api/badge-requests", request, badgeView).catch((error) => {
       const isTold = error instanceof ApiError && error.status > 0 && error.status < 500;
       throw isTold ? error : new ApiError(0, "unavailable", t("short.failed"));
@@ -66,6 +71,7 @@ export function ShortBadgeForm({
           {(control) => <Input {...control} type="email" inputMode="email" autoComplete="email" />}
         </Field>
       </div>
+      <BadgeTypeField />
       <p className="text-muted-foreground text-sm">{t("short.afterwards")}</p>
       <DialogFooter>
         <DialogClose asChild>

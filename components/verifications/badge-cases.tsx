@@ -14,8 +14,11 @@ import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources, usePages } from "@/lib/api/use-resource";
-import { type BadgeCase, badgePage, badgeView } from "@/lib/badge-requests/contract";
-import { formatInstant, KIGALI } from "@/lib/dates";
+import { type BadgeCase, type BadgeType, badgePage, badgeView } from "@/lib/badge-requests/contract";
+import { badgeMonthlyCents, LEAST_BADGE, planOf } from "@/lib/badge-requests/rules";
+import { formatDay, formatInstant, KIGALI } from "@/lib/dates";
+import { monthOf } from "@/lib/invoices/rules";
+import { formatMoney } from "@/lib/money";
 import { Decision, type Verdict } from "./decision";
 import { CasesSkeleton } from "./document-cases";
 import { NextInLine } from "./next-in-line";
@@ -110,7 +113,7 @@ function BadgeCaseCard({ request, isOpen, onReview, onHide }: BadgeCaseCardProps
             {t("since", { date: formatInstant(new Date(asked), locale, KIGALI) })}
           </p>
         </div>
-        <Badge>{badges(`badgeTypes.${request.badgeType}`)}</Badge>
+        <Badge>{badges(`badgeTypes.${request.badgeType ?? LEAST_BADGE}`)}</Badge>
       </div>
       <VerdictButtons of={named} isReviewed={isOpen} className="mt-4" onVerdict={setVerdict}>
         <Button
@@ -175,7 +178,15 @@ const paperKinds = [
 /** What was filled in, as far as it was. */
 function BadgeFacts({ request }: { request: BadgeCase }) {
   const t = useTranslations("badges");
-  const yesNo = useTranslations("verifications");
+  const plan = useTranslations("account.signup.plan");
+  const locale = useLocale();
+  const badge = request.badgeType ?? LEAST_BADGE;
+  const planText = (type: BadgeType) =>
+    t("opensPlan", {
+      plan: plan(`${planOf[type]}.name`),
+      price: formatMoney(badgeMonthlyCents[type], "USD", locale),
+      day: formatDay(monthOf(new Date()).endsOn, locale),
+    });
   const type = request.businessType as "other" | null;
   const facts: [Parameters<typeof t>[0], string | number | null][] = [
     ["fields.businessType", type && t(`types.${type}`)],
@@ -192,8 +203,7 @@ function BadgeFacts({ request }: { request: BadgeCase }) {
     ["fields.services", request.services.map((one) => t(`services.${one as "tours"}`)).join(", ")],
     ["fields.yearEstablished", request.yearEstablished],
     ["fields.employeeCount", request.employeeCount],
-    ["fields.customBranding", request.customBranding ? yesNo("yes") : null],
-    ["fields.prioritySupport", request.prioritySupport ? yesNo("yes") : null],
+    ["opens", planText(badge)],
   ];
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-4 gap-y-2 text-sm">

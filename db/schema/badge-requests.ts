@@ -57,7 +57,8 @@ export const badgeRequests = pgTable(
     insuranceCertificateFileId: uuid().references(() => files.id),
     /** Where a payout would go, as their bank writes it. */
     bankDetailsFileId: uuid().references(() => files.id),
-    badgeType: badgeType().notNull().default("premium"),
+    /** Null until somebody chooses: nothing that costs money is chosen for them. */
+    badgeType: badgeType(),
     customBranding: boolean().notNull().default(false),
     prioritySupport: boolean().notNull().default(false),
     submittedAt: timestamp({ withTimezone: true }),

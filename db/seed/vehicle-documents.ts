@@ -59,9 +59,10 @@ export async function loadVehicleDocuments(
   now: Date,
 ): Promise<void> {
   const at = daysBefore(now, 20);
+  const town = { person: "demo town", network: "demo town" };
   for (const kind of kinds) {
     const { name, colour } = certificates[kind];
-    const { bytes, ...drawn } = await remake(await sheet(colour), "vehicle_paper", "demo town");
+    const { bytes, ...drawn } = await remake(await sheet(colour), "vehicle_paper", town);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     for (const { car, validUntil } of documents.filter((one) => one.kind === kind)) {
       const { row: business, owner } = car.company;

@@ -132,8 +132,12 @@ test("an individual registers a business in five steps, and it opens once approv
   await expect(page.getByText("Tax certificate uploaded successfully")).toBeVisible();
   await next.click();
   await heading("Badge Preferences");
-  await expect(page.getByRole("radio", { name: /Premium/ })).toBeChecked();
+  for (const badge of await page.getByRole("radio").all()) await expect(badge).not.toBeChecked();
+  await expect(page.getByText(/the first charge is on 1 /)).toBeVisible();
+  await page.getByRole("button", { name: "Submit Registration" }).click();
+  await expect(page.getByText("Please choose a badge.")).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole("radio", { name: "Basic" }).check();
   await page.getByRole("button", { name: "Submit Registration" }).click();
   await expect(page.getByText("Business badge registration submitted successfully!")).toBeVisible();
   await page.waitForURL(/\/dashboard\/business$/);
@@ -142,7 +146,12 @@ test("an individual registers a business in five steps, and it opens once approv
   await expect(page.getByRole("heading", { level: 1, name: "Gikondo Rides is under review" })).toBeVisible();
   await page.goto("/dashboard/business");
   const [row] = await stage().select().from(badgeRequests).where(eq(badgeRequests.userId, person.id));
-  expect(row).toMatchObject({ status: "pending", yearEstablished: 2019, services: ["airport-transfer"] });
+  expect(row).toMatchObject({
+    status: "pending",
+    badgeType: "basic",
+    yearEstablished: 2019,
+    services: ["airport-transfer"],
+  });
 
   const desk = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(desk, await townsperson("admin@gendana.rw"), baseURL);

@@ -46,6 +46,7 @@ test("a renter reads and changes their profile, and asks for a business badge @o
   await dialog.getByLabel("Business type").selectOption("car-rental");
   await dialog.getByLabel("Address").fill("KN 5 Rd, Kigali");
   await dialog.getByLabel("Business email").fill(`mutesi-${crypto.randomUUID()}@example.com`);
+  await dialog.getByRole("radio", { name: "Basic" }).check();
   await dialog.getByRole("button", { name: "Submit request" }).click();
   await toast(page, "Business badge request submitted successfully!");
   const papers = page.getByRole("dialog", { name: "Your request is under review" });

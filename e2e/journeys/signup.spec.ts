@@ -52,12 +52,13 @@ test("a company registers with its plan and is told that it waits to be verified
   await expectAccessible(page);
   for (const [plan, price, lines] of [
     ["Basic", "$29", ["Up to 5 cars", "Basic analytics", "Email support"]],
-    ["Pro", "$99", ["Up to 20 cars", "Advanced analytics", "Priority support", "Custom branding"]],
-    ["Enterprise", "$199", ["Unlimited cars", "Full analytics suite", "24/7 phone support", "API access"]],
+    ["Pro", "$99", ["Up to 20 cars", "Advanced analytics", "Priority support"]],
+    ["Enterprise", "$199", ["Unlimited cars", "Full analytics suite", "Priority support", "API access"]],
   ] as const) {
     const card = page.locator("label").filter({ has: page.getByRole("radio", { name: plan }) });
     for (const text of [price, ...lines]) await expect(card).toContainText(text);
   }
+  for (const plan of await page.getByRole("radio").all()) await expect(plan).not.toBeChecked();
   await page.getByRole("radio", { name: "Enterprise" }).check();
   await page.getByLabel("Business name").fill("Imena Car Hire");
   await page.getByLabel("Business registration number").fill("RDB-104417");

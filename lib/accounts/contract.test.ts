@@ -146,7 +146,7 @@ describe("the documented payload of a business", () => {
   });
 
   it.each([
-    [{ subscriptionPlan: "gold" }, { subscriptionPlan: "fieldRequired" }],
+    [{ subscriptionPlan: "gold" }, { subscriptionPlan: "planRequired" }],
     [{ accountType: "admin" }, { accountType: "fieldInvalid" }],
   ])("with %j is refused", (change, expected) => {
     expect(problems(company, { ...payload, ...change })).toEqual(expected);

@@ -75,7 +75,7 @@ const personal = z.object({
 });
 
 const business = z.object({
-  plan: z.enum(planIds, "fieldRequired"),
+  plan: z.enum(planIds, "planRequired"),
   name: personName(120),
   registrationNumber: documentNumber,
   licenceNumber: documentNumber,

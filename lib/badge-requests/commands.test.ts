@@ -32,7 +32,7 @@ describe("a draft", () => {
       businessName: "G",
       email: "not yet",
     });
-    expect(await listBadgeRequests(actor)).toMatchObject([{ id: first.id, badgeType: "premium" }]);
+    expect(await listBadgeRequests(actor)).toMatchObject([{ id: first.id, badgeType: null }]);
   });
 
   it("is one, however many are begun at once, and an individual's", async () => {

@@ -84,9 +84,9 @@ export const stepFields = (thisYear: number) => ({
     employeeCount: optional(z.enum(employeeCounts)),
   }),
   5: z.object({
-    badgeType: z.enum(badgeTypes),
-    customBranding: z.boolean(),
-    prioritySupport: z.boolean(),
+    badgeType: z.enum(badgeTypes, "badgeRequired"),
+    customBranding: z.boolean().optional(),
+    prioritySupport: z.boolean().optional(),
   }),
 });
 
@@ -120,7 +120,10 @@ export const badgeDraft = z.object({
     .union([z.literal("").transform(() => null), z.enum(employeeCounts)])
     .nullable()
     .optional(),
-  badgeType: z.enum(badgeTypes).optional(),
+  badgeType: z
+    .union([z.literal("").transform(() => null), z.enum(badgeTypes)])
+    .nullable()
+    .optional(),
   customBranding: z.boolean().optional(),
   prioritySupport: z.boolean().optional(),
 });
@@ -137,6 +140,7 @@ export const shortBadgeRequest = z.object({
   businessAddress: needed(200),
   businessPhone: phone,
   businessEmail: email,
+  badgeType: z.enum(badgeTypes, "badgeRequired").optional(),
 });
 const shortRequest = shortBadgeRequest.transform(
   ({ businessAddress, businessPhone, businessEmail, ...rest }) => ({
@@ -184,7 +188,7 @@ export const badgeView = z.object({
   services: z.array(z.string()),
   yearEstablished: z.number().int().nullable(),
   employeeCount: z.string().nullable(),
-  badgeType: z.enum(badgeTypes),
+  badgeType: z.enum(badgeTypes).nullable(),
   customBranding: z.boolean(),
   prioritySupport: z.boolean(),
   documents: z.record(z.enum(paperKinds), storedFile.nullable()),

@@ -20,7 +20,7 @@ import type { Device, Occasion } from "@/lib/sessions/commands";
 import { checkEmail } from "./commands";
 import type { BadgeView } from "./contract";
 import { type BadgeRow, describeRequests } from "./queries";
-import { planOf } from "./rules";
+import { LEAST_BADGE, planOf } from "./rules";
 
 /**
  * The individual gets a business of their own: verified, with the papers shown, on the plan of the badge. It opens for
@@ -101,7 +101,13 @@ async function openBusiness(tx: Transaction, row: BadgeRow, now: Date): Promise<
   const address = [row.address, row.city, row.state, row.zipCode].filter(Boolean).join(", ");
   const values = {
     ...{ kind: "individual" as const, status: "active" as const, verification: "verified" as const },
-    ...{ plan: planOf[row.badgeType], name, address, email: row.email ?? "", phone: row.phone ?? "" },
+    ...{
+      plan: planOf[row.badgeType ?? LEAST_BADGE],
+      name,
+      address,
+      email: row.email ?? "",
+      phone: row.phone ?? "",
+    },
     ...{ description: row.description ?? "", website: row.website, taxId: row.taxId },
     ...{ registrationNumber: row.registrationNumber, verifiedAt: now, createdAt: now, updatedAt: now },
   };

@@ -38,15 +38,7 @@ it("names every needed thing of an empty request", () => {
     bankDetails: null,
   };
   expect(Object.keys(complete({}, papers, 2026).missing).sort()).toEqual([
-    ...["address", "badgeType", "businessLicense", "businessName", "businessType", "customBranding"],
-    ...[
-      "description",
-      "email",
-      "phone",
-      "prioritySupport",
-      "registrationNumber",
-      "services",
-      "taxCertificate",
-    ],
+    ...["address", "badgeType", "businessLicense", "businessName", "businessType"],
+    ...["description", "email", "phone", "registrationNumber", "services", "taxCertificate"],
   ]);
 });

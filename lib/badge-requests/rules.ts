@@ -15,6 +15,9 @@ export const badgeMonthlyCents: Record<BadgeType, number> = {
 /** The plan an approved badge opens: the same prices under their other names. */
 export const planOf: Record<BadgeType, PlanId> = { basic: "basic", premium: "pro", enterprise: "enterprise" };
 
+/** What a request through the API that names no badge opens: the least expensive. */
+export const LEAST_BADGE: BadgeType = "basic";
+
 const neededPapers: readonly PaperKind[] = ["businessLicense", "taxCertificate"];
 
 /** A name of the step in the address, and only one that can be gone to: no step is skipped. */

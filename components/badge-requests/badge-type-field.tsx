@@ -3,22 +3,26 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext } from "react-hook-form";
-import { Field } from "@/components/form/field";
-import { Checkbox } from "@/components/ui/checkbox";
+import { FieldNote } from "@/components/form/field";
 import { RadioGroupItem } from "@/components/ui/radio-group";
 import type { BadgeType } from "@/lib/badge-requests/contract";
 import { badgeMonthlyCents, planOf } from "@/lib/badge-requests/rules";
+import { formatDay } from "@/lib/dates";
+import { monthOf } from "@/lib/invoices/rules";
 import { formatMoney } from "@/lib/money";
 import { plans } from "@/lib/plans/rules";
 
 const badgeTypes = Object.keys(badgeMonthlyCents) as BadgeType[];
 
-/** Step 5: which badge, and what comes with it. */
-export function PreferenceFields() {
+/** Which badge, what it costs and from when on. None is chosen beforehand. */
+export function BadgeTypeField() {
   const t = useTranslations("badges");
   const locale = useLocale();
   const id = useId();
-  const { register } = useFormContext();
+  const { register, formState } = useFormContext();
+  const { badgeType } = formState.errors;
+  const planNames = useTranslations("account.signup.plan");
+  const firstCharge = monthOf(new Date()).endsOn;
   return (
     <>
       <fieldset className="min-w-0">
@@ -49,31 +53,16 @@ export function PreferenceFields() {
                   <span className="text-muted-foreground text-sm">{t("perMonth")}</span>
                 </span>
                 <span id={`${id}-${type}-gives`} className="text-muted-foreground text-sm">
+                  {t("plan", { plan: planNames(`${planOf[type]}.name`) })}{" "}
                   {carLimit === null ? t("carsUnlimited") : t("cars", { count: carLimit })}
                 </span>
               </label>
             );
           })}
         </div>
+        <FieldNote id={`${id}-note`} message={badgeType && String(badgeType.message)} />
       </fieldset>
-      <div className="flex flex-col gap-4">
-        <Field
-          name="customBranding"
-          label={t("fields.customBranding")}
-          layout="inline"
-          help={t("customBrandingHelp")}
-        >
-          {(control) => <Checkbox {...control} />}
-        </Field>
-        <Field
-          name="prioritySupport"
-          label={t("fields.prioritySupport")}
-          layout="inline"
-          help={t("prioritySupportHelp")}
-        >
-          {(control) => <Checkbox {...control} />}
-        </Field>
-      </div>
+      <p className="text-muted-foreground text-sm">{t("billing", { day: formatDay(firstCharge, locale) })}</p>
     </>
   );
 }
