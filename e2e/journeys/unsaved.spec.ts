@@ -5,6 +5,7 @@ test("settings that are not saved are not lost without a question @once", async 
   await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/settings");
   const customers = page.getByLabel("Customers");
+  await expect(customers).toHaveValue(/\d/);
   const stored = await customers.inputValue();
   // Filled before the page is alive, the field would be written over.
   await expect(async () => {
