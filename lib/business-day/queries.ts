@@ -20,7 +20,11 @@ export async function readBusinessDay(actor: UserActor, now: Date): Promise<Busi
   if (own.length === 0) throw forbidden();
   const seesMoneyOf = businessesWith(actor, "money.view");
   const [turns, alerts, totals, revenue, revenueCents, use, standing] = await Promise.all([
-    listTurns(own, businessesWith(actor, "rentals.run"), now),
+    listTurns(
+      own,
+      { run: businessesWith(actor, "rentals.run"), contact: businessesWith(actor, "customers.contact") },
+      now,
+    ),
     listAlerts(actor, now),
     countOpen(own, now),
     readRevenue(seesMoneyOf, now),

@@ -11,8 +11,15 @@ import { inOrder, todayOf } from "./rules";
 /** More than a counter does in a day. */
 const MOST = 60;
 
-/** The cars of some businesses that change hands today, have done so, or should have; `run`: those whose rentals the reader runs. */
-export async function listTurns(businessIds: string[], run: string[], now: Date): Promise<Turn[]> {
+/**
+ * The cars of some businesses that change hands today, have done so, or should have. Of these businesses the reader runs the
+ * rentals of `run` and may know where the renters of `contact` are met.
+ */
+export async function listTurns(
+  businessIds: string[],
+  { run, contact }: { run: string[]; contact: string[] },
+  now: Date,
+): Promise<Turn[]> {
   if (businessIds.length === 0) return [];
   const { startsAt, endsAt, pickedUpAt, returnedAt, status } = bookings;
   const { from, to } = todayOf(now);
@@ -42,7 +49,7 @@ export async function listTurns(businessIds: string[], run: string[], now: Date)
       ...{ kind, isDone, bookingId: row.id, reference: row.reference, vehicle: row.vehicle },
       at: at.toISOString(),
       canRun: run.includes(row.businessId),
-      place: row.deliveryAddress ?? row.neighbourhood,
+      place: (contact.includes(row.businessId) && row.deliveryAddress) || row.neighbourhood,
       opensAt: opensAt > now ? opensAt.toISOString() : null,
       isLate: !isDone && at <= now,
       customer: `${row.firstName} ${row.lastName}`.trim(),

@@ -58,7 +58,7 @@ describe("what a role of the team reads", () => {
     name: ["booking", "rentals", "day", "found"],
     price: ["booking", "rentals"],
   };
-  const contact = { address: ["booking", "rentals"], phone: ["booking", "rentals"] };
+  const contact = { address: ["booking", "rentals", "day"], phone: ["booking", "rentals"] };
   const noContact = { address: [], phone: [] };
   const earnings = { turnover: true, revenue: true };
   const noEarnings = { turnover: false, revenue: false };
