@@ -141,7 +141,7 @@ test("a payment that is rejected, one that times out, and a booking called off @
   await page.goto(`/dashboard/user/rentals/${booking}`);
   await page.getByRole("button", { name: "Cancel booking" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("You have not been charged, so nothing has to be paid back.")).toBeVisible();
+  await expect(dialog.getByText("You have not been charged, so there is nothing to refund.")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
