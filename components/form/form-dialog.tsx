@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { type FieldValues, useFormState } from "react-hook-form";
-import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { errorText } from "./error-text";
 import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
+import { useUnsaved } from "./use-unsaved";
 
 interface Wording {
   title: string;
@@ -53,38 +53,19 @@ export function BareFormDialog<T extends FieldValues, In extends FieldValues = T
     children,
     ...form
   } = props;
-  const t = useTranslations("ui.leave");
   const { isDirty } = useFormState({ control: form.form.control });
-  const [isAsking, setAsking] = useState(false);
-  // Escape and a press beside the dialog are easily made by mistake: what was typed is not dropped by them.
-  const askFirst = (event: Event) => {
-    if (!isDirty || keepsDraft) return;
-    event.preventDefault();
-    setAsking(true);
-  };
+  const unsaved = useUnsaved(isDirty && !keepsDraft, onClose);
   return (
     <OpenDialog
       title={title}
       text={description}
       className={className}
       onClose={onClose}
-      onEscapeKeyDown={askFirst}
-      onPointerDownOutside={askFirst}
+      {...unsaved.handlers}
     >
       <Form {...form}>
         {children}
-        {isAsking && (
-          <Alert variant="warning" title={t("title")}>
-            <div className="mt-2 flex flex-wrap gap-2">
-              <Button variant="secondary" size="sm" autoFocus onClick={() => setAsking(false)}>
-                {t("stay")}
-              </Button>
-              <Button variant="ghost" size="sm" className="text-danger" onClick={onClose}>
-                {t("discard")}
-              </Button>
-            </div>
-          </Alert>
-        )}
+        {unsaved.question}
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="secondary" onClick={() => flushSync(() => form.form.reset())}>

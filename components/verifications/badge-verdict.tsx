@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useUnsaved } from "@/components/form/use-unsaved";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Decision, type Verdict } from "./decision";
 
@@ -19,14 +21,23 @@ export function BadgeVerdict({
   onClose: () => void;
 }) {
   const t = useTranslations("verifications");
+  const [isTyped, setTyped] = useState(false);
+  const unsaved = useUnsaved(isTyped, onClose);
   const closing = (decided: Promise<unknown>) => decided.then(onClose);
   return (
-    <OpenDialog title={title} text={t(verdict === "approve" ? "unseen" : "reasonHelp")} onClose={onClose}>
+    <OpenDialog
+      title={title}
+      text={t(verdict === "approve" ? "unseen" : "reasonHelp")}
+      onClose={onClose}
+      {...unsaved.handlers}
+    >
       <Decision
         only={verdict}
         onBack={onClose}
         onApprove={() => closing(onApprove())}
         onReject={(reason) => closing(onReject(reason))}
+        onReason={setTyped}
+        question={unsaved.question}
       />
     </OpenDialog>
   );

@@ -19,6 +19,8 @@ export function Decision({
   onReject,
   warning,
   approveVariant = "default",
+  onReason,
+  question,
   children,
 }: {
   /** Asked on the row already: only that is left to be said, or to be left alone. */
@@ -30,6 +32,10 @@ export function Decision({
   warning?: string;
   /** Less prominent where the document could not be seen. */
   approveVariant?: ComponentProps<typeof Button>["variant"];
+  /** Told whether a reason of one's own was typed; */
+  onReason?: (isTyped: boolean) => void;
+  /** what is asked before it would be lost. */
+  question?: ReactNode;
   /** What belongs to the yes. */
   children?: ReactNode;
 }) {
@@ -63,7 +69,10 @@ export function Decision({
             maxLength={500}
             rows={3}
             aria-describedby={`${id}-help`}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => {
+              setReason(target.value);
+              onReason?.(target.value !== t("defaultReason"));
+            }}
           />
           <p id={`${id}-help`} className="text-muted-foreground text-sm">
             {warning ?? t("reasonHelp")}
@@ -72,6 +81,7 @@ export function Decision({
       ) : (
         children
       )}
+      {question}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:in-[[role=dialog]]:justify-end">
         {isRejecting ? (
           <>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useUnsaved } from "@/components/form/use-unsaved";
 import { Alert } from "@/components/ui/alert";
 import { DayInput } from "@/components/ui/day-input";
 import { Label } from "@/components/ui/label";
@@ -40,6 +41,8 @@ export function DocumentDialog({
   const id = useId();
   const [isUnreadable, setUnreadable] = useState(!document.file);
   const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? "");
+  const [isTyped, setTyped] = useState(false);
+  const unsaved = useUnsaved(isTyped || expiresOn !== (document.expiresOn ?? ""), onClose);
   const name = papers(`kinds.${document.kind}`);
 
   async function decide(noun: "approval" | "rejection", body: object) {
@@ -74,6 +77,7 @@ export function DocumentDialog({
       }
       className={only ? undefined : "max-w-5xl"}
       onClose={onClose}
+      {...unsaved.handlers}
     >
       <div className={only ? undefined : "grid gap-5 lg:grid-cols-[minmax(0,1fr)_18rem]"}>
         {!only &&
@@ -88,6 +92,8 @@ export function DocumentDialog({
           onBack={onClose}
           onApprove={() => decide("approval", { expiresOn: expiresOn || null })}
           onReject={(reason) => decide("rejection", { reason })}
+          onReason={setTyped}
+          question={unsaved.question}
           warning={of.subject === "business" && isRequired(document.kind) ? t("suspends") : undefined}
         >
           {only && <p className="text-muted-foreground text-sm">{t("unseen")}</p>}

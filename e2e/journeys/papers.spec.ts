@@ -68,7 +68,14 @@ test("a renter shows ID and licence, and an administrator decides beside them", 
   const dialog = desk.getByRole("dialog", { name: "ID document" });
   await expect(dialog.getByRole("img", { name: "ID document" })).toBeVisible();
   await dialog.getByRole("button", { name: "Reject" }).click();
-  await expect(dialog.getByLabel("Reason")).toHaveValue("Documentation incomplete");
+  const reason = dialog.getByLabel("Reason");
+  await expect(reason).toHaveValue("Documentation incomplete");
+  // A reason that was typed is not lost by Escape.
+  await reason.fill("The picture is blurred");
+  await reason.press("Escape");
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(reason).toHaveValue("The picture is blurred");
+  await reason.fill("Documentation incomplete");
   await dialog.getByRole("button", { name: "Reject" }).click();
   await expect(desk.getByText("Verification rejected")).toBeVisible();
   // Or on the row, for who knows the paper already.
