@@ -24,3 +24,32 @@ it("a server that drops its connections while transactions begin leaves the pool
   expect(together).toEqual(["done", "done", "done"]);
   await database.close();
 });
+
+it("makes do with the connections it is granted, and fails only where it has none", async () => {
+  const name = new URL(main.url).pathname.slice(1);
+  // Nobody else's: the file's own pool gives its connections back first.
+  const database = connect(main.url, 20, 60_000);
+  const { rows: used } = await main.execute<{ count: number }>(
+    sql`select count(*)::int as count from pg_stat_activity where datname = ${name}`,
+  );
+  await main.execute(sql.raw(`alter database ${name} connection limit ${(used[0]?.count ?? 0) + 3}`));
+  try {
+    const work = Array.from({ length: 60 }, (_, index) =>
+      index % 2
+        ? database.execute(sql`select pg_sleep(0.01)`).then(() => "done")
+        : database.transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`)).then(() => "done"),
+    );
+    const outcomes = await Promise.all(work.map((each) => each.catch(String)));
+    expect([...new Set(outcomes)]).toEqual(["done"]);
+    const outside = connect(main.url, 4, 60_000);
+    // Takes the rest, so that another has none at all.
+    const held = await Promise.all(
+      Array.from({ length: 3 }, () => outside.transaction(async () => "done").catch(() => "refused")),
+    );
+    expect(held).toContain("refused");
+    await outside.close();
+  } finally {
+    await main.execute(sql.raw(`alter database ${name} connection limit -1`));
+    await database.close();
+  }
+});

@@ -1,14 +1,14 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import pg from "pg";
 import { env } from "@/lib/env";
 import { isUnavailable } from "./failure";
+import { openPool } from "./pool";
 
 /**
  * Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up, and who finds
  * every connection or a row taken waits for `patience` at the most.
  */
 export function connect(url: string, poolSize: number, patience = 10_000) {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: poolSize,
     application_name: "gendana",
