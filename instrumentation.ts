@@ -6,3 +6,11 @@ export async function register() {
     await startWebProcess();
   }
 }
+
+/** Told of every error that a request ends with: lib/error-pages answers accordingly. */
+export function onRequestError(error: unknown, { headers }: { headers: Record<string, unknown> }) {
+  (globalThis as { gendanaNoteError?: (error: unknown, headers: object) => void }).gendanaNoteError?.(
+    error,
+    headers,
+  );
+}

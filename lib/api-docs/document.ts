@@ -34,9 +34,11 @@ const refusals = {
   "403": "forbidden: the key lacks the scope, or rests",
   "404": "not_found: there is no such thing in this business",
   "409": "conflict: somebody else was faster, or it cannot be done now",
+  "413": "too_large: the body or the file in it",
   "415": "unsupported_media: a body that is not sent as application/json",
   "422": "invalid: `fields` names what is wrong",
   "429": "rate_limited",
+  "503": "unavailable: nothing was changed; try again after the seconds of `Retry-After`",
 };
 
 function answersOf({ returns, status = 200 }: Operation): Schema {

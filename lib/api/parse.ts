@@ -2,9 +2,9 @@ import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import type { ErrorKey } from "@/lib/i18n/error-keys";
 import { isErrorKey } from "@/lib/i18n/translate";
+import { readBody } from "./body";
 
 const BODY_LIMIT = 64 * 1024;
-const DRAIN_LIMIT = 1024 * 1024;
 /** Nothing of ours lies half as deep; what lies thousands deep is meant to exhaust the stack. */
 const DEEPEST = 16;
 
@@ -79,16 +79,8 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-/** A declared length may lie, so what comes is counted. A little too much is read and dropped, so that the answer is heard. */
+/** The text of a request's body; more than any of ours is 413. */
 export async function readText(request: Request): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let bytes = 0;
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.length;
-    if (bytes <= BODY_LIMIT) text += decoder.decode(chunk, { stream: true });
-    else if (bytes > DRAIN_LIMIT) break;
-  }
-  if (bytes > BODY_LIMIT) throw new AppError("invalid", "malformedRequest");
-  return text + decoder.decode();
+  const bytes = await readBody(request, BODY_LIMIT, () => new AppError("too_large", "requestTooLarge"));
+  return new TextDecoder().decode(bytes);
 }

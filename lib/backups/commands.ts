@@ -12,6 +12,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import type { UserActor } from "@/lib/auth/contract";
 import { requireAdmin } from "@/lib/auth/policy";
 import { after, MINUTE_MS } from "@/lib/dates";
+import { env } from "@/lib/env";
 import { AppError, conflict, notFound } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { confirmPassword } from "@/lib/passwords/confirm";
@@ -19,7 +20,7 @@ import { listProcesses } from "@/lib/processes/queries";
 import { seal, unseal } from "@/lib/seal";
 import type { Occasion } from "@/lib/sessions/commands";
 import type { BackupRelease, StartedBackup } from "./contract";
-import { backupPath, isFileHere } from "./files";
+import { backupPath, isFileHere, openBackupFolder } from "./files";
 import { SILENT_MS, TICKET_LIFE_MS } from "./rules";
 
 /** One nobody takes up waits a while for a worker. */
@@ -28,6 +29,8 @@ const UNCLAIMED_MS = 15 * MINUTE_MS;
 /** Has a backup made by the next worker, for administrators. 409 while one is being made. */
 export async function startBackup(actor: UserActor, { now, device }: Occasion): Promise<StartedBackup> {
   requireAdmin(actor);
+  // Where this process does not make it itself, its disk says nothing.
+  if (env().BACKGROUND_WORK === "app") await openBackupFolder();
   const id = uuid();
   await transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('backups'))`);

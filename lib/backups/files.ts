@@ -1,9 +1,16 @@
-import { access, readdir, rm, stat } from "node:fs/promises";
+import { access, chmod, constants, mkdir, readdir, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { env } from "@/lib/env";
 
 export const backupFolder = () => path.join(env().DATA_DIR, "backups");
+
+/** Makes it if need be, for this program's user alone; fails where nothing can be written. */
+export async function openBackupFolder(): Promise<void> {
+  await mkdir(backupFolder(), { recursive: true, mode: 0o700 });
+  await chmod(backupFolder(), 0o700);
+  await access(backupFolder(), constants.W_OK);
+}
 
 const WHOLE = ".gz";
 /** Where an archive lies on the machine that made it. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { hostname } from "node:os";
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { db } from "@/db";
@@ -8,7 +8,15 @@ import { env } from "@/lib/env";
 import { tellable } from "@/lib/jobs/rules";
 import { listProcesses } from "@/lib/processes/queries";
 import { BACKUPS_KEPT } from "./contract";
-import { backupFolder, backupPath, isFileHere, isLost, partPath, sweepArchives, sweepParts } from "./files";
+import {
+  backupPath,
+  isFileHere,
+  isLost,
+  openBackupFolder,
+  partPath,
+  sweepArchives,
+  sweepParts,
+} from "./files";
 import { SILENT_MS } from "./rules";
 import { writeArchive } from "./write";
 
@@ -28,8 +36,7 @@ export async function makeBackup(backupId: string, databaseUrl = env().DATABASE_
   const living = setInterval(() => void set({}).catch(() => {}), SAY_EVERY_MS).unref();
   const part = partPath(backupId);
   try {
-    await mkdir(backupFolder(), { recursive: true, mode: 0o700 });
-    await chmod(backupFolder(), 0o700);
+    await openBackupFolder();
     await rm(part, { force: true });
     await removeLeftovers(new Date());
     const { rows } = await writeArchive(databaseUrl, part, ({ tablesDone, tablesTotal, rows }) =>

@@ -1,6 +1,8 @@
 import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { listen, type News } from "@/lib/processes/listen";
+import { isStopping } from "@/lib/processes/stopping";
 import { SESSION_ENDED } from "@/lib/sessions/commands";
 import { findSession } from "@/lib/sessions/queries";
 import { LIVE } from "./commands";
@@ -93,6 +95,8 @@ export function createHub(databaseUrl: string, signal: AbortSignal) {
     /** Once this resolves, whatever is committed afterwards reaches the line. */
     async join(line: Line): Promise<void> {
       await listening;
+      // A stream that began now would keep a server from stopping.
+      if (signal.aborted) throw new AppError("unavailable", "unavailable");
       if (lines.size === 0) seen = undefined;
       if (!seen) seen = (await readSince(undefined)).snapshot;
       lines.add(line);
@@ -115,6 +119,7 @@ const holder = globalThis as typeof globalThis & { gendanaHub?: Hub };
 export function hub(): Hub {
   if (holder.gendanaHub) return holder.gendanaHub;
   const stop = new AbortController();
+  if (isStopping()) stop.abort();
   // A server that is told to stop waits for its requests, and these would never end.
   for (const sign of ["SIGTERM", "SIGINT"] as const) process.once(sign, () => stop.abort());
   holder.gendanaHub = createHub(env().DATABASE_URL, stop.signal);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
+import { standaloneHeaders, standalonePage } from "@/lib/error-pages/page";
 import { localPath } from "@/lib/i18n/local-path";
 import { translator } from "@/lib/i18n/translate";
-import { closedPage } from "./page";
 import { isClosedPage, leadsToApi, localeAt } from "./rules";
 import { maintenanceHere, RETRY_AFTER_S } from "./state";
 
@@ -30,27 +30,19 @@ async function refusalFor({ url = "/", headers }: IncomingMessage): Promise<Refu
   if (session?.role === "admin" || session?.isActing) return undefined;
   const locale = localeAt(pathname);
   const t = translator(locale);
-  const body = closedPage({
-    ...{
-      locale,
-      title: t("maintenance.closed"),
-      retry: t("maintenance.retry"),
-      login: t("maintenance.login"),
+  const body = standalonePage({
+    locale,
+    title: t("maintenance.closed"),
+    paragraphs: [maintenanceHere().messages[locale] || t("maintenance.standard")],
+    retry: t("maintenance.retry"),
+    other: {
+      href: localPath("/login?next=%2Fdashboard%2Fadmin", locale),
+      label: t("maintenance.login"),
     },
-    text: maintenanceHere().messages[locale] || t("maintenance.standard"),
-    loginHref: localPath("/login?next=%2Fdashboard%2Fadmin", locale),
   });
   return {
     status: 503,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      "retry-after": String(RETRY_AFTER_S),
-      "content-security-policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      "cross-origin-opener-policy": "same-origin",
-      "x-content-type-options": "nosniff",
-    },
+    headers: { ...standaloneHeaders, "retry-after": String(RETRY_AFTER_S) },
     body,
   };
 }

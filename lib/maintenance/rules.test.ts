@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { standalonePage } from "@/lib/error-pages/page";
 import config from "@/next.config";
-import { closedPage } from "./page";
 import { isClosedPage, leadsToApi, localeAt } from "./rules";
 
 type Rewrite = { source: string; destination: string };
@@ -59,14 +59,13 @@ describe("during maintenance", () => {
 
   it("the page speaks its address's language, and what is written there stays text", () => {
     expect(["/fr/x", "/rw", "/frame", "/"].map(localeAt)).toEqual(["fr", "rw", "en", "en"]);
-    const words = {
+    const page = standalonePage({
+      locale: "en",
       title: "Back soon",
-      text: '<script>"&',
+      paragraphs: ['<script>"&'],
       retry: "Try again",
-      login: "Log in",
-      loginHref: "/login",
-    };
-    const page = closedPage({ locale: "en", ...words });
+      other: { href: "/login", label: "Log in" },
+    });
     expect(page).toContain("<h1>Back soon</h1>");
     expect(page).toContain("&#60;script&#62;&#34;&#38;");
     expect(page).not.toContain("<script>");

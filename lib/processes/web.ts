@@ -1,4 +1,5 @@
 import { env } from "@/lib/env";
+import { replaceFailedAnswers } from "@/lib/error-pages/failed-answer";
 import { runBackground, tidyUp } from "@/lib/jobs/background";
 import { carryOwnMessages } from "@/lib/jobs/clocks";
 import { followChanges } from "@/lib/kept-pages/follow";
@@ -14,6 +15,7 @@ export async function startWebProcess(): Promise<void> {
   // Before the first request; a database that is away for a moment tells it later.
   await learnMaintenance().catch(() => {});
   guardDoor();
+  replaceFailedAnswers();
   const presence = joinProcesses("web", background);
   process.once("SIGTERM", () => {
     // Next ends the process as soon as its requests are answered: what is under way then is tried again.

@@ -27,7 +27,8 @@ export interface AppServer {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const HEALTHY_MS = 30_000;
-const GRACE_MS = 10_000;
+/** For requests that are under way when it is told to stop; a PDF may be drawn for as long. */
+const GRACE_MS = 30_000;
 const ENDS_BEFORE_GIVING_UP = 5;
 const READY_MS = 120_000;
 /** Longer than proxies keep a connection idle (a minute, mostly): whoever reuses one must not find it just closed. */
@@ -35,13 +36,17 @@ const KEEP_ALIVE_MS = 75_000;
 
 const preloads = [
   "./follow-parent.mjs",
+  "./connections.mjs",
+  "./cache-control.mjs",
   "./client-address.mjs",
   "./strict-transport.mjs",
+  "./failed-answers.mjs",
   "./serve-kept-pages.mjs",
   "./serve-packed-assets.mjs",
   "./serve-maintenance.mjs",
   "./serve-readable-addresses.mjs",
   "./log-unknown-addresses.mjs",
+  "./allowed-methods.mjs",
 ].flatMap((file) => ["--import", fileURLToPath(new URL(file, import.meta.url))]);
 
 /** Runs `next start` and starts it again whenever it ends, ever more patiently, until told to stop. */
@@ -120,6 +125,8 @@ async function isHealthy(port: number, host: string): Promise<boolean> {
   const reply = await fetch(`${localAddress(port, host)}/api/health`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => undefined);
+  // A body nobody reads keeps the connection, and a server that stops waits for it.
+  await reply?.body?.cancel();
   return reply?.status === 200;
 }
 

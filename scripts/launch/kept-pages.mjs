@@ -11,7 +11,7 @@ const MOST_BYTES_OF_ONE = 1024 * 1024;
 
 // A request with anything else in its head might be answered with something else (next-*, rsc, range, x-nextjs-*).
 const usual =
-  /^(host|connection|user-agent|accept|accept-encoding|accept-language|cache-control|pragma|upgrade-insecure-requests|sec-[a-z-]+|dnt|save-data|referer|cookie|te|priority|via|forwarded|x-forwarded-(for|proto|host|port)|x-real-ip|if-none-match)$/;
+  /^(host|connection|user-agent|accept|accept-encoding|accept-language|cache-control|pragma|upgrade-insecure-requests|sec-[a-z-]+|dnt|save-data|referer|cookie|te|priority|via|forwarded|x-forwarded-(for|proto|host|port)|x-real-ip|x-gendana-request|if-none-match)$/;
 
 // Of one connection or one moment, not of the page.
 const fleeting = new Set(["connection", "keep-alive", "date", "transfer-encoding", "content-length"]);

@@ -1,18 +1,18 @@
 import { asHtml } from "@/lib/text";
 
-interface ClosedPage {
+interface StandalonePage {
   locale: string;
   title: string;
-  text: string;
+  paragraphs: string[];
+  /** Small, below the paragraphs. */
+  note?: string;
   retry: string;
-  /** For administrators. */
-  login: string;
-  loginHref: string;
+  other: { href: string; label: string };
 }
 
-/** A page that needs nothing of the site: what it would be drawn with may be what is being looked after. */
-export function closedPage({ locale, title, text, retry, login, loginHref }: ClosedPage): string {
-  const [name, words, again, door] = [title, text, retry, login].map(asHtml);
+/** A page that needs nothing of the site, and no script: what it would be drawn with may be what is missing. */
+export function standalonePage({ locale, title, paragraphs, note, retry, other }: StandalonePage): string {
+  const name = asHtml(title);
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -28,13 +28,24 @@ export function closedPage({ locale, title, text, retry, login, loginHref }: Clo
 <main>
 <img src="/brand/logo-mark.svg" alt="Gendana" width="48" height="48">
 <h1>${name}</h1>
-<p>${words}</p>
-<p class="ways"><a class="next" href="">${again}</a><a href="${loginHref}">${door}</a></p>
+${paragraphs.map((text) => `<p>${asHtml(text)}</p>`).join("\n")}
+${note ? `<p class="note">${asHtml(note)}</p>` : ""}
+<p class="ways"><a class="next" href="">${asHtml(retry)}</a><a href="${other.href}">${asHtml(other.label)}</a></p>
 </main>
 </body>
 </html>
 `;
 }
+
+/** What the web server sends it with. */
+export const standaloneHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+};
 
 const style = `
 :root{--page:#fbfaf7;--ink:#14130f;--soft:#5e5a50}
@@ -44,6 +55,7 @@ body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,sa
 main{min-height:100svh;max-width:34rem;margin:auto;padding:2rem 1.5rem;display:flex;flex-direction:column;justify-content:center;align-items:flex-start}
 h1{margin:1.5rem 0 0;font-size:1.75rem;line-height:1.15;letter-spacing:-.02em}
 p{margin:.75rem 0 0;color:var(--soft);overflow-wrap:anywhere}
+.note{font-size:.875rem;font-variant-numeric:tabular-nums}
 .ways{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;align-items:center;margin-top:1.75rem}
 a{display:inline-flex;align-items:center;min-height:44px;color:var(--ink);text-underline-offset:4px}
 .next{padding:0 1.25rem;border-radius:8px;background:#f5b301;color:#14130f;font-weight:600;text-decoration:none}

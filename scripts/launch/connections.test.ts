@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
+// A process of its own, as signals and the methods of Node's server concern all of one. It ends as Next does: once its
+// server is closed. "/slow" is answered when the test says so, "/half" reads the beginning of a body.
+const program = `
+  import { createServer } from "node:http";
+  let finish;
+  const server = createServer((request, response) => {
+    if (request.url === "/slow") finish = () => response.end("done");
+    else if (request.url === "/half") request.once("data", () => { request.pause(); response.end("enough"); });
+    else if (request.url === "/whole") request.resume().once("end", () => response.end("read"));
+    else response.end("here");
+    if (request.url === "/slow") process.send("waiting");
+  });
+  let isEnding = false;
+  const end = () => {
+    process.send("heard");
+    if (!isEnding) server.close(() => process.exit(143));
+    isEnding = true;
+  };
+  process.on("SIGTERM", end);
+  process.on("message", () => finish());
+  server.listen(0, "127.0.0.1", () => process.send(server.address().port));
+`;
+
+let child: ChildProcess;
+let port: number;
+/** One connection, as a proxy keeps it: whoever comes next uses it again. */
+let agent: Agent;
+
+beforeEach(async () => {
+  const args = ["--import", "./scripts/launch/connections.mjs", "--input-type=module", "-e", program];
+  child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  port = await message();
+  agent = new Agent({ keepAlive: true, maxSockets: 1 });
+});
+afterEach(() => {
+  agent.destroy();
+  child.kill("SIGKILL");
+});
+
+const message = () => once(child, "message").then(([said]) => said);
+
+function ask(path: string, options: RequestOptions = {}, body: Buffer | Buffer[] = []) {
+  return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
+    const sent = request({ port, host: "127.0.0.1", path, agent, ...options }, (answer: IncomingMessage) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      answer.on("end", () => resolve({ text, connection: answer.headers.connection }));
+    });
+    sent.on("error", reject);
+    for (const part of Array.isArray(body) ? body : [body]) sent.write(part);
+    sent.end();
+  });
+}
+
+const post = (length?: number) => ({
+  method: "POST",
+  headers: length === undefined ? {} : { "content-length": length },
+});
+
+describe("a connection whose request was not read to its end", () => {
+  const megabytes = Array.from({ length: 8 }, () => Buffer.alloc(1024 * 1024));
+
+  it("ends with the answer, and the next request has one of its own", async () => {
+    for (const length of [8 * 1024 * 1024, undefined])
+      for (const path of ["/half", "/"]) {
+        expect((await ask(path, post(length), megabytes)).connection).toBe("close");
+        expect((await ask("/")).text).toBe("here");
+      }
+  });
+
+  it("is kept when the rest is little, or when all was read", async () => {
+    const few = Buffer.alloc(20 * 1024);
+    expect((await ask("/half", post(few.length), few)).connection).toBe("keep-alive");
+    expect((await ask("/", post(few.length), few)).connection).toBe("keep-alive");
+    expect((await ask("/whole", post(), megabytes)).connection).toBe("keep-alive");
+    expect((await ask("/")).text).toBe("here");
+  });
+});
+
+describe("a server that is told to stop", () => {
+  it("answers what is under way and what comes on a kept connection, says that these end, and ends itself", async () => {
+    const other = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask("/", { agent: other })).connection).toBe("keep-alive");
+    const slow = ask("/slow");
+    await message();
+    child.kill("SIGTERM");
+    await message();
+    expect(await ask("/", { agent: other })).toEqual({ text: "here", connection: "close" });
+    child.kill("SIGTERM");
+    await message();
+    const exit = once(child, "exit");
+    child.send("finish");
+    expect(await slow).toEqual({ text: "done", connection: "close" });
+    expect(await exit).toEqual([143, null]);
+  });
+
+  it("waits for no connection that is merely kept", async () => {
+    await ask("/");
+    const exit = once(child, "exit");
+    child.kill("SIGTERM");
+    expect(await exit).toEqual([143, null]);
+  });
+});
