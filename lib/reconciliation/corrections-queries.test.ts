@@ -135,6 +135,18 @@ describe("a finding that is resolved by booking it", () => {
     await expectAgreed(paymentId);
   });
 
+  it("is found again when the refund that was sent anew never arrived either", async () => {
+    const { bookingId, paymentId } = await paid();
+    const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
+    await refundExtra(admin, bookingId, granted, { ...context, now });
+    await theirs(paymentId, { refundedAmount: 0 });
+    await book((await found(paymentId, "refund_missing_there")).id);
+    while ((await advanceWaitingPayments(after(later, HOUR_MS))) > 0);
+    await theirs(paymentId, { refundedAmount: 0 });
+    const again = await found(paymentId, "refund_missing_there", after(later, DAY_MS));
+    expect(again).toMatchObject({ ours: 1_000, theirs: 0, isBooked: false });
+  });
+
   it("records money the provider took and we gave up on; it counts for what it was for", async () => {
     const { renter, bookingId } = await bookedScenario(database, true, now);
     const { id } = await startPayment(renter, { bookingId, method: "card" }, now);

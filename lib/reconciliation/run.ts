@@ -172,7 +172,10 @@ async function record(payment: string, found: Disagreement[], now: Date): Promis
   });
 }
 
-/** An administrator has said why exactly these figures differ: it is not asked again until they change. */
+/**
+ * An administrator has said why exactly these figures differ: it is not asked again until they change. What was booked made
+ * the books agree: differing again, it is news, but for money that never came, of which both go on saying what they said.
+ */
 async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
   const [explained] = await tx
     .select({ id: reconciliationFindings.id })
@@ -182,6 +185,7 @@ async function isExplained(tx: Executor, payment: string, { kind: which, details
         eq(paymentId, payment),
         eq(kind, which),
         isNotNull(reconciliationFindings.resolvedBy),
+        or(eq(reconciliationFindings.isBooked, false), eq(kind, "captured_here_not_there")),
         sql`${reconciliationFindings.details} = ${JSON.stringify(details)}::jsonb`,
       ),
     )
