@@ -30,7 +30,8 @@ export function ExplainDialog({ findings, onClose }: { findings: Finding[]; onCl
     try {
       for (let next = left.current[0]; next; next = left.current[0]) {
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
-        await api.post(path, { ...request, book: isBooking }, findingSchema).catch((error: unknown) => {
+        const booking = isBooking && correction ? { book: true, correction } : { book: isBooking };
+        await api.post(path, { ...request, ...booking }, findingSchema).catch((error: unknown) => {
           // Of many: one that a colleague explained or that agrees by now keeps none of the others waiting.
           if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
         });

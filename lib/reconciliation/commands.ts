@@ -9,7 +9,7 @@ import { conflict } from "@/lib/errors";
 import { enqueue } from "@/lib/jobs/queue";
 import { advanceBookingPayments } from "@/lib/payments/advance";
 import type { Occasion } from "@/lib/sessions/commands";
-import type { Finding, FindingKind, FindingResolution, ReconciliationOverview } from "./contract";
+import type { Correction, Finding, FindingKind, FindingResolution, ReconciliationOverview } from "./contract";
 import { applyCorrection } from "./corrections";
 import { getFinding, getOverview } from "./queries";
 import { correctionOf, type Disagreement } from "./rules";
@@ -36,12 +36,12 @@ export async function startReconciliation(
 
 /**
  * An administrator explains a finding, or books what makes the books agree, once. 409 where it is resolved already, also by
- * itself, and where nothing can be booked for it.
+ * itself, where nothing can be booked for it, and where that is another entry by now than was shown.
  */
 export async function resolveFinding(
   actor: UserActor,
   findingId: string,
-  { resolution, book = false }: FindingResolution,
+  { resolution, book = false, correction: shown }: FindingResolution,
   { device, now }: Occasion,
 ): Promise<Finding> {
   requireAdmin(actor);
@@ -57,6 +57,7 @@ export async function resolveFinding(
     const { kind, paymentId, details } = explained;
     const entry = book ? correctionOf(kind as FindingKind, details as Disagreement["details"]) : null;
     if (book && !entry) throw conflict("findingNotBookable");
+    if (entry && shown && !isSame(entry, shown)) throw conflict("findingChanged");
     const figures = { ours: Number(details.ours), theirs: Number(details.theirs) };
     if (entry) await applyCorrection(tx, entry, { findingId, booking, paymentId, ...figures }, now);
     const subject = { subjectType: "finding", subjectId: findingId };
@@ -76,3 +77,7 @@ export async function resolveFinding(
   if (book) await advanceBookingPayments(bookingId, now);
   return getFinding(actor, findingId);
 }
+
+/** The comparison by the hour may have found other figures since the page was read. */
+const isSame = (one: Correction, other: Correction) =>
+  one.kind === other.kind && one.amount === other.amount && one.currency === other.currency;

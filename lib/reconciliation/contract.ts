@@ -28,14 +28,6 @@ export type FindingQuery = z.output<typeof findingQuery>;
 
 export const findingParams = z.object({ findingId: z.uuid() });
 
-/** What an administrator found out: why the books differ, or what was done about it. */
-export const findingResolution = z.object({
-  resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
-  /** Also book what `correction` says. */
-  book: z.boolean().optional(),
-});
-export type FindingResolution = z.infer<typeof findingResolution>;
-
 /** What is booked when a finding is resolved by booking it; the amount in minor units, negative where the books lose by it. */
 const correction = z.object({
   kind: z.enum([
@@ -50,6 +42,16 @@ const correction = z.object({
   currency: z.enum(["USD", "RWF"]),
 });
 export type Correction = z.infer<typeof correction>;
+
+/** What an administrator found out: why the books differ, or what was done about it. */
+export const findingResolution = z.object({
+  resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
+  /** Also book what `correction` says. */
+  book: z.boolean().optional(),
+  /** The entry as it was shown: no other is booked. */
+  correction: correction.optional(),
+});
+export type FindingResolution = z.infer<typeof findingResolution>;
 
 export const finding = z.object({
   id: z.uuid(),

@@ -200,4 +200,20 @@ describe("a finding that is resolved by booking it", () => {
     const { items } = await listFindings(admin, { state: "open", limit: 50 });
     expect(items.map(({ id }) => id)).toContain(finding.id);
   });
+
+  it("books no other figures than the administrator was shown", async () => {
+    const { bookingId, paymentId } = await paid();
+    await theirs(paymentId, { refundedAmount: 500 });
+    const { id, correction } = await found(paymentId, "refund_missing_here");
+    await theirs(paymentId, { refundedAmount: 13_500 });
+    const grown = await found(paymentId, "refund_missing_here", after(later, HOUR_MS));
+    expect(grown).toMatchObject({ id, correction: { amount: 13_500 } });
+    const request = { resolution: "Seen at the provider", book: true };
+    await expect(
+      resolveFinding(admin, id, { ...request, correction: correction ?? undefined }, context),
+    ).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
+    expect((await booksOf(bookingId)).provider_clearing).toBe(13_500);
+    await resolveFinding(admin, id, { ...request, correction: grown.correction ?? undefined }, context);
+    expect((await booksOf(bookingId)).provider_clearing ?? 0).toBe(0);
+  });
 });
