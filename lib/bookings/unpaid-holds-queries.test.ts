@@ -123,14 +123,19 @@ describe("the same car in overlapping days", () => {
 });
 
 describe("one network", () => {
-  it("has so many unpaid holds in a day, whoever's they are, and others are not kept from theirs", async () => {
+  it("has so many unpaid holds in a day, whoever's they are, and neither others nor who has paid before are kept from theirs", async () => {
     const network = "192.0.2.7";
+    const regular = await renter();
+    const { id } = await hold(regular, now);
+    const payment = await startPayment(regular, { bookingId: id, method: "card" }, now);
+    await answerCharge(regular, payment.id, { answer: "approve" }, now);
     for (let count = 0; count < MOST_UNPAID_OF_NETWORK; ) {
       const actor = await renter();
       for (let own = 0; own < MOST_OPEN_HOLDS; own++, count++) await hold(actor, minutes(count), { network });
     }
     await expect(hold(await renter(), minutes(60), { network })).rejects.toMatchObject(refused);
     await hold(await renter(), minutes(60), { network: "192.0.2.8" });
+    await hold(regular, minutes(60), { network });
     await hold(await renter(), after(now, DAY_MS), { network });
   });
 });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Executor, Transaction } from "@/db";
 import { bookingEvents, bookings } from "@/db/schema/bookings";
 import { holdNetworks } from "@/db/schema/hold-networks";
@@ -37,7 +37,18 @@ export async function checkUnpaidHolds(
   const ended = await findEndedUnpaid(tx, wish.renterId, now);
   refuseUntil("tooManyUnpaidHolds", holdAllowedFrom(ended), now);
   refuseUntil("holdRepeated", repeatAllowedFrom(ended, wish), now);
-  if (network) refuseUntil("tooManyUnpaidHolds", await networkAllowedFrom(tx, network, now), now);
+  if (!network || (await hasEverPaid(tx, wish.renterId))) return;
+  refuseUntil("tooManyUnpaidHolds", await networkAllowedFrom(tx, network, now), now);
+}
+
+/** Four accounts can use up a mobile operator's address; whoever has paid before is not shut out by them. */
+async function hasEverPaid(executor: Executor, renterId: string): Promise<boolean> {
+  const [paid] = await executor
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.renterId, renterId), isNotNull(bookings.confirmedAt)))
+    .limit(1);
+  return paid !== undefined;
 }
 
 /** Remembers where a hold came from. */
