@@ -159,7 +159,10 @@ test.describe("dates", () => {
     ])
       await expect(card.getByText(sentence, { exact: true })).toBeVisible();
     await expect(card.getByText("$135", { exact: true }).last()).toBeVisible();
-    if (isPhone(page)) await expect(card.getByText("$135 total")).toBeVisible();
+    if (isPhone(page)) {
+      await expect(card.getByText("$135 total")).toBeVisible();
+      await expect(card.getByText("3 days. Press a day to choose again.")).toBeVisible();
+    }
     await expect(card.getByText(/^Free cancellation until \d+ \w+ \d{4}, 10:00$/)).toBeVisible();
     await expectAccessible(page);
   });
@@ -297,6 +300,8 @@ test("cars like it keep the chosen dates and times, say their totals and are fre
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);
   const similar = page.getByRole("region", { name: "Similar cars" });
   await expect(similar.getByText(/^\$[\d,.]+ total$/).filter({ visible: true })).toHaveCount(4);
+  // A sentence the page does not bring along would stand there by its name.
+  await expect(similar).not.toContainText("vehicles.");
   const [first] = await similar.getByRole("article").getByRole("link").all();
   const href = (await first?.getAttribute("href")) ?? "";
   expect(href).toContain(`?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);

@@ -87,20 +87,20 @@ export default async function VehiclePage({ params }: Props) {
 /** What changes by visitor is fetched by the islands, who need only these sentences. */
 async function islandMessages() {
   const { ui, quotes, search, vehicles, reviews, issueReports, errors } = await getMessages();
-  const { booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter } = vehicles;
-  const { previousPicture, nextPicture, fullScreen } = vehicles;
+  const { booking, perDay, dayAverage, total, pictures, showPictures, pictureAlt, enlarge } = vehicles;
+  const { counter, previousPicture, nextPicture, fullScreen } = vehicles;
   const { similarOnDates, seats, automatic, manual, save, instantBook, verified } = vehicles;
   const { unavailable: notFree, rating, reviewCount, notRated } = vehicles;
-  const { choosePickUp, chooseDropOff, datesTitle, clearDates, done } = search;
+  const { choosePickUp, chooseDropOff, chosenDays, datesTitle, clearDates, done } = search;
   const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
   const { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable } = errors;
   return {
     ...{ ui, quotes, issueReports },
     errors: { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable },
-    search: { choosePickUp, chooseDropOff, datesTitle, clearDates, done },
+    search: { choosePickUp, chooseDropOff, chosenDays, datesTitle, clearDates, done },
     reviews: { rated, trip, ownerReply, sort, sorts, more, failed, retry },
     vehicles: {
-      ...{ booking, perDay, total, pictures, showPictures, pictureAlt, enlarge, counter },
+      ...{ booking, perDay, dayAverage, total, pictures, showPictures, pictureAlt, enlarge, counter },
       ...{ previousPicture, nextPicture, fullScreen },
       ...{ similarOnDates, seats, automatic, manual, save, instantBook, verified },
       ...{ unavailable: notFree, rating, reviewCount, notRated },
