@@ -38,6 +38,19 @@ const statusOf = async (actor: UserActor, id: string, at = now) => (await getBoo
 const paymentStatus = async (id: string) =>
   (await database.select().from(payments).where(eq(payments.id, id)))[0]?.status;
 
+describe("a request for a car whose insurance was removed since", () => {
+  it("is accepted only once there is another", async () => {
+    const scenario = await carToAskFor();
+    const { id } = await request(scenario, "momo");
+    const put = (papersEndOn: string | null) =>
+      database.update(vehicles).set({ papersEndOn }).where(eq(vehicles.id, scenario.vehicle.id));
+    await put(null);
+    await expect(acceptBooking(scenario.owner, id, now)).rejects.toMatchObject({ key: "carPapersExpired" });
+    await put("2099-12-31");
+    expect((await acceptBooking(scenario.owner, id, now)).status).toBe("pending_payment");
+  });
+});
+
 describe("several people asking for the same days", () => {
   it("may all ask, and the owner sees of each how many others do", async () => {
     const scenario = await carToAskFor();

@@ -93,7 +93,7 @@ describe("the table of transitions", () => {
         "pay: pending_payment → pending_payment | by renter | hostIsOpen | stay dates, collect money",
         "request: pending_payment → requested | by renter, system | needsAnswer & canBeAnswered | free dates until the answer deadline, promise money",
         "request: expired → requested | by system | needsAnswer & canBeAnswered & carIsListed & datesAreFree | free dates until the answer deadline, promise money",
-        "accept: requested → pending_payment | by owner | hostIsOpen & carIsThere & datesAreFree | hold dates until the payment deadline, collect money, beats requests",
+        "accept: requested → pending_payment | by owner | hostIsOpen & carIsThere & papersAreGood & datesAreFree | hold dates until the payment deadline, collect money, beats requests",
         "decline: requested → declined | by owner, system | always | free dates, release money",
         "confirm: pending_payment → confirmed | by system | always | take dates, keep money",
         "confirm: expired → confirmed | by system | pickUpIsAhead & carIsListed & datesAreFree | take dates, keep money, beats requests",

@@ -38,6 +38,7 @@ const conditions = {
   carIsListed: { refusal: "vehicleUnavailable" },
   /** A car its owner has taken from the list may still be given to who asked before; a removed one is gone. */
   carIsThere: { refusal: "vehicleUnavailable" },
+  papersAreGood: { refusal: "carPapersExpired" },
   hostIsOpen: { refusal: "vehicleUnavailable" },
   carIsAnothers: { refusal: "ownVehicle" },
   renterIsPerson: { refusal: "personalAccountRequired" },
@@ -128,7 +129,7 @@ export const transitions: readonly Transition[] = [
   { act: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
   // A card that was authorised just after the hold ran out.
   { act: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "carIsListed", "datesAreFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
-  { act: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["hostIsOpen", "carIsThere", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", beatsRequests: true, event: "accepted" },
+  { act: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["hostIsOpen", "carIsThere", "papersAreGood", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", beatsRequests: true, event: "accepted" },
   // The system declines what a request that was accepted, or a payment, leaves no days for.
   { act: "decline", from: "requested", to: "declined", by: ["owner", "system"], when: [], dates: "free", money: "release", event: "declined" },
   { act: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", event: "confirmed" },

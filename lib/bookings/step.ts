@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { vehicles } from "@/db/schema/vehicles";
 import type { Actor } from "@/lib/auth/contract";
+import { arePapersGood } from "@/lib/car-papers/rules";
+import { dayIn } from "@/lib/dates";
 import { AppError, conflict, forbidden } from "@/lib/errors";
 import { declineRivals } from "./competing";
 import {
@@ -114,17 +116,23 @@ export async function decide(
 
 /** The facts any command may need; what only one noun knows (papers, deposits) it brings along. */
 function factsAbout(tx: Transaction, booking: BookingRow, now: Date): Facts {
-  const carStatus = async () => {
+  const findCar = async () => {
+    const { status, papersEndOn, timeZone } = vehicles;
     const [car] = await tx
-      .select({ status: vehicles.status })
+      .select({ status, papersEndOn, timeZone })
       .from(vehicles)
       .where(eq(vehicles.id, booking.vehicleId));
-    return car?.status;
+    return car;
   };
+  const carStatus = async () => (await findCar())?.status;
   const hostIsOpen = () => isOpenForBusiness(tx, booking.businessId);
   return {
     hostIsOpen,
     carIsThere: async () => (await carStatus()) !== "removed",
+    papersAreGood: async () => {
+      const car = await findCar();
+      return car !== undefined && arePapersGood(car.papersEndOn, dayIn(now, car.timeZone));
+    },
     carIsListed: async () => (await carStatus()) === "published" && (await hostIsOpen()),
     datesAreFree: async () => !(await isTaken(tx, booking.vehicleId, booking.startsAt, booking.endsAt, now)),
   };
