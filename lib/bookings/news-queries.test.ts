@@ -63,11 +63,11 @@ describe("both sides of a booking hear", () => {
     expect(await told(renter.userId)).toEqual(["booking-confirmed", "booking-cancelled", "money-refunded"]);
     const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "money-refunded"));
     const [back] = await database.select().from(notifications).where(about);
-    expect(back && wordsOf(back, "en", new Map()).message).toMatch(/^\$135 for .+ was paid back to you\.$/);
+    expect(back && wordsOf(back, "en", new Map()).message).toMatch(/^\$135 for .+ was refunded to you\.$/);
     // Written before the sum was told of, it still reads well.
     const { amountCents: _, ...values } = back?.values ?? {};
     expect(back && wordsOf({ ...back, values }, "en", new Map()).message).toMatch(
-      /^Money for .+ was paid back to you\.$/,
+      /^Your payment for .+ was refunded to you\.$/,
     );
     expect(await told(owner.userId)).toEqual(["booking-confirmed-host"]);
     const other = await paidScenario(database, now);
