@@ -61,7 +61,7 @@ export function FileViewer({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
         tabIndex={0}
-        className="max-h-[55dvh] overflow-auto rounded-lg border bg-muted p-2 lg:max-h-[66dvh]"
+        className="max-h-[55dvh] overflow-auto rounded-lg border bg-muted p-2 lg:h-[66dvh] lg:max-h-none"
       >
         {pages.map((page) => (
           <Sheet

@@ -84,14 +84,14 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await expect(page.getByText("Test sent to admin@gendana.rw")).toBeVisible();
   await expectAccessible(page);
   await words.getByRole("button", { name: "Save changes" }).click();
-  await words.getByRole("button", { name: "Back to the original" }).click();
-  const sure = page.getByRole("dialog", { name: "Back to the original?" });
-  await sure.getByRole("button", { name: "Back to the original" }).click();
+  await words.getByRole("button", { name: "Reset to the original" }).click();
+  const sure = page.getByRole("dialog", { name: "Reset to the original?" });
+  await sure.getByRole("button", { name: "Reset to the original" }).click();
   await expect(sure).toBeHidden();
   await expect(text).toHaveValue(/Konti yawe ya Gendana izasibwa/);
   // Kinds of news, too: how they stand under the bell is beside the letter they come in.
   await page.goto("/dashboard/admin/settings/letters");
-  await page.getByLabel("Show", { exact: true }).selectOption("News");
+  await page.getByLabel("Show", { exact: true }).selectOption("Notifications");
   await page.getByLabel("Name or words of a template").fill("your request was accepted");
   await page.getByRole("link", { name: "Your request was accepted" }).click();
   await page.waitForURL(/letters\/news-booking-accepted$/);
