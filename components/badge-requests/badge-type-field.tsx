@@ -21,7 +21,6 @@ export function BadgeTypeField() {
   const id = useId();
   const { register, formState } = useFormContext();
   const { badgeType } = formState.errors;
-  const planNames = useTranslations("account.signup.plan");
   const firstCharge = monthOf(new Date()).endsOn;
   return (
     <>
@@ -53,7 +52,7 @@ export function BadgeTypeField() {
                   <span className="text-muted-foreground text-sm">{t("perMonth")}</span>
                 </span>
                 <span id={`${id}-${type}-gives`} className="text-muted-foreground text-sm">
-                  {t("plan", { plan: planNames(`${planOf[type]}.name`) })}{" "}
+                  {t("plan", { plan: t(`plans.${type}`) })}{" "}
                   {carLimit === null ? t("carsUnlimited") : t("cars", { count: carLimit })}
                 </span>
               </label>

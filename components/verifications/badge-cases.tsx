@@ -15,7 +15,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { refreshResources, usePages } from "@/lib/api/use-resource";
 import { type BadgeCase, type BadgeType, badgePage, badgeView } from "@/lib/badge-requests/contract";
-import { badgeMonthlyCents, LEAST_BADGE, planOf } from "@/lib/badge-requests/rules";
+import { badgeMonthlyCents, LEAST_BADGE } from "@/lib/badge-requests/rules";
 import { formatDay, formatInstant, KIGALI } from "@/lib/dates";
 import { monthOf } from "@/lib/invoices/rules";
 import { formatMoney } from "@/lib/money";
@@ -178,12 +178,11 @@ const paperKinds = [
 /** What was filled in, as far as it was. */
 function BadgeFacts({ request }: { request: BadgeCase }) {
   const t = useTranslations("badges");
-  const plan = useTranslations("account.signup.plan");
   const locale = useLocale();
   const badge = request.badgeType ?? LEAST_BADGE;
   const planText = (type: BadgeType) =>
     t("opensPlan", {
-      plan: plan(`${planOf[type]}.name`),
+      plan: t(`plans.${type}`),
       price: formatMoney(badgeMonthlyCents[type], "USD", locale),
       day: formatDay(monthOf(new Date()).endsOn, locale),
     });

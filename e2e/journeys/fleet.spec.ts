@@ -67,7 +67,7 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
       .locator('input[type="file"]')
       .first()
       .setInputFiles(await picture("certificate.jpg", "#eee"));
-    await expect(dialog.getByText("certificate.jpg")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "certificate.jpg" })).toBeVisible();
     await dialog.getByLabel("Valid until").fill("2099-12-31");
     await dialog.getByRole("button", { name: "Add the document" }).click();
     await expect(dialog).toBeHidden();
