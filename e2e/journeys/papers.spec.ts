@@ -184,7 +184,7 @@ test("an individual registers a business in five steps, and it opens once approv
   await expect(desk.getByText("Business approved successfully!")).toBeVisible();
   await desk.context().close();
 
-  await page.reload();
+  // The page that waited hears of it.
   await expect(page.getByText("Verified Business")).toBeVisible();
   await page.goto("/dashboard/user");
   const standing = page.getByRole("list", { name: "Verification" });
