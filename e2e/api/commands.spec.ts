@@ -106,6 +106,8 @@ test("every command of package.json is started below, and the README names none 
 });
 
 test("each bench and each command for developers can be loaded and says how it is called", async () => {
+  // A score of processes, one after the other.
+  test.slow();
   for (const [name, command] of Object.entries(quick)) await finish(name, command);
 });
 
