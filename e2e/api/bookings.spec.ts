@@ -77,7 +77,7 @@ test.describe("POST /api/bookings", () => {
     const headers = { "accept-language": "fr-FR,fr;q=0.9" };
     const refused = await stranger.post("/api/bookings", { data: { quoteId: theirs }, headers });
     expect(refused.status()).toBe(409);
-    expect((await refused.json()).error.message).toContain("Ces dates viennent d’être prises");
+    expect((await refused.json()).error.message).toContain("La voiture n’est pas disponible à ces dates");
   });
 });
 

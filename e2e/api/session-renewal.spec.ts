@@ -95,6 +95,7 @@ test("GET /api/profile/standing: what is known of oneself, 401 for nobody", asyn
     phone: expect.stringContaining("+250"),
     isPhoneVerified: true,
     business: { status: "none", reason: null },
+    documents: "pending",
   });
   expect((await (await owner.get("/api/profile/standing")).json()).business.status).toBe("approved");
 });

@@ -1,4 +1,7 @@
+import { dayIn, KIGALI, plusDays } from "@/lib/dates";
 import { expect, test } from "../fixtures";
+
+const daysAhead = (count: number) => plusDays(dayIn(new Date(), KIGALI), count);
 
 // The settings hold for every test at once: only what changes nothing for others is set here.
 test.describe("/api/admin/settings", () => {
@@ -48,7 +51,7 @@ test("/api/admin/rates, offices and categories: read by administrators, saved on
       ...{ method: "POST", data: { effectiveOn: "2020-01-01", value: 145_500, was: null }, status: 422 },
     },
     "/api/admin/rates/commission": {
-      ...{ method: "POST", data: { effectiveOn: "2036-01-01", value: 10, was: 77 }, status: 409 },
+      ...{ method: "POST", data: { effectiveOn: daysAhead(300), value: 10, was: 77 }, status: 409 },
     },
   };
   for (const [path, { method, data, status }] of Object.entries(changes)) {
@@ -64,10 +67,10 @@ test("/api/admin/rates, offices and categories: read by administrators, saved on
     expect((await admin.fetch(path, { method, data: {} })).status(), path).toBe(422);
   }
   // Far ahead of every booking, and taken back at once.
-  const coming = { effectiveOn: "2036-02-01", value: 11, was: null };
+  const coming = { effectiveOn: daysAhead(310), value: 11, was: null };
   const made = await admin.post("/api/admin/rates/commission", { data: coming });
   expect([made.status(), (await made.json()).items[0]]).toMatchObject([201, { value: 11, state: "coming" }]);
-  const day = "/api/admin/rates/commission/2036-02-01";
+  const day = `/api/admin/rates/commission/${coming.effectiveOn}`;
   expect((await owner.delete(day)).status()).toBe(403);
   expect((await admin.delete(day)).status()).toBe(200);
   expect((await admin.delete(day)).status()).toBe(404);
@@ -104,7 +107,7 @@ test("/api/admin/letters: worded by administrators, refused where it could not b
   const refused = await admin.put(`${one}/rw`, { data: { ...draft, was: original } });
   expect([refused.status(), (await refused.json()).error.fields.body]).toEqual([
     422,
-    "There is no {nobody} in this letter. Below are the values it knows.",
+    "There is no {nobody} in this template. The values it can use are listed below.",
   ]);
   // Nor is anything sent that could not be saved: a subject is one line, of visible letters.
   const unseen = { ...words, subject: "{business}\r\nBcc: \u202e" };
