@@ -122,7 +122,7 @@ export function VehicleCardView({
             </span>
           )}
           {average && (
-            <span className="w-full text-muted-foreground text-xs tabular-nums">
+            <span className="w-full text-muted-foreground text-sm">
               <BothCurrencies {...average} />
             </span>
           )}

@@ -2,18 +2,25 @@ import { localPath } from "@/lib/i18n/local-path";
 
 /** What the API says when it refuses; `message` and `fields` are sentences in the page's language. */
 export class ApiError extends Error {
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly fields: Record<string, string>;
+  /** Seconds after which asking again is worth it. */
+  declare readonly retryAfterS?: number;
+  /** The booking of one's own that is in the way. */
+  declare readonly bookingId?: string;
+
   constructor(
-    readonly status: number,
-    readonly code: string,
+    status: number,
+    code: string,
     message: string,
-    readonly fields: Record<string, string> = {},
-    /** Seconds after which asking again is worth it. */
-    readonly retryAfterS?: number,
-    /** The booking of one's own that is in the way. */
-    readonly bookingId?: string,
+    fields: Record<string, string> = {},
+    retryAfterS?: number,
+    bookingId?: string,
   ) {
     super(message);
-    this.name = "ApiError";
+    // In one go: every public page loads this class.
+    Object.assign(this, { name: "ApiError", status, code, fields, retryAfterS, bookingId });
   }
 }
 
