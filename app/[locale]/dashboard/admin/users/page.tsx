@@ -18,7 +18,7 @@ export default async function UsersPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/users", roles: ["admin"] });
   return (
-    <Words of={["userDesk"]}>
+    <Words of={["userDesk", "account"]}>
       <UsersScreen />
     </Words>
   );
