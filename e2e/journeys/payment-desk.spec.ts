@@ -31,6 +31,11 @@ test("an administrator finds a discrepancy, looks its booking up and resolves it
   await page.getByRole("link", { name: /^Discrepancies/ }).click();
   await explain.click();
   const dialog = page.getByRole("dialog", { name: "Resolve this discrepancy" });
+  // What recording it would do stands beside the choice.
+  await expect(
+    dialog.getByRole("radio", { name: /^Record it in the books Records \$42 as paid/ }),
+  ).toBeChecked();
+  await dialog.getByRole("radio", { name: "Explain it without recording anything" }).check();
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("Please write down what you found out.")).toBeVisible();
   const said = `A charge of the old till (${Date.now()})`;
