@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { FavouriteButton } from "@/components/favourites/favourite-button";
 import { badgeShape, overlayBadge } from "@/components/ui/badge-classes";
 import { type AmountTexts, BothCurrencies } from "@/components/ui/both-currencies";
@@ -39,7 +40,7 @@ export function VehicleCardView({
   /** For the asked dates. */
   total?: AmountTexts;
   /** What a day of them costs, where it is not the price. */
-  average?: AmountTexts;
+  average?: ReactNode;
   /** A word where nobody has judged yet. */
   rating: RatingTexts | string;
   badge?: "instantBook" | "verified";
@@ -121,11 +122,7 @@ export function VehicleCardView({
               <BothCurrencies {...total} />
             </span>
           )}
-          {average && (
-            <span className="w-full text-muted-foreground text-sm">
-              <BothCurrencies {...average} />
-            </span>
-          )}
+          {average}
         </p>
       </div>
     </article>

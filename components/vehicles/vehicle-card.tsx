@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { BothCurrencies } from "@/components/ui/both-currencies";
 import { amountTexts } from "@/components/ui/money";
 import { type RentalDates, vehicleHref } from "@/lib/search/rules";
 import type { VehicleCard as Vehicle } from "@/lib/vehicles/contract";
@@ -53,7 +54,14 @@ export function VehicleCard({
       sizes={sizes}
       {...(total && { total })}
       {...(averageCents !== undefined && {
-        average: amountTexts({ cents: averageCents, rate }, locale, (amount) => t("dayAverage", { amount })),
+        // Drawn here: the home page's cards have none, so its script does not carry the markup.
+        average: (
+          <span className="w-full text-muted-foreground text-xs tabular-nums">
+            <BothCurrencies
+              {...amountTexts({ cents: averageCents, rate }, locale, (amount) => t("dayAverage", { amount }))}
+            />
+          </span>
+        ),
       })}
       rating={
         ratingTexts({ average: vehicle.ratingAverage, count: vehicle.ratingCount }, t, locale) ??

@@ -2,25 +2,17 @@ import { localPath } from "@/lib/i18n/local-path";
 
 /** What the API says when it refuses; `message` and `fields` are sentences in the page's language. */
 export class ApiError extends Error {
-  declare readonly status: number;
-  declare readonly code: string;
-  declare readonly fields: Record<string, string>;
-  /** Seconds after which asking again is worth it. */
-  declare readonly retryAfterS?: number;
-  /** The booking of one's own that is in the way. */
-  declare readonly bookingId?: string;
-
   constructor(
-    status: number,
-    code: string,
+    readonly status: number,
+    readonly code: string,
     message: string,
-    fields: Record<string, string> = {},
-    retryAfterS?: number,
-    bookingId?: string,
+    readonly fields: Record<string, string> = {},
+    /** Seconds after which asking again is worth it. */
+    readonly retryAfterS?: number,
+    /** The booking of one's own that is in the way. */
+    readonly bookingId?: string,
   ) {
     super(message);
-    // In one go: every public page loads this class.
-    Object.assign(this, { name: "ApiError", status, code, fields, retryAfterS, bookingId });
   }
 }
 
