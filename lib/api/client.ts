@@ -9,11 +9,12 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     /** Seconds after which asking again is worth it. */
     readonly retryAfterS?: number,
-    /** The booking of one's own that is in the way. */
-    readonly bookingId?: string,
   ) {
     super(message);
   }
+
+  /** The booking of one's own that is in the way. */
+  declare readonly bookingId?: string;
 }
 
 /** Reads an answer: a zod schema, or for the smallest pages a plain function's worth. */
@@ -98,6 +99,5 @@ export function refusal(
   // The session ended while its page was open: the page that knows why says so.
   if (status === 401 && error?.reason) leave();
   const retryAfterS = Number(headers.get("retry-after")) || undefined;
-  const { code = "unavailable", message = "", fields, bookingId } = error ?? {};
-  return new ApiError(status, code, message, fields, retryAfterS, bookingId);
+  return Object.assign(new ApiError(status, "unavailable", "", {}, retryAfterS), error);
 }
