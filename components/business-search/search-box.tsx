@@ -93,7 +93,7 @@ export function SearchBox({ isInSheet = false, onDone }: { isInSheet?: boolean; 
           }}
           onKeyDown={walk}
           className={cn(
-            "w-full rounded-md border border-input bg-card pr-11 pl-4 hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger [&::-webkit-search-cancel-button]:appearance-none",
+            "w-full rounded-md border border-input bg-card pr-11 pl-4 hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger no-clear",
             isInSheet ? "h-12 text-base" : "h-10 text-sm",
           )}
         />

@@ -57,7 +57,7 @@ export function HeaderSearch({ isInSheet = false, onDone }: { isInSheet?: boolea
           }}
           onKeyDown={explainBlank}
           onBlur={() => setRefused(false)}
-          className={`w-full rounded-md border border-input bg-card pr-11 pl-4 hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger [&::-webkit-search-cancel-button]:appearance-none ${isInSheet ? "h-12 text-base" : "h-10 text-sm"}`}
+          className={`w-full rounded-md border border-input bg-card pr-11 pl-4 hover:border-foreground focus-visible:border-foreground focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger no-clear ${isInSheet ? "h-12 text-base" : "h-10 text-sm"}`}
         />
         <button
           type="submit"

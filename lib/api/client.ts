@@ -2,19 +2,25 @@ import { localPath } from "@/lib/i18n/local-path";
 
 /** What the API says when it refuses; `message` and `fields` are sentences in the page's language. */
 export class ApiError extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-    message: string,
-    readonly fields: Record<string, string> = {},
-    /** Seconds after which asking again is worth it. */
-    readonly retryAfterS?: number,
-  ) {
-    super(message);
-  }
-
+  declare readonly status: number;
+  declare readonly code: string;
+  declare readonly fields: Record<string, string>;
+  /** Seconds after which asking again is worth it; 0 where the answer does not say. */
+  declare readonly retryAfterS?: number;
   /** The booking of one's own that is in the way. */
   declare readonly bookingId?: string;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfterS?: number,
+  ) {
+    super(message);
+    // In one statement: every public page loads this class.
+    Object.assign(this, { status, code, fields, retryAfterS });
+  }
 }
 
 /** Reads an answer: a zod schema, or for the smallest pages a plain function's worth. */
@@ -98,6 +104,6 @@ export function refusal(
   const error = (answer as Refusal | undefined)?.error;
   // The session ended while its page was open: the page that knows why says so.
   if (status === 401 && error?.reason) leave();
-  const retryAfterS = Number(headers.get("retry-after")) || undefined;
+  const retryAfterS = Number(headers.get("retry-after"));
   return Object.assign(new ApiError(status, "unavailable", "", {}, retryAfterS), error);
 }
