@@ -61,6 +61,7 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   await expect(acts).toBeFocused();
   await page.goto(`/dashboard/admin/cars?search=${added}`);
   await acts.press("ArrowDown");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
@@ -68,6 +69,7 @@ test("an administrator adds a car, takes one off the list and acts as a renter @
   // Meanwhile somebody else deleted it: the question stays, says so, and the keyboard is where that is read.
   await page.goto(`/dashboard/admin/cars?search=${vehicleId}`);
   await acts.press("ArrowDown");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   expect(
