@@ -45,32 +45,33 @@ function unreachable(page: Page): Promise<string[]> {
 }
 
 for (const { email, path } of owners)
-  for (const width of [1280, 1366])
-    test(`every table of ${email} can be read and used to its right edge at ${width} pixels @once`, async ({
-      page,
-      baseURL,
-    }) => {
-      const own = pages.filter((each) => path.test(each));
-      test.setTimeout(own.length * 30_000);
-      await makeBusiness(stage(), {
-        name: "Kigali Executive and Long Distance Chauffeur-driven Hire Company of the Eastern Province Limited",
-        email: `reservations-and-customer-care-${Date.now()}@kigali-executive-chauffeurs.example.com`,
-        verification: "pending",
-      });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto("/login");
-      await page.evaluate((columns) => {
-        for (const [desk, keys] of Object.entries(columns))
-          localStorage.setItem(`columns:${desk}`, JSON.stringify(keys));
-      }, extraColumns);
-      await signInAs(page, await townsperson(email), baseURL);
-      let tables = 0;
-      for (const each of own) {
-        await page.goto(each);
-        await expect(page.locator("h1").first(), each).toBeVisible();
-        await expect(page.locator(".animate-skeleton"), each).toHaveCount(0);
-        expect([each, ...(await unreachable(page))]).toEqual([each]);
-        tables += await page.locator("main table").count();
-      }
-      expect(tables).toBeGreaterThan(0);
+  test(`every table of ${email} can be read and used to its right edge at 1280 and 1366 pixels @once`, async ({
+    page,
+    baseURL,
+  }) => {
+    const own = pages.filter((each) => path.test(each));
+    test.setTimeout(own.length * 30_000);
+    await makeBusiness(stage(), {
+      name: "Kigali Executive and Long Distance Chauffeur-driven Hire Company of the Eastern Province Limited",
+      email: `reservations-and-customer-care-${Date.now()}@kigali-executive-chauffeurs.example.com`,
+      verification: "pending",
     });
+    await page.goto("/login");
+    await page.evaluate((columns) => {
+      for (const [desk, keys] of Object.entries(columns))
+        localStorage.setItem(`columns:${desk}`, JSON.stringify(keys));
+    }, extraColumns);
+    await signInAs(page, await townsperson(email), baseURL);
+    let tables = 0;
+    for (const each of own) {
+      await page.goto(each);
+      await expect(page.locator("h1").first(), each).toBeVisible();
+      await expect(page.locator(".animate-skeleton"), each).toHaveCount(0);
+      for (const width of [1366, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect([each, width, ...(await unreachable(page))]).toEqual([each, width]);
+      }
+      tables += await page.locator("main table").count();
+    }
+    expect(tables).toBeGreaterThan(0);
+  });
