@@ -1,15 +1,17 @@
-/** Once a server process, before it takes requests. */
+/** Runs once per server process, before it takes requests. */
 export async function register() {
-  // Asked this way round, so that the build for the edge leaves the rest out.
+  // The condition has this form so that the build for the edge runtime drops the import.
   if (process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build") {
-    const { startWebProcess } = await import("@/lib/processes/web");
+    const { startWebProcess } = await import("./lib/operations/processes/start-web-process");
     await startWebProcess();
   }
 }
 
-/** Told of every error that a request ends with: lib/error-pages answers accordingly. */
+/**
+ * Called for every error that a request ends with: lib/platform/error-pages chooses the response accordingly.
+ */
 export function onRequestError(error: unknown, { headers }: { headers: Record<string, unknown> }) {
-  (globalThis as { gendanaNoteError?: (error: unknown, headers: object) => void }).gendanaNoteError?.(
+  (globalThis as { gendanaRecordError?: (error: unknown, headers: object) => void }).gendanaRecordError?.(
     error,
     headers,
   );

@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { readSessionToken, sessionCookieName } from "@/lib/auth/token";
-import { contentPolicy } from "@/lib/content-policy";
-import { mapTilesOrigin, showsCardForm } from "@/lib/env";
+import { mapTilesOrigin, showsCardForm } from "./lib/platform/env";
+import { contentSecurityPolicy } from "./lib/platform/http/content-security-policy";
+import { readSessionToken, sessionCookieName } from "./lib/platform/http/session-token";
 
-/** Older addresses of the one dashboard of each role. */
+/** Old paths of each role's dashboard. */
 const aliases: Record<string, string> = {
   "/UserDashboard": "/dashboard/user",
   "/BusinessDashboard": "/dashboard/business",
@@ -11,10 +11,13 @@ const aliases: Record<string, string> = {
   "/dashboard/admin-enhanced": "/dashboard/admin",
 };
 
-/** Whose page is whose. The pages ask again: this only spares people a detour. */
+/**
+ * Which roles may open which pages. The pages check again: this only avoids rendering a page that would
+ * redirect.
+ */
 const rolesOf = [
   { path: /^\/(dashboard\/admin|SystemAdmin)/, roles: ["admin"] },
-  // An individual may have a business too (an approved badge); the page knows.
+  // An individual may have a business too (an approved badge request); the page checks it.
   { path: /^\/(dashboard\/business|BusinessDashboard)/, roles: ["business", "individual"] },
   { path: /^\/UserDashboard/, roles: ["individual"] },
 ];
@@ -35,16 +38,20 @@ export async function middleware(request: NextRequest) {
   const target = aliases[path];
   if (target) return NextResponse.redirect(new URL(prefix + target, request.url));
   const response = NextResponse.next();
-  // Whether cards are set up is known when the server runs, not when it is built; what is set here goes before next.config.ts.
+  // Whether card payments are configured is known only at run time, not at build time; headers set here take
+  // precedence over next.config.ts.
   if (path === "/payment" && showsCardForm())
     response.headers.set(
       "Content-Security-Policy",
-      contentPolicy({ tiles: mapTilesOrigin(), isCardPage: true }),
+      contentSecurityPolicy({ tiles: mapTilesOrigin(), isCardPage: true }),
     );
   return response;
 }
 
-/** Stripe sends people back with the payment's secret in the address: nothing reads it there, so it stays nowhere. */
+/**
+ * Stripe redirects users back with the payment's client secret in the URL. Nothing reads it there, so it is
+ * removed.
+ */
 function withoutCardSecret({ href, searchParams }: URL): URL | undefined {
   if (!searchParams.has("payment_intent_client_secret")) return undefined;
   const url = new URL(href);
@@ -55,10 +62,10 @@ function withoutCardSecret({ href, searchParams }: URL): URL | undefined {
 
 export const config = {
   matcher: [
-    // The hub itself greets strangers too.
+    // /dashboard itself is open to anonymous visitors too.
     "/:locale(fr|rw)?/dashboard/:path+",
     "/:locale(fr|rw)?/(UserDashboard|BusinessDashboard|SystemAdmin)",
-    // Without a booking it has nothing to guard: the page says that there is none.
+    // Without a booking there is nothing to protect: the page says that there is none.
     { source: "/:locale(fr|rw)?/payment", has: [{ type: "query", key: "booking" }] },
     "/:locale(fr|rw)?/sandbox/:path*",
     "/:locale(fr|rw)?/logout",

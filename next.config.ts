@@ -1,18 +1,18 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { contentPolicy } from "./lib/content-policy";
-import { mapTilesOrigin } from "./lib/env";
+import { mapTilesOrigin } from "./lib/platform/env";
+import { contentSecurityPolicy } from "./lib/platform/http/content-security-policy";
 
 const withNextIntl = createNextIntlPlugin({
-  requestConfig: "./lib/i18n/request.ts",
+  requestConfig: "./lib/operations/i18n-request.ts",
   experimental: {
-    // Messages are compiled at build: the browser gets a formatter of 1 KB instead of a parser of 10.
-    messages: { path: "./lib/i18n/messages", format: "json", locales: "infer", precompile: true },
+    // Messages are compiled at build time: the browser gets a formatter of 1 KB instead of a parser of 10 KB.
+    messages: { path: "./lib/platform/i18n/messages", format: "json", locales: "infer", precompile: true },
   },
 });
 
 const securityHeaders = [
-  { key: "Content-Security-Policy", value: contentPolicy({ tiles: mapTilesOrigin() }) },
+  { key: "Content-Security-Policy", value: contentSecurityPolicy({ tiles: mapTilesOrigin() }) },
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "X-Frame-Options", value: "DENY" },
@@ -20,7 +20,7 @@ const securityHeaders = [
   { key: "Permissions-Policy", value: "camera=(self), geolocation=(self), microphone=(), payment=()" },
 ];
 
-/** An upload opened by itself is a page of this origin: it may load, run and send nothing. */
+/** An uploaded file opened in a tab is a page of this origin, so it may not load, run or send anything. */
 const fileSecurity = [
   {
     key: "Content-Security-Policy",
@@ -33,16 +33,17 @@ const config: NextConfig = {
   reactStrictMode: true,
   poweredByHeader: false,
   images: { unoptimized: true },
-  // `npm test` has a step of its own for the types; once is enough.
+  // `npm test` has its own step for the type check.
   typescript: { ignoreBuildErrors: true },
   experimental: {
     globalNotFound: true,
-    // Kept pages live in memory: on disk they would outlast their database, and every mistyped address would leave files.
+    // Cached pages stay in memory: on disk they would outlive their database, and every mistyped URL would
+    // leave files.
     isrFlushToDisk: false,
   },
-  // Titles and canonical links stand in the head for everybody, not streamed behind the page for browsers.
+  // Titles and canonical links are in the head for all clients, not streamed after the page for browsers.
   htmlLimitedBots: /.*/,
-  // A kept car page is about 300 KB in three forms; the least recently visited make room.
+  // A cached vehicle page takes about 300 KB in three formats; the least recently visited pages are evicted.
   cacheMaxMemorySize: 256 * 1024 * 1024,
   serverExternalPackages: [
     "pg",
@@ -57,21 +58,22 @@ const config: NextConfig = {
   ],
   headers: async () => [
     { source: "/:path*", headers: securityHeaders },
-    // After the one above, which would otherwise stand: the last one wins, also over what a route says.
+    // Must follow the entry above: the last match wins, also over headers set by a route.
     { source: "/api/files/:path*", headers: fileSecurity },
     {
-      // The addresses of these pages open an account or a team: no other site may be told them.
+      // URLs of these pages contain tokens that give access to an account or a team, so no other site may see
+      // them as referrer.
       source: "/:locale(fr|rw)?/:page(reset-password|join)",
       headers: [{ key: "Referrer-Policy", value: "no-referrer" }],
     },
-    // Two answers under one address; the page, which Next gives a `Vary` of its own, is kept by no cache.
+    // One URL has two representations; caches do not store the page, because Next adds its own `Vary`.
     { source: "/vehicles", headers: [{ key: "Vary", value: "Accept" }] },
     {
       source: "/:folder(vehicles|categories|hero|people|places|brand)/:file(.*\\.(?:webp|svg|mp4|webm))",
       headers: [{ key: "Cache-Control", value: "public, max-age=86400, stale-while-revalidate=604800" }],
     },
   ],
-  // One address a page: the path by which English is rendered is not one of them.
+  // Each page has one URL: the internal path of the English version redirects to the bare one.
   redirects: async () => [
     { source: "/en", destination: "/", permanent: true },
     { source: "/en/:path+", destination: "/:path+", permanent: true },
@@ -79,16 +81,17 @@ const config: NextConfig = {
     { source: "/locations", destination: "/location", permanent: true },
     { source: "/:locale(fr|rw)/locations", destination: "/:locale/location", permanent: true },
   ],
-  // English lives at bare paths: /vehicles is rendered by app/[locale] as /en/vehicles.
+  // English pages have bare paths: app/[locale] renders /vehicles as /en/vehicles.
   rewrites: async () => ({
     beforeFiles: [
-      // The documented list of cars lives at the page's path: who asks for JSON and not for a page gets it.
+      // The documented vehicle list shares its path with the page: clients that accept JSON and not HTML get
+      // the API.
       {
         source: "/vehicles",
         has: [{ type: "header", key: "accept", value: "(?!.*text/html).*application/json.*" }],
         destination: "/api/vehicles",
       },
-      // Documented paths that answer without the prefix too.
+      // Documented paths that also work without the /api prefix.
       { source: "/admin/notifications/:path+", destination: "/api/admin/notifications/:path+" },
       { source: "/admin/:adminId/notifications", destination: "/api/admin/:adminId/notifications" },
       { source: "/notifications", destination: "/api/notifications" },
@@ -100,7 +103,7 @@ const config: NextConfig = {
       },
     ],
     afterFiles: [],
-    // Where no page stands: the one that says so in the reader's language, kept once instead of once an address.
+    // Unknown paths render one localised not-found page, cached once instead of once per URL.
     fallback: [{ source: "/:locale(en|fr|rw)/:path*", destination: "/:locale/nowhere" }],
   }),
 };

@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") };
 
-// The database of each file is set by freshDatabase(); the address here is never dialled.
+// freshDatabase() sets the database of each file; this URL is never used.
 const env = {
   DATABASE_URL: "postgres://nobody@localhost:1/none",
   AUTH_SECRET: "a secret that signs nothing but tests",
@@ -14,21 +14,23 @@ const env = {
   DATA_DIR: path.join(tmpdir(), `gendana-test-data-${process.pid}`),
 };
 
-/** Said for each project: those that differ in it do not run at once, and vitest leaves a core free where nobody says. */
+/**
+ * Set for each project: vitest runs projects with different values one after the other, and by default leaves
+ * a core idle.
+ */
 const maxWorkers = 2;
 
-/** Module tests that change what the whole process is set to: each has one of its own. */
-const apart = ["lib/outbox/delivery.test.ts", "lib/otp/twilio-queries.test.ts"];
-
 const overDatabase = {
-  globalSetup: "./db/testing-setup.ts",
+  setupFiles: ["./lib/operations/testing-ports.ts"],
+  globalSetup: "./db/testing/global-setup.ts",
   env,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   maxWorkers,
 };
 
-// unit: pure rules, run in two time zones. database, apart: modules against a real PostgreSQL.
+// Projects by file name. unit: pure functions, run in two time zones. database: modules against a real
+// PostgreSQL. isolated: the same with a process per file, because these tests change process-wide settings.
 export default defineConfig({
   test: {
     projects: [
@@ -38,14 +40,13 @@ export default defineConfig({
           name: "unit",
           env,
           maxWorkers,
-          // Pure functions leave nothing behind for the next file: the modules are loaded once a worker, not once a file.
+          // Pure functions leave no state behind, so modules are loaded once per worker instead of once per
+          // file.
           isolate: false,
-          // Against hanging, not a measure: a busy machine takes its time.
+          // A guard against hangs, not a speed limit: busy machines are slow.
           testTimeout: 60_000,
-          include: ["lib/**/*.test.ts", "components/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: [
-            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,repeats,*-queries}.test.ts",
-          ],
+          include: ["{lib,components,scripts}/**/*.test.ts"],
+          exclude: ["**/*.db.test.ts"],
         },
       },
       {
@@ -53,16 +54,16 @@ export default defineConfig({
         test: {
           name: "database",
           ...overDatabase,
-          // As above. What a process keeps, freshDatabase() and openSandbox() put aside when their file ends.
+          // As above. freshDatabase() and openSandbox() restore process-wide state when their file ends.
           isolate: false,
-          include: [
-            "lib/**/{queries,commands,advance,outcome,delivery,listen,provider,callbacks,scenarios,repeats,*-queries}.test.ts",
-            "db/**/*.test.ts",
-          ],
-          exclude: apart,
+          include: ["{lib,db,scripts}/**/*.db.test.ts"],
+          exclude: ["**/*.isolated.db.test.ts"],
         },
       },
-      { resolve: { alias }, test: { name: "apart", ...overDatabase, include: apart } },
+      {
+        resolve: { alias },
+        test: { name: "isolated", ...overDatabase, include: ["lib/**/*.isolated.db.test.ts"] },
+      },
     ],
   },
 });

@@ -1,8 +1,8 @@
 import type { MetadataRoute } from "next";
-import { routing } from "@/lib/i18n/routing";
-import { translator } from "@/lib/i18n/translate";
+import { routing } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
 
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, which lets a phone put the site on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   const t = translator(routing.defaultLocale);
   const icon = (file: string, size: number) => ({

@@ -1,18 +1,19 @@
 import type { MetadataRoute } from "next";
-import { localPath } from "@/lib/i18n/local-path";
-import { routing } from "@/lib/i18n/routing";
-import { fileUrl } from "@/lib/seo/address";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { routing } from "@/lib/platform/i18n/routing";
+import { absoluteUrl } from "@/lib/platform/site-url";
 
-/** The site's address is a setting of where it runs, not of where it was built. */
+/** The site's URL is configured at runtime, so this cannot be rendered at build time. */
 export const dynamic = "force-dynamic";
 
-// Behind a sign-in or without end. /login itself may be visited (it says noindex); its ?next= for every page need not.
+// These pages need a sign-in or are endless. /login itself may be crawled (it says noindex), but not its ?next= for
+// every page.
 const closed = ["/dashboard", "/payment", "/sandbox/", "/logout", "/login?"];
 
 export default function robots(): MetadataRoute.Robots {
   const paths = closed.flatMap((path) => routing.locales.map((locale) => localPath(path, locale)));
   return {
     rules: { userAgent: "*", allow: ["/", "/api/files/"], disallow: ["/api/", ...paths] },
-    sitemap: fileUrl("/sitemap.xml"),
+    sitemap: absoluteUrl("/sitemap.xml"),
   };
 }

@@ -1,33 +1,43 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { prepareCluster } from "./embedded/cluster";
-import { removePlace } from "./embedded/place";
-import { leaveSession, openSession, type Session } from "./embedded/session";
+import { removeDataLocation } from "./embedded/data-location";
+import { leaveServerSession, openServerSession, type ServerSession } from "./embedded/server-session";
 
 interface EmbeddedOptions {
-  /** Where data, password and log live; made if missing. One server runs per directory, whoever asks for it. */
+  /**
+   * Directory of the data, the password and the log; created if missing. Each directory has at most one
+   * server, which all processes share.
+   */
   dataDir: string;
   log?: (line: string) => void;
-  /** The server was restarted and its old port is taken: everybody must use the new address. */
+  /**
+   * Called when the server was restarted on another port because its old one is taken: all clients must use
+   * the new URL.
+   */
   onMove?: (url: string) => void;
   /**
-   * Waits for no disk: for a server nobody pulls the plug of and nobody keeps, with thousands of commits and a hundred new
-   * databases to make. What people see of each other's work is the same.
+   * Turns off fsync, for a server whose data nobody needs after a power cut and that makes thousands of
+   * commits and a hundred new databases. Transaction isolation is unaffected.
    */
   isThrowAway?: boolean;
 }
 
 export interface EmbeddedServer {
-  /** Database gendana, as its owner (may create databases and trusted extensions; no superuser). */
+  /**
+   * URL of the database gendana, connecting as its owner (may create databases and trusted extensions; no
+   * superuser).
+   */
   readonly url: string;
-  /** Lets go of the server; the last to let go stops it. */
+  /** Releases the server; it shuts down when the last holder releases it. */
   stop(): Promise<void>;
-  /** Kills the server as a power cut would. It comes back by itself. */
+  /** Kills the server as a power cut would; it is then restarted automatically. */
   kill9ForTests(): void;
 }
 
 /**
- * A real PostgreSQL, from npm, on the loopback: joins the one that runs on the directory or starts it, and restarts it
- * if it dies. Safe to call from several processes at once, after any kind of crash, as root or not.
+ * A real PostgreSQL from npm on the loopback interface. Joins the server that already runs on the directory
+ * or starts one, and restarts it if it dies. Safe to call from several processes at once, after any kind of
+ * crash, as root or not.
  */
 export async function startEmbedded({
   dataDir,
@@ -38,7 +48,7 @@ export async function startEmbedded({
   const cluster = { ...(await prepareCluster(dataDir, log)), isThrowAway };
   let isStopping = false;
   let revival: Promise<void> | undefined;
-  let session: Session = await openSession(cluster, log, onLost);
+  let session: ServerSession = await openServerSession(cluster, log, onLost);
 
   function onLost(): void {
     if (!isStopping) revival = revive();
@@ -46,11 +56,11 @@ export async function startEmbedded({
 
   async function revive(): Promise<void> {
     log("PostgreSQL went away; starting it again");
-    void session.keeper.end().catch(() => {});
+    void session.connection.end().catch(() => {});
     const oldPort = session.port;
     for (let pause = 250; !isStopping; pause = Math.min(pause * 2, 5_000)) {
       try {
-        session = await openSession(cluster, log, onLost);
+        session = await openServerSession(cluster, log, onLost);
         if (session.port !== oldPort) onMove?.(address());
         return;
       } catch (error) {
@@ -72,13 +82,13 @@ export async function startEmbedded({
       if (isStopping) return;
       isStopping = true;
       await revival;
-      await leaveSession(session, cluster, log);
+      await leaveServerSession(session, cluster, log);
     },
     kill9ForTests: () => process.kill(session.pid, "SIGKILL"),
   };
 }
 
-/** For throw-away servers, after stop(): deletes the data, which need not all lie in the directory. */
+/** For throw-away servers, after stop(): deletes the data, part of which may lie outside the directory. */
 export async function removeEmbedded(dataDir: string): Promise<void> {
-  await removePlace(dataDir);
+  await removeDataLocation(dataDir);
 }

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import { env } from "@/lib/env";
-import { isUnavailable } from "./failure";
+import { env } from "@/lib/platform/env";
+import { isUnavailable } from "./database-errors";
 import { openPool } from "./pool";
 
 /**
- * Opens a bounded pool. Times in milliseconds: a stuck statement or lock gives up instead of piling up, and who finds
- * every connection or a row taken waits for `patience` at the most.
+ * Opens a bounded connection pool. A stuck statement or lock is cancelled instead of piling up; a caller
+ * waits at most `patience` milliseconds for a free connection or a locked row.
  */
 export function connect(url: string, poolSize: number, patience = 10_000) {
   const pool = openPool({
@@ -19,14 +19,17 @@ export function connect(url: string, poolSize: number, patience = 10_000) {
     statement_timeout: 1.5 * patience,
     lock_timeout: patience,
     idle_in_transaction_session_timeout: 2 * patience,
-    // Compiling a plan takes longer than any of ours runs; a search sorts and keeps some thousand cars at a time.
+    // JIT is off because compiling a plan takes longer than any query of ours runs. A search sorts some
+    // thousand vehicles at a time, hence work_mem.
     options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB",
   });
-  // A connection that dies tells whoever is using it; the event itself must only not bring the process down.
+  // A lost connection already fails the query that uses it; without a listener the event would also end the
+  // process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   const database = drizzle({ client: pool, ...mapping });
-  // Drizzle says BEGIN before it guards the connection: one that is dead by then would never come back to the pool.
+  // Drizzle sends BEGIN before it guards the connection: a connection that dies there would never return to
+  // the pool.
   const transaction: typeof database.transaction = async (work, config) => {
     const client = await pool.connect();
     let isBroken = true;
@@ -48,10 +51,10 @@ const mapping = { casing: "snake_case" } as const;
 
 export type Database = ReturnType<typeof connect>;
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
-/** For functions that read inside or outside a transaction alike. */
+/** For functions that run both inside and outside a transaction. */
 export type Executor = Database | Transaction;
 
-// One pool a process, also across the module copies a bundler makes.
+// One pool per process: bundlers copy modules, so it lives on globalThis.
 const holder = globalThis as typeof globalThis & { gendanaDatabase?: Database };
 
 export function db(): Database {

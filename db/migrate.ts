@@ -6,19 +6,21 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { installJobs } from "./jobs";
+import { installJobs } from "./install-jobs";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
-/** The same in every version of the app: nodes of two releases must not migrate at once either. */
+/** Must stay the same in every version of the app: nodes of two releases must not migrate at once either. */
 const MIGRATION_LOCK = 7_310_002;
 
 /**
- * Brings the database to the newest migration. Several nodes may call it at once: one works, the others wait. With `count` it
- * stops after so many, and makes no queues: for rows of an older version, which are migrated further once they are there.
+ * Migrates the database to the newest migration. Several nodes may call it at once: one works and the others
+ * wait. With `count` it stops after that many migrations and installs no queues: tests use this to insert
+ * rows of an older version before migrating further.
  */
 export async function migrate(databaseUrl: string, count?: number): Promise<void> {
   if (!existsSync(path.join(migrationsFolder, "meta/_journal.json"))) return;
-  // One connection, because the lock belongs to a session; it is freed with it, even if we are killed.
+  // A single connection, because the advisory lock belongs to a session; it is released with the connection,
+  // even if we are killed.
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {});
   await client.connect();
@@ -34,12 +36,15 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   }
 }
 
-/** What drizzle writes down of the migration with this number, from 1 on; undefined of one this version does not know. */
+/**
+ * Returns the hash that Drizzle records for the migration with this number (from 1), or undefined if this
+ * version does not have it.
+ */
 export function migrationHash(number: number): string | undefined {
   return readMigrationFiles({ migrationsFolder })[number - 1]?.hash;
 }
 
-/** Drizzle knows only whole folders: a copy whose journal ends earlier. */
+/** Drizzle migrates whole folders only, so this makes a copy whose journal ends after `count` migrations. */
 async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), "gendana-migrations-"));
   try {

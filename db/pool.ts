@@ -1,13 +1,13 @@
 import pg from "pg";
-import { isOutOfConnections } from "./failure";
+import { isOutOfConnections } from "./database-errors";
 
-/** For how long no more connections are asked for than were granted. */
-const MODEST_MS = 5_000;
+/** For this long the pool asks for no more connections than it was granted. */
+const BACK_OFF_MS = 5_000;
 
 /**
- * A pool that makes do with the connections it is granted. The driver's own fails whoever asked for one too many, although
- * others are there and soon free: here they wait for those, as they would at the pool's own limit, and fail only if nobody
- * gives one back within `connectionTimeoutMillis`.
+ * A pool that works with the connections it is granted. When the server refuses one more, the driver's own
+ * pool fails the caller although other connections are soon free. This pool lets callers wait for those, as
+ * at its own limit, and fails only if none is returned within `connectionTimeoutMillis`.
  */
 export function openPool(config: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }): pg.Pool {
   const pool = new pg.Pool(config);
@@ -26,7 +26,7 @@ export function openPool(config: pg.PoolConfig & { max: number; connectionTimeou
     clearTimeout(restoring);
     restoring = setTimeout(() => {
       pool.options.max = config.max;
-    }, MODEST_MS).unref();
+    }, BACK_OFF_MS).unref();
   }
 
   async function connectOrWait(): Promise<pg.PoolClient> {
@@ -35,7 +35,7 @@ export function openPool(config: pg.PoolConfig & { max: number; connectionTimeou
       try {
         return await connect();
       } catch (error) {
-        // The first refusal may come before the first connection that is being granted to somebody else.
+        // The first refusal may arrive before the first connection, which is being granted to another caller.
         const isHopeless = granted === 0 && (attempt > 1 || pool.totalCount === 0);
         if (!isOutOfConnections(error) || isHopeless || Date.now() > deadline) throw error;
         askForNoMore();
@@ -43,7 +43,7 @@ export function openPool(config: pg.PoolConfig & { max: number; connectionTimeou
     }
   }
 
-  /** The driver's own `query` asks with a callback. */
+  /** The driver's own `query` calls connect with a callback. */
   function connectEitherWay(): Promise<pg.PoolClient>;
   function connectEitherWay(
     done: (error?: Error, client?: pg.PoolClient, release?: pg.PoolClient["release"]) => void,

@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
-import { twoFactorSecrets } from "@/db/schema/sign-in";
-import { unseal } from "@/lib/seal";
-import { codeOf, stepAt } from "@/lib/two-factor/totp";
-import { stage } from "./people";
+import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { timeStepAt, totpCode } from "@/lib/identity/two-factor/totp";
+import { unseal } from "@/lib/platform/crypto/encryption";
+import { testDatabase } from "./users";
 
-/** What the app on somebody's phone shows; `ahead` steps of 30 seconds later, as each code is taken once. */
-export async function appCode(userId: string, ahead = 0): Promise<string> {
-  const [row] = await stage().select().from(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
+/**
+ * Returns the current code of a user's authenticator app, or the code `ahead` steps of 30 seconds later,
+ * because each code is accepted once.
+ */
+export async function authenticatorCode(userId: string, ahead = 0): Promise<string> {
+  const [row] = await testDatabase()
+    .select()
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.userId, userId));
   const secret = unseal("two-factor secrets", row?.sealedSecret ?? "", userId);
   if (!secret) throw new Error("no authenticator app was set up");
-  return codeOf(secret, stepAt(new Date()) + ahead);
+  return totpCode(secret, timeStepAt(new Date()) + ahead);
 }

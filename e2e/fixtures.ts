@@ -1,8 +1,8 @@
 import { type APIRequestContext, test as base } from "@playwright/test";
-import { clientFor, newcomer, townsperson } from "./people";
+import { clientFor, demoUser, newcomer } from "./users";
 
 interface Clients {
-  /** Each speaks the API for one kind of person. */
+  /** API clients, one per kind of user. */
   anonymous: APIRequestContext;
   renter: APIRequestContext;
   stranger: APIRequestContext;
@@ -14,18 +14,21 @@ export const test = base.extend<Clients>({
   anonymous: async ({ baseURL }, use) => use(await clientFor(baseURL)),
   renter: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
   stranger: async ({ baseURL }, use) => use(await clientFor(baseURL, await newcomer())),
-  owner: async ({ baseURL }, use) => use(await clientFor(baseURL, await townsperson("fleet@gendana.rw"))),
-  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await townsperson("admin@gendana.rw"))),
+  owner: async ({ baseURL }, use) => use(await clientFor(baseURL, await demoUser("fleet@gendana.rw"))),
+  admin: async ({ baseURL }, use) => use(await clientFor(baseURL, await demoUser("admin@gendana.rw"))),
 });
 
 export { expect } from "@playwright/test";
 
 let slot = 0;
 
-/** What a year ahead has room for, for each of three workers; tests of one car never come round again. */
+/** Slots within a year ahead for each of three workers; tests of one vehicle never reuse one. */
 const SLOTS = 24;
 
-/** Dates nobody else asks of the same car: each call four days of its own, from 60 days on. */
+/**
+ * Returns dates that no other test uses for the same vehicle: each call takes its own four days, at least 60
+ * days ahead.
+ */
 export function freshDates(days = 3): { startsAt: string; endsAt: string } {
   slot = (slot + 1) % SLOTS;
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);

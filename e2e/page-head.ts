@@ -1,11 +1,11 @@
 import type { APIRequestContext } from "@playwright/test";
 
-// Pages as search engines and networks read them: without running any script.
+// Reads pages as search engines and social networks do: without running scripts.
 
-/** What a language puts before a path. */
+/** Path prefix of each language. */
 export const prefixes = { en: "", fr: "/fr", rw: "/rw" };
-/** One of each public kind. */
-export const pages = [
+/** One path of each kind of public page. */
+export const publicPages = [
   "/",
   "/vehicles",
   "/category/suv",
@@ -14,14 +14,14 @@ export const pages = [
   "/location",
 ];
 
-export type Thing = { "@type": string | string[]; [property: string]: unknown };
+type GraphNode = { "@type": string | string[]; [property: string]: unknown };
 
-/** The page with what its head says; addresses and sentences as a reader of HTML understands them. */
-export async function headOf(client: APIRequestContext, path: string) {
+/** Returns the page with the contents of its head; URLs and texts are decoded from HTML. */
+export async function readPageHead(client: APIRequestContext, path: string) {
   const answer = await client.get(path);
   const html = await answer.text();
   const head = html.slice(0, html.indexOf("</head>"));
-  const attribute = (pattern: RegExp) => decode(head.match(pattern)?.[1]);
+  const attribute = (pattern: RegExp) => decodeHtml(head.match(pattern)?.[1]);
   return {
     status: answer.status(),
     html,
@@ -32,28 +32,27 @@ export async function headOf(client: APIRequestContext, path: string) {
     property: (name: string) => attribute(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`)),
     languages: Object.fromEntries(
       [...head.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
-        ([, language = "", url]) => [language, new URL(decode(url) ?? "").href] as const,
+        ([, language = "", url]) => [language, new URL(decodeHtml(url) ?? "").href] as const,
       ),
     ),
     graph: [...html.matchAll(/<script type="application\/ld\+json">([^<]*)<\/script>/g)].flatMap(
-      ([, json]) => JSON.parse(json ?? "")["@graph"] as Thing[],
+      ([, json]) => JSON.parse(json ?? "")["@graph"] as GraphNode[],
     ),
   };
 }
 
-export function decode(text: string | undefined): string | undefined {
+export function decodeHtml(text: string | undefined): string | undefined {
   return text
     ?.replace(/&amp;/g, "&")
     .replace(/&#x27;/g, "'")
     .replace(/&quot;/g, '"');
 }
 
-export function things(graph: Thing[], type: string): Thing[] {
+export function graphNodes(graph: GraphNode[], type: string): GraphNode[] {
   return graph.filter((thing) => [thing["@type"]].flat().includes(type));
 }
 
-/** What a thing lists under a name. */
-export function listIn<T = Thing>(thing: Thing | undefined, name: string): T[] {
+export function listProperty<T = GraphNode>(thing: GraphNode | undefined, name: string): T[] {
   return (thing?.[name] ?? []) as T[];
 }
 

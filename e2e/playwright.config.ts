@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 
-// Run by `npm test`, which starts a production server with the demo town and says where it is.
+// Run by `npm test`, which starts a production server with the demo data and passes its URL.
 const baseURL = process.env.E2E_BASE_URL ?? "http://localhost:3000";
 const browser = {
   launchOptions: {
@@ -11,12 +11,12 @@ const browser = {
 
 export default defineConfig({
   testDir: ".",
-  // Guards against a hang, not a measure of speed: two cores serve the app, its database and three browsers.
+  // A guard against hangs, not a speed limit: two cores serve the app, its database and three browsers.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  // One more than the cores: somebody always waits for a clock, a letter or a fading toast.
+  // One more than the cores, because a test often waits for a poller, a message or a fading toast.
   workers: 3,
-  // A busy machine may make a browser stumble once; the report then names the test as flaky.
+  // On a busy machine a browser may fail once; the report then lists the test as flaky.
   retries: 1,
   forbidOnly: true,
   outputDir: "../test-results",
@@ -26,7 +26,7 @@ export default defineConfig({
     {
       name: "desktop",
       testDir: "./journeys",
-      // A question about phones only.
+      // Tests about phones only.
       grepInvert: /@phone/,
       dependencies: ["api"],
       use: { ...devices["Desktop Chrome"], ...browser, viewport: { width: 1440, height: 900 } },
@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: "phone",
       testDir: "./journeys",
-      // What is the same at every width (a rule, a refusal, a way by keyboard) is asked once, on the desktop.
+      // What does not depend on the width (a rule, an error, keyboard use) is tested once, on the desktop.
       grepInvert: /@once/,
       dependencies: ["api"],
       use: { ...devices["Pixel 7"], ...browser, viewport: { width: 390, height: 844 } },

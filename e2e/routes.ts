@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-// Generated from the route tree: a route added tomorrow is asked the same questions.
+// Derived from the route tree, so that new routes are tested automatically.
 export interface Route {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   access: string;
-  /** What an API key must be allowed; empty: none may. */
+  /** The permission that an API key needs; empty: no key is accepted. */
   key: string;
 }
 

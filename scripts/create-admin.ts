@@ -2,31 +2,31 @@ import { randomInt } from "node:crypto";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
-import { db } from "../db";
 import { startEmbedded } from "../db/embedded";
+import { db } from "../db/index";
 import { migrate } from "../db/migrate";
-import { createAdministrator } from "../lib/accounts/commands";
-import { administrator } from "../lib/accounts/contract";
-import { AppError } from "../lib/errors";
-import { translator } from "../lib/i18n/translate";
+import { administrator } from "../lib/identity/accounts/contract";
+import { createAdministrator } from "../lib/identity/registration/commands";
+import { AppError } from "../lib/platform/errors";
+import { translator } from "../lib/platform/i18n/translate";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
-import { explain, Refusal } from "./launch/refusal";
+import { formatError, UserError } from "./launch/user-error";
 
 // npm run admin:create -- --email root@example.rw --name "Aline Uwase"
-// Works on the database `npm start` uses, running or not. Asks for the password; without a keyboard, or when nothing
-// is typed, makes one and shows it this once.
+// Works on the database that `npm start` uses, running or not. Asks for the password; without a terminal, or
+// when nothing is typed, it generates one and shows it once.
 
 const usage = 'usage: npm run admin:create -- --email root@example.rw --name "Aline Uwase"';
 const sentence = translator("en");
 
 async function createAdmin(): Promise<void> {
   const values = readArguments();
-  if (!values.email || !values.name) throw new Refusal(usage);
-  // Everything but the password first: nobody should think one up in vain.
-  read({ ...values, password: madeUp() });
+  if (!values.email || !values.name) throw new UserError(usage);
+  // Validates everything but the password first, so that nobody thinks up a password for nothing.
+  read({ ...values, password: generatePassword() });
   await withDatabase(async () => {
     const typed = await askPassword();
-    const password = typed || madeUp();
+    const password = typed || generatePassword();
     const account = read({ ...values, password });
     await createAdministrator(account, new Date());
     console.log(`${account.email} is an administrator and can log in.`);
@@ -38,7 +38,7 @@ function readArguments() {
   try {
     return parseArgs({ options: { email: { type: "string" }, name: { type: "string" } } }).values;
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${usage}`);
+    throw new UserError(`${(error as Error).message}\n${usage}`);
   }
 }
 
@@ -48,10 +48,10 @@ function read(input: unknown) {
   const wrong = parsed.error.issues.map(
     ({ path, message }) => `${path.join(".")}: ${sentence(`errors.${message}` as "errors.invalid")}`,
   );
-  throw new Refusal([...wrong, usage].join("\n"));
+  throw new UserError([...wrong, usage].join("\n"));
 }
 
-/** Unseen while it is typed. Undefined without a keyboard. */
+/** Reads the password without echoing it. Returns undefined without a terminal. */
 async function askPassword(): Promise<string | undefined> {
   if (!process.stdin.isTTY) return undefined;
   process.stdout.write("Password (leave empty to have one made): ");
@@ -63,8 +63,11 @@ async function askPassword(): Promise<string | undefined> {
   return typed;
 }
 
-/** 20 letters and figures in groups, without those that look alike: about 98 bits, and all five requirements. */
-function madeUp(): string {
+/**
+ * Generates 20 letters and digits in groups, without look-alikes: about 98 bits, satisfying all five password
+ * requirements.
+ */
+function generatePassword(): string {
   const signs = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789";
   const group = () => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join("");
   for (;;) {
@@ -92,6 +95,6 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
 
 createAdmin().catch((error) => {
   const isKnown = error instanceof AppError;
-  console.error(isKnown ? sentence(`errors.${error.key}` as "errors.invalid") : explain(error));
+  console.error(isKnown ? sentence(`errors.${error.key}` as "errors.invalid") : formatError(error));
   process.exitCode = 1;
 });

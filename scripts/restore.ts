@@ -1,15 +1,16 @@
 import { startEmbedded } from "../db/embedded";
-import { RestoreRefusal } from "../lib/backups/archive";
-import { restoreArchive } from "../lib/backups/restore";
+import { RestoreError } from "../lib/operations/backups/archive";
+import { restoreArchive } from "../lib/operations/backups/restore-archive";
 import { loadEnvFiles, readEnvironment } from "./launch/environment";
-import { explain, Refusal } from "./launch/refusal";
+import { formatError, UserError } from "./launch/user-error";
 
 // npm run db:restore -- gendana-2026-11-22T08-00-00.backup.gz
-// Into the empty database DATABASE_URL names, or the embedded one's (stop Gendana and move .data away first).
+// Restores into the empty database that DATABASE_URL names, or into the embedded one (stop Gendana and move
+// .data away first).
 
 async function restore(): Promise<void> {
   const [file] = process.argv.slice(2);
-  if (!file) throw new Refusal("usage: npm run db:restore -- gendana-….backup.gz");
+  if (!file) throw new UserError("usage: npm run db:restore -- gendana-….backup.gz");
   loadEnvFiles();
   const { env, isEmbedded } = readEnvironment(process.env);
   const server = isEmbedded ? await startEmbedded({ dataDir: env.DATA_DIR }) : undefined;
@@ -25,6 +26,6 @@ async function restore(): Promise<void> {
 }
 
 restore().catch((error) => {
-  console.error(error instanceof RestoreRefusal ? error.message : explain(error));
+  console.error(error instanceof RestoreError ? error.message : formatError(error));
   process.exitCode = 1;
 });

@@ -1,4 +1,5 @@
-// `npm start`. Written for any Node, so that an old one gets a sentence instead of a syntax error.
+// `npm start`. Its syntax works in any Node version, so that an old one gets a message instead of a syntax
+// error.
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Gendana needs Node 20.19 or newer; this is ${process.versions.node}.`);

@@ -1,26 +1,30 @@
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { db } from "../db";
 import { type EmbeddedServer, startEmbedded } from "../db/embedded";
-import { checkReadiness } from "../lib/health/queries";
-import { runBackground, tidyUp } from "../lib/jobs/background";
-import { joinProcesses } from "../lib/processes/presence";
+import { db } from "../db/index";
+import { removeBackupLeftovers, runBackground } from "../lib/operations/jobs/background";
+import { startHeartbeat } from "../lib/operations/processes/heartbeat";
+import { registerPorts } from "../lib/operations/register-ports";
+import { checkReadiness } from "../lib/platform/health/queries";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./launch/environment";
-import { explain, Refusal } from "./launch/refusal";
 import { stopSignal } from "./launch/stop-signal";
+import { formatError, UserError } from "./launch/user-error";
 
 // npm run worker
-// Clocks and jobs apart from the web servers, which leave them to it with BACKGROUND_WORK=worker. Any number may run.
-// Migrates nothing: waits until `npm start` has.
+// Runs pollers and jobs outside the web servers, which need BACKGROUND_WORK=worker. Any number may run.
+// Does not migrate the database: it waits until `npm start` has.
 
 const ASK_EVERY_MS = 2_000;
-/** For what is under way when it is told to stop; what takes longer is tried again by another. */
+/**
+ * Time for work in progress when the process is asked to stop; work that takes longer is retried by another
+ * process.
+ */
 const PATIENCE_MS = 20_000;
 
 async function work(signal: AbortSignal): Promise<void> {
   loadEnvFiles();
   const { env: plan, isEmbedded } = readEnvironment(process.env);
-  const onMove = () => stop(new Refusal("The database has another address now: start the worker again."));
+  const onMove = () => stop(new UserError("The database has another address now: start the worker again."));
   const server = isEmbedded ? await startEmbedded({ dataDir: plan.DATA_DIR, onMove }) : undefined;
   try {
     Object.assign(process.env, await settings(server, plan.DATA_DIR));
@@ -37,18 +41,19 @@ function settings(server: EmbeddedServer | undefined, dataDir: string) {
 }
 
 async function untilMigrated(signal: AbortSignal): Promise<void> {
-  let hasTold = false;
+  let hasLogged = false;
   while (!signal.aborted && !(await checkReadiness().catch(() => undefined))) {
-    if (!hasTold) console.log("Waiting for a migrated database");
-    hasTold = true;
+    if (!hasLogged) console.log("Waiting for a migrated database");
+    hasLogged = true;
     await sleep(ASK_EVERY_MS, undefined, { signal }).catch(() => {});
   }
 }
 
 async function workUntil(signal: AbortSignal): Promise<void> {
-  tidyUp();
+  registerPorts();
+  removeBackupLeftovers();
   const background = runBackground();
-  const presence = joinProcesses("worker", background);
+  const presence = startHeartbeat("worker", background);
   console.log("The worker works");
   await once(signal, "abort");
   console.log("Stopping");
@@ -57,7 +62,7 @@ async function workUntil(signal: AbortSignal): Promise<void> {
 }
 
 function stop(reason: unknown): void {
-  console.error(explain(reason));
+  console.error(formatError(reason));
   process.exit(1);
 }
 

@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { Wordmark } from "@/components/layout/wordmark";
 
-// In every page's first load: no button component, no icons, and plain links, which also start the page afresh.
+// This is in the first load of every page, so it has no button component and no icons, and uses plain links, which
+// also reload the page.
 export default function ErrorPage({
   error,
   retry,

@@ -10,11 +10,11 @@ import { SessionHint } from "@/components/layout/session-hint";
 import { ThemeScript } from "@/components/layout/theme-script";
 import { ValidationSettings } from "@/components/layout/validation-settings";
 import { Toaster } from "@/components/ui/toaster";
-import { routing } from "@/lib/i18n/routing";
-import { siteMetadata } from "@/lib/seo/metadata";
+import { siteMetadata } from "@/lib/catalog/seo/metadata";
+import { routing } from "@/lib/platform/i18n/routing";
 import "../globals.css";
 
-// No paths at build (that would need the database); each page is kept from its first request on.
+// No paths at build time, which would need the database; each page is cached from its first request on.
 export function generateStaticParams() {
   return [];
 }
@@ -43,7 +43,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
   }
   setRequestLocale(locale);
   const t = await getTranslations("layout");
-  // Only what the header's islands, calendars and the error page say travels with every page.
+  // Only the messages of the header's islands, calendars and error page are sent with every page.
   const { layout, ui, error } = await getMessages();
   return (
     <html lang={locale} className={geist.variable} suppressHydrationWarning>

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Geist, variable, latin subset: 29 KB, all that English, French and Kinyarwanda need. SIL Open Font Licence. */
+/** Geist, variable, latin subset: 29 KB, sufficient for English, French and Kinyarwanda. SIL Open Font Licence. */
 export const geist = localFont({
   src: "./geist-latin.woff2",
   variable: "--font-geist",

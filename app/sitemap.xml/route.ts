@@ -1,6 +1,6 @@
-import { sitemapIndexAnswer } from "@/lib/sitemap/files";
+import { sitemapIndexResponse } from "@/lib/catalog/seo/sitemap/responses";
 
 export const dynamic = "force-dynamic";
 
-// GET /sitemap.xml – the index of all files of addresses
-export const GET = sitemapIndexAnswer;
+// GET /sitemap.xml – the index of the sitemap files
+export const GET = sitemapIndexResponse;

@@ -1,19 +1,22 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
-import { useAct } from "@/components/api/use-act";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
+import { useAction } from "./use-action";
 
-/** Asks once more. What `onConfirm` throws is said above the buttons, and the question stays. */
+/**
+ * Asks for confirmation. An error thrown by `onConfirm` is shown above the buttons, and the dialog stays
+ * open.
+ */
 export function ConfirmDialog({
   title,
   text,
   confirm,
   busy,
-  keep,
+  cancel,
   variant = "destructive",
   onConfirm,
   onClose,
@@ -22,13 +25,13 @@ export function ConfirmDialog({
   text: ReactNode;
   confirm: string;
   busy: string;
-  keep: string;
+  cancel: string;
   variant?: ComponentProps<typeof Button>["variant"];
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 }) {
   const [refusal, setRefusal] = useState<string>();
-  const { run, isBusy } = useAct(async () => {
+  const { run, isBusy } = useAction(async () => {
     setRefusal(undefined);
     await onConfirm();
     onClose();
@@ -38,7 +41,7 @@ export function ConfirmDialog({
       {refusal && <Refusal text={refusal} />}
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="secondary">{keep}</Button>
+          <Button variant="secondary">{cancel}</Button>
         </DialogClose>
         <Button variant={variant} busy={isBusy} busyText={busy} onClick={run}>
           {confirm}
@@ -48,7 +51,10 @@ export function ConfirmDialog({
   );
 }
 
-/** Takes the focus, which the pressed button lost while it was busy: it is read, and Tab goes on to the buttons. */
+/**
+ * Takes the focus, which the pressed button lost while it was busy: the error is read, and Tab continues to
+ * the buttons.
+ */
 function Refusal({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

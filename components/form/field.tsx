@@ -2,12 +2,12 @@
 
 import { type ReactNode, useId } from "react";
 import { get, type RegisterOptions, type UseFormRegisterReturn, useFormContext } from "react-hook-form";
-import { cn } from "../ui/cn";
-import { CircleAlertIcon } from "../ui/icons";
-import { Label } from "../ui/label";
+import { cn } from "@/components/ui/cn";
+import { CircleAlertIcon } from "@/components/ui/icons";
+import { Label } from "@/components/ui/label";
 import { useTranslate } from "./form-context";
 
-/** Spread on the input: its registration, its id and what describes it. */
+/** Props to spread on the input: its registration, its id and the id of its description. */
 type FieldControl = UseFormRegisterReturn & {
   id: string;
   "aria-invalid": true | undefined;
@@ -17,7 +17,7 @@ type FieldControl = UseFormRegisterReturn & {
 type FieldProps = {
   name: string;
   label: ReactNode;
-  /** Below the input; an error takes its place. */
+  /** Below the input; replaced by an error. */
   help?: ReactNode;
   /** Beside the label, muted: "optional". */
   hint?: ReactNode;
@@ -59,9 +59,9 @@ export function Field({
       <div className={cn("grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1.5", className)}>
         {children(control)}
         {title}
-        {/* Under the label's first letter, whatever the width of what is pressed. */}
+        {/* Aligned with the label, whatever the width of the control. */}
         <div className="col-start-2 empty:hidden">
-          <FieldNote id={`${id}-note`} message={message} help={help} />
+          <FieldHelp id={`${id}-note`} message={message} help={help} />
         </div>
       </div>
     );
@@ -69,13 +69,13 @@ export function Field({
     <div className={cn("flex flex-col gap-1.5", className)}>
       {title}
       {children(control)}
-      <FieldNote id={`${id}-note`} message={message} help={help} />
+      <FieldHelp id={`${id}-note`} message={message} help={help} />
     </div>
   );
 }
 
-/** For inputs that are not native (a calendar, an upload): the same note under them. */
-export function FieldNote({ id, message, help }: { id: string; message?: string; help?: ReactNode }) {
+/** For controls that are not native inputs (a calendar, an upload): the same text below them. */
+export function FieldHelp({ id, message, help }: { id: string; message?: string; help?: ReactNode }) {
   const translate = useTranslate();
   if (message) {
     return (

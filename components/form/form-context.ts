@@ -2,7 +2,7 @@
 
 import { createContext, use } from "react";
 
-/** How this form's errors become sentences. */
+/** Translates the messages of this form's errors. */
 export const TranslateContext = createContext<(message: string) => string>((message) => message);
 
 export const useTranslate = () => use(TranslateContext);

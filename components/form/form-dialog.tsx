@@ -10,19 +10,19 @@ import { OpenDialog } from "@/components/ui/open-dialog";
 import { errorText } from "./error-text";
 import { Form } from "./form";
 import { SubmitButton } from "./submit-button";
-import { useUnsaved } from "./use-unsaved";
+import { useUnsavedWarning } from "./use-unsaved-warning";
 
 interface Wording {
   title: string;
   description: ReactNode;
   confirm: string;
-  /** While it is sent. */
+  /** Label while it is being sent. */
   busy: string;
-  /** The button that leaves everything as it is. */
-  keep: string;
+  /** Label of the button that closes without changes. */
+  cancel: string;
   variant?: ComponentProps<typeof Button>["variant"];
   className?: string;
-  /** What was typed is still there when it is opened again (useDraft): nothing is asked before it closes. */
+  /** The input survives closing (useFormDraft), so no confirmation is needed. */
   keepsDraft?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -31,21 +31,21 @@ interface Wording {
 type Asked<T extends FieldValues, In extends FieldValues> = Wording &
   Omit<ComponentProps<typeof Form<In, T>>, keyof Wording>;
 
-/** A question with fields, over the page. What is refused stays in it; closing gives the focus back. */
+/** A dialog with a form. Errors are shown in it; closing returns the focus. */
 export function FormDialog<T extends FieldValues, In extends FieldValues = T>(
   props: Omit<Asked<T, In>, "translate">,
 ) {
   return <BareFormDialog<T, In> {...props} translate={errorText(useTranslations("errors"))} />;
 }
 
-/** For pages that do not carry all sentences about errors: says itself what its fields refuse. */
+/** For pages that do not include all error messages: the caller provides those of its fields. */
 export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(props: Asked<T, In>) {
   const {
     title,
     description,
     confirm,
     busy,
-    keep,
+    cancel,
     variant,
     className,
     keepsDraft,
@@ -54,7 +54,7 @@ export function BareFormDialog<T extends FieldValues, In extends FieldValues = T
     ...form
   } = props;
   const { isDirty } = useFormState({ control: form.form.control });
-  const unsaved = useUnsaved(isDirty && !keepsDraft, onClose);
+  const unsaved = useUnsavedWarning(isDirty && !keepsDraft, onClose);
   return (
     <OpenDialog
       title={title}
@@ -69,7 +69,7 @@ export function BareFormDialog<T extends FieldValues, In extends FieldValues = T
         <DialogFooter>
           <DialogClose asChild>
             <Button variant="secondary" onClick={() => flushSync(() => form.form.reset())}>
-              {keep}
+              {cancel}
             </Button>
           </DialogClose>
           <SubmitButton size="default" variant={variant} busyText={busy}>

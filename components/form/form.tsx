@@ -2,19 +2,19 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from "react-hook-form";
-import { ApiError } from "@/lib/api/client";
-import { Alert } from "../ui/alert";
-import { cn } from "../ui/cn";
-import { prepareToasts } from "../ui/toast";
+import { Alert } from "@/components/ui/alert";
+import { cn } from "@/components/ui/cn";
+import { prepareToasts } from "@/components/ui/toast";
+import { ApiError } from "@/lib/platform/http/api-client";
 import { TranslateContext } from "./form-context";
 
 type FormProps<Input extends FieldValues, Output> = {
   /** From `useForm({ resolver: zodResolver(contract) })`. */
   form: UseFormReturn<Input, unknown, Output>;
-  /** Throws what the API refused; this form shows it where it belongs. */
+  /** Throws the API's error, which the form shows at its field or at the top. */
   onSubmit: (values: Output) => Promise<unknown>;
   translate: (message: string) => string;
-  /** Takes a refusal that belongs to no field (to toast it, say) instead of the alert at the top. */
+  /** Handles an error that belongs to no field (for example as a toast) instead of the alert at the top. */
   onRefused?: (message: string) => void;
   children: ReactNode;
   className?: string;
@@ -42,10 +42,10 @@ export function Form<Input extends FieldValues, Output>({
     else form.setError("root.server", { message });
   }
 
-  // With the form, so that it can say that there is no connection.
+  // Loaded with the form, so that it can report a lost connection.
   useEffect(prepareToasts, []);
 
-  // While the fieldset was disabled nothing could take the focus; once it is free, what went wrong takes it.
+  // A disabled fieldset cannot take the focus; once it is enabled again, the error takes it.
   const wasSubmitting = useRef(false);
   useEffect(() => {
     if (wasSubmitting.current && !isSubmitting) {
@@ -54,8 +54,8 @@ export function Form<Input extends FieldValues, Output>({
     wasSubmitting.current = isSubmitting;
   }, [isSubmitting]);
 
-  // What is no plain input (a search, a calendar) is passed over when the form looks for its first mistake, which it does
-  // now and once more in a moment: after that the one that is read first takes the focus.
+  // react-hook-form skips custom controls (a search, a calendar) when it focuses the first invalid field, now
+  // and once more shortly after; afterwards the invalid field that is first in the page takes the focus.
   function focusFirstMistake() {
     const focus = () => element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     setTimeout(() => setTimeout(focus));
@@ -66,7 +66,7 @@ export function Form<Input extends FieldValues, Output>({
       <TranslateContext value={translate}>
         <form
           ref={element}
-          // Without script the browser sends the form itself: what is typed must not end up in the address.
+          // Without JavaScript the browser submits the form itself: the input must not end up in the URL.
           method="post"
           noValidate
           onSubmit={form.handleSubmit((values) => onSubmit(values).catch(place), focusFirstMistake)}

@@ -5,13 +5,16 @@ import { useTranslations } from "next-intl";
 import { Suspense, useEffect, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { lazy } from "@/components/ui/lazy";
-import { barePath } from "@/lib/i18n/local-path";
+import { barePath } from "@/lib/platform/i18n/local-path";
 
 const ConfirmDialog = lazy(() =>
   import("./confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-/** The address a plain press on a link leads to on this site, unless it opens elsewhere or stays on the page. */
+/**
+ * Returns the URL on this site to which a plain click leads; undefined if it opens elsewhere or stays on the
+ * page.
+ */
 function destinationOf(event: MouseEvent): URL | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return undefined;
@@ -23,10 +26,10 @@ function destinationOf(event: MouseEvent): URL | undefined {
 }
 
 /**
- * Inside a form: asks before somebody follows a link or closes the tab while there is something they did not save.
- * Between the pages of `keptWithin` what was typed is kept anyway (useDraft), and nothing is asked.
+ * Asks for confirmation before the user follows a link or closes the tab with unsaved changes. Navigating
+ * within `draftPath` needs none, because the input is kept (useFormDraft).
  */
-export function LeaveGuard({ keptWithin }: { keptWithin?: string }) {
+export function LeaveGuard({ draftPath }: { draftPath?: string }) {
   const t = useTranslations("ui.leave");
   const router = useRouter();
   const { isDirty, isSubmitting } = useFormState();
@@ -36,19 +39,19 @@ export function LeaveGuard({ keptWithin }: { keptWithin?: string }) {
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     function ask(event: MouseEvent) {
       const url = destinationOf(event);
-      if (!url || (keptWithin && barePath(url.pathname).startsWith(keptWithin))) return;
+      if (!url || (draftPath && barePath(url.pathname).startsWith(draftPath))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       setDestination(url.pathname + url.search + url.hash);
     }
     window.addEventListener("beforeunload", warn);
-    // Before React hears of the press, which is bound to the document.
+    // Runs before React's handlers, which are bound to the document.
     window.addEventListener("click", ask, true);
     return () => {
       window.removeEventListener("beforeunload", warn);
       window.removeEventListener("click", ask, true);
     };
-  }, [isDirty, isSubmitting, keptWithin]);
+  }, [isDirty, isSubmitting, draftPath]);
   if (destination === undefined) return null;
   return (
     <Suspense>
@@ -57,7 +60,7 @@ export function LeaveGuard({ keptWithin }: { keptWithin?: string }) {
         text={t("text")}
         confirm={t("confirm")}
         busy={t("confirm")}
-        keep={t("stay")}
+        cancel={t("stay")}
         onConfirm={async () => router.push(destination)}
         onClose={() => setDestination(undefined)}
       />

@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
-import { useFailureText } from "@/components/api/failure-text";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/icons";
-import { upload } from "@/lib/api/upload";
-import { type StoredFile, storedFile } from "@/lib/files/contract";
-import { photoProblem } from "@/lib/profile/rules";
+import { type StoredFile, storedFile } from "@/lib/platform/files/contract";
+import { rejectionReason } from "@/lib/platform/files/rules";
+import { uploadFile } from "@/lib/platform/http/upload-file";
+import { useErrorText } from "./use-error-text";
 
-type Word = "add" | "replace" | "remove" | "choose" | "help" | "sending";
+type MessageKey = "add" | "replace" | "remove" | "choose" | "help" | "sending";
 
-/** One small picture of somebody or something: chosen, judged, sent with its progress, taken away again. */
+/** Uploads one small picture (a portrait, a logo): choose, validate, send with progress, remove. */
 export function PictureUpload({
   name,
   url,
@@ -23,22 +23,21 @@ export function PictureUpload({
   isRemoving = false,
   canRemove = true,
 }: {
-  /** Whose: its initials stand in for the picture. */
+  /** Name whose initials replace a missing picture. */
   name: string;
   url: string | null;
-  /** Words it. */
-  t: (key: Word, values?: { percent: number }) => string;
-  /** What is sent beside it: its purpose, and whose it is. */
+  t: (key: MessageKey, values?: { percent: number }) => string;
+  /** Form fields sent with the file: its purpose and its owner. */
   fields: Record<string, string>;
-  /** What becomes of it; what this throws is said below. */
+  /** Called with the stored file; an error it throws is shown below. */
   onStored: (stored: StoredFile) => unknown;
   onRemove: () => void;
   isRemoving?: boolean;
-  /** False where there is always to be one. */
+  /** False where a picture is required. */
   canRemove?: boolean;
 }) {
   const errors = useTranslations("errors");
-  const failureText = useFailureText();
+  const failureText = useErrorText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
@@ -46,13 +45,14 @@ export function PictureUpload({
   const isSending = percent !== undefined;
 
   async function send(file: File) {
-    const wrong = photoProblem(file);
+    // Whatever it is of, it is no larger than a portrait may be.
+    const wrong = rejectionReason(file, "profile_photo");
     setProblem(wrong && errors(wrong));
     if (wrong) return;
     setPercent(0);
     try {
       const options = { onProgress: setPercent, signal: new AbortController().signal };
-      await onStored(await upload("/api/files", { ...fields, file }, storedFile, options));
+      await onStored(await uploadFile("/api/files", { ...fields, file }, storedFile, options));
     } catch (error) {
       setProblem(failureText(error));
     } finally {

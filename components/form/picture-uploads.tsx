@@ -2,21 +2,20 @@
 
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon, XIcon } from "@/components/ui/icons";
-import type { Sending } from "./use-picture-uploads";
+import type { PendingUpload } from "./use-picture-uploads";
 
-type Word = "sending" | "checking" | "again" | "retry" | "dismiss";
+type MessageKey = "sending" | "checking" | "again" | "retry" | "dismiss";
 
-/** Pictures on their way, each with how much of it has left, and those that did not get through. */
+/** The pictures being uploaded with their progress, and those that failed. */
 export function PictureUploads({
   sendings,
   t,
   onRetry,
   onDismiss,
 }: {
-  sendings: Sending[];
-  /** Words it. */
-  t: (key: Word, values?: { name: string }) => string;
-  onRetry: (sending: Sending) => void;
+  sendings: PendingUpload[];
+  t: (key: MessageKey, values?: { name: string }) => string;
+  onRetry: (sending: PendingUpload) => void;
   onDismiss: (key: string) => void;
 }) {
   if (sendings.length === 0) return null;

@@ -2,9 +2,9 @@
 
 import type { ComponentProps } from "react";
 import { useFormState } from "react-hook-form";
-import { Button } from "../ui/button";
+import { Button } from "@/components/ui/button";
 
-/** The form's one primary action; busy while it is being sent. */
+/** The form's primary button; busy while the form is being sent. */
 export function SubmitButton({
   busyText,
   ...props

@@ -2,52 +2,52 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { useFailureText } from "@/components/api/failure-text";
-import { ApiError } from "@/lib/api/client";
-import { upload } from "@/lib/api/upload";
-import { type FilePurpose, type StoredFile, storedFile } from "@/lib/files/contract";
-import { refusalOf } from "@/lib/files/rules";
+import { type FilePurpose, type StoredFile, storedFile } from "@/lib/platform/files/contract";
+import { rejectionReason } from "@/lib/platform/files/rules";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { uploadFile } from "@/lib/platform/http/upload-file";
+import { useErrorText } from "./use-error-text";
 
-export interface Sending {
+export interface PendingUpload {
   key: string;
   file: File;
-  /** How much has left; 100: the server is at it. */
+  /** Percentage sent; at 100 the server is processing the picture. */
   percent: number;
-  /** Why it failed. */
+  /** Error message of a failed upload. */
   problem?: string;
   canRetry?: boolean;
 }
 
-/** Sends pictures one after the other and hands each on once it is stored; those that fail wait to be tried again. */
+/** Uploads pictures one after the other and passes on each stored one; failed ones can be retried. */
 export function usePictureUploads(
   target: { purpose: FilePurpose; businessId?: string },
   onStored: (stored: StoredFile) => unknown,
 ) {
   const errors = useTranslations("errors");
-  const failureText = useFailureText();
-  const [sendings, setSendings] = useState<Sending[]>([]);
+  const failureText = useErrorText();
+  const [sendings, setSendings] = useState<PendingUpload[]>([]);
   const stop = useRef(new AbortController());
-  const line = useRef(Promise.resolve());
+  const uploadQueue = useRef(Promise.resolve());
   useEffect(() => {
     stop.current = new AbortController();
     return () => stop.current.abort();
   }, []);
 
-  const change = (key: string, part: Partial<Sending>) =>
+  const change = (key: string, part: Partial<PendingUpload>) =>
     setSendings((all) => all.map((one) => (one.key === key ? { ...one, ...part } : one)));
   const dismiss = (key: string) => setSendings((all) => all.filter((one) => one.key !== key));
 
-  async function send({ key, file }: Sending) {
+  async function send({ key, file }: PendingUpload) {
     if (stop.current.signal.aborted) return;
     try {
       const { purpose, businessId } = target;
       const fields = { purpose, ...(businessId && { businessId }), file };
       const onProgress = (percent: number) => change(key, { percent });
-      const kept = await upload("/api/files", fields, storedFile, {
+      const uploaded = await uploadFile("/api/files", fields, storedFile, {
         onProgress,
         signal: stop.current.signal,
       });
-      await onStored(kept);
+      await onStored(uploaded);
       dismiss(key);
     } catch (error) {
       if (stop.current.signal.aborted) return;
@@ -57,13 +57,13 @@ export function usePictureUploads(
     }
   }
 
-  function queue(sending: Sending) {
-    line.current = line.current.then(() => send(sending));
+  function queue(sending: PendingUpload) {
+    uploadQueue.current = uploadQueue.current.then(() => send(sending));
   }
 
   function add(files: Iterable<File>) {
     const fresh = [...files].map((file) => {
-      const refused = refusalOf(file, target.purpose);
+      const refused = rejectionReason(file, target.purpose);
       const problem = refused && errors(refused);
       return { key: crypto.randomUUID(), file, percent: 0, problem, canRetry: false };
     });
@@ -71,7 +71,7 @@ export function usePictureUploads(
     for (const sending of fresh) if (!sending.problem) queue(sending);
   }
 
-  function retry(sending: Sending) {
+  function retry(sending: PendingUpload) {
     change(sending.key, { problem: undefined, percent: 0 });
     queue(sending);
   }

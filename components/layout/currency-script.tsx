@@ -7,7 +7,10 @@ function start(apply: typeof applyCurrency, key: string) {
   addEventListener("storage", (event) => event.key === key && apply(key));
 }
 
-/** Shows prices in the chosen currency before the first paint, and follows other tabs: kept pages carry both. */
+/**
+ * Applies the chosen currency before the first paint and follows other tabs: cached pages contain both
+ * currencies.
+ */
 export function CurrencyScript() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the functions above; it must run before the first paint
   return <script dangerouslySetInnerHTML={{ __html: script }} />;

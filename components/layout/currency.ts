@@ -1,20 +1,22 @@
-import type { Currency } from "@/lib/money";
+import type { Currency } from "@/lib/platform/money";
 
 export const CURRENCY_KEY = "currency";
 
-/** Puts the choice on <html>. Self-contained, because currency-script.tsx also sends it to the browser as text. */
+/**
+ * Sets the choice on <html>. Must be self-contained, because currency-script.tsx also sends its source to the
+ * browser.
+ */
 export function applyCurrency(key: string, chosen?: string): void {
   let currency = chosen;
   try {
     currency ??= localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage may be refused; then prices are in dollars.
+    // Storage may be disabled; then prices are in dollars.
   }
   document.documentElement.setAttribute("data-currency", currency === "RWF" ? "RWF" : "USD");
 }
 
-/** What the page shows now. */
-export function shownCurrency(): Currency {
+export function currentCurrency(): Currency {
   return document.documentElement.getAttribute("data-currency") === "RWF" ? "RWF" : "USD";
 }
 
@@ -23,6 +25,6 @@ export function chooseCurrency(currency: Currency): void {
   try {
     localStorage.setItem(CURRENCY_KEY, currency);
   } catch {
-    // Then it lasts as long as this page.
+    // The choice then lasts as long as this page.
   }
 }

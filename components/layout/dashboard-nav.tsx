@@ -3,18 +3,18 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "@/lib/i18n/link";
-import { barePath } from "@/lib/i18n/local-path";
+import { Link } from "@/lib/platform/i18n/link";
+import { barePath } from "@/lib/platform/i18n/local-path";
 
 export type DashboardNavItem = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** Where the address does not tell (a section in the query); otherwise the path decides. */
+  /** Set where the path does not identify the page (a section in the query); by default the path decides. */
   isCurrent?: boolean;
-  /** How many wait there. */
+  /** Number of items waiting there. */
   count?: number;
-  /** With it something else begins: a little room above tells. */
+  /** Starts a new group, with space above it. */
   startsGroup?: boolean;
 };
 

@@ -2,32 +2,36 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { NotificationMenu } from "@/components/notifications/notification-menu";
-import { ModalSheet } from "@/components/ui/modal-sheet";
+import { MenuIcon } from "@/components/ui/essential-icons";
+import { LogOutIcon, PanelLeftIcon } from "@/components/ui/icons";
+import { ModalPanel } from "@/components/ui/modal-panel";
 import { prepareToasts } from "@/components/ui/toast";
-import { Link } from "@/lib/i18n/link";
-import { MenuIcon } from "../ui/first-icons";
-import { LogOutIcon, PanelLeftIcon } from "../ui/icons";
-import { AccountMenu } from "./account-menu";
+import { Link } from "@/lib/platform/i18n/link";
 import { DashboardNav, type DashboardNavItem } from "./dashboard-nav";
 import { PreferencesMenu } from "./preferences-menu";
 import { Wordmark } from "./wordmark";
 
 const COLLAPSED_KEY = "sidebar-collapsed";
 
-/** Sidebar on card ground (248, 72 collapsed, a sheet on phones), a header row, the page. */
+/** Dashboard layout: a sidebar (248 px, 72 px collapsed, a sheet on phones), a header and the page. */
 export function DashboardShell({
   nav,
   header,
   tools,
+  notifications,
+  account,
   below,
   children,
 }: {
   nav: DashboardNavItem[];
-  /** Beside the menu button: what is true of this account. */
+  /** Beside the menu button: the account's state. */
   header?: ReactNode;
-  /** Before language, account and the way out: what one presses. */
+  /** Before the language, account and log-out controls: buttons. */
   tools?: ReactNode;
+  /** A row below the header, for content that does not fit in it. */
+  notifications: ReactNode;
+  /** The menu of who is signed in. */
+  account: ReactNode;
   /** A line of its own under the header, where the header has no room for it. */
   below?: ReactNode;
   children: ReactNode;
@@ -88,9 +92,9 @@ export function DashboardShell({
           </button>
           <div className="flex min-w-0 flex-1 items-center gap-2">{header}</div>
           {tools}
-          <NotificationMenu />
+          {notifications}
           <PreferencesMenu />
-          <AccountMenu />
+          {account}
           {/* On phones it is the last of the menu's. */}
           <Link
             href="/logout"
@@ -110,7 +114,7 @@ export function DashboardShell({
         </main>
       </div>
       {isSheetOpen && (
-        <ModalSheet side="left" onClose={() => setSheetOpen(false)} label="Gendana" closeLabel={t("close")}>
+        <ModalPanel side="left" onClose={() => setSheetOpen(false)} label="Gendana" closeLabel={t("close")}>
           <DashboardNav items={nav} isCollapsed={false} />
           <Link
             href="/logout"
@@ -120,7 +124,7 @@ export function DashboardShell({
             <LogOutIcon className="size-4.5" />
             {t("logOut")}
           </Link>
-        </ModalSheet>
+        </ModalPanel>
       )}
     </div>
   );

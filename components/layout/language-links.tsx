@@ -1,10 +1,10 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { barePath, localPath } from "@/lib/i18n/local-path";
-import { type Locale, languageNames, routing } from "@/lib/i18n/routing";
+import { barePath, localPath } from "@/lib/platform/i18n/local-path";
+import { type Locale, languageNames, routing } from "@/lib/platform/i18n/routing";
 
-/** This very page in each language: plain links, because <html lang> changes too. */
+/** Links to this page in each language; plain links, because <html lang> changes too. */
 export function LanguageLinks({ current, className }: { current: Locale; className: string }) {
   const path = barePath(usePathname());
   return routing.locales.map((locale) => (
@@ -14,7 +14,7 @@ export function LanguageLinks({ current, className }: { current: Locale; classNa
         lang={locale}
         hrefLang={locale}
         aria-current={locale === current ? "true" : undefined}
-        // A kept page cannot know the query; the press can.
+        // A cached page does not know the query, so it is added on click.
         onClick={(event) => {
           event.currentTarget.search = location.search;
         }}

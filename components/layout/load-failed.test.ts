@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import VehicleError from "@/app/[locale]/(site)/vehicle/[vehicleId]/error";
 import VehiclesError from "@/app/[locale]/(site)/vehicles/error";
-import messages from "@/lib/i18n/messages/en.json";
+import messages from "@/lib/platform/i18n/messages/en.json";
 
-it("a car or a list that could not be read says so, and offers to try again", () => {
+it("a vehicle or a list that could not be loaded shows an error and offers to try again", () => {
   for (const [page, sentence] of [
     [VehicleError, "Failed to fetch vehicle"],
     [VehiclesError, "Failed to load vehicles. Please try again later."],

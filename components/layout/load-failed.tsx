@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 
 // In the first load of the listing and of a car's page: no button component, no icons.
-/** What a page says whose cars could not be read, and trying again. */
+/** Shown when a page's vehicles could not be loaded, with a button to try again. */
 export function LoadFailed({ what, retry }: { what: "vehicle" | "vehicles"; retry: () => void }) {
   const t = useTranslations("error");
   return (

@@ -1,19 +1,19 @@
 import { createTranslator } from "next-intl";
 import type { ReactNode } from "react";
-import { localPath } from "@/lib/i18n/local-path";
-import { type Locale, routing } from "@/lib/i18n/routing";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
+import { notFoundLinkClass, notFoundLinks } from "./not-found-links";
 import { ThemeScript } from "./theme-script";
-import { wayOut, wayOutClass } from "./way-out";
 import { Wordmark } from "./wordmark";
 
-// It carries the three languages, because the address is not known here. Before the first paint this keeps the one of
-// the address; without script all three are readable.
+// Contains all three languages, because the URL is not known here. Before the first paint the script keeps
+// the URL's language; without JavaScript all three are readable.
 const script = `try{
 var d=document.documentElement,m=/^\\/(fr|rw)(\\/|$)/.exec(location.pathname);
 d.lang=m?m[1]:"en";d.setAttribute("data-only",d.lang);
 }catch{}`;
 
-/** The whole document for an address outside every page: made once, at build. */
+/** The whole document for URLs outside of all pages; rendered once, at build time. */
 export async function NotFoundEverywhere({
   fontClassName,
   children,
@@ -47,7 +47,7 @@ export async function NotFoundEverywhere({
               <ul className="mx-auto mt-8 grid w-fit grid-cols-2 justify-items-center gap-x-8 gap-y-2 sm:flex">
                 {others.map(({ href, label }) => (
                   <li key={href}>
-                    <a href={href} className={wayOutClass}>
+                    <a href={href} className={notFoundLinkClass}>
                       {label}
                     </a>
                   </li>
@@ -63,8 +63,8 @@ export async function NotFoundEverywhere({
 }
 
 async function notFoundTexts(locale: Locale) {
-  const messages = (await import(`../../lib/i18n/messages/${locale}.json`)).default;
+  const messages = (await import(`../../lib/platform/i18n/messages/${locale}.json`)).default;
   const t = createTranslator({ locale, messages, namespace: "notFound" });
-  const others = wayOut.map(({ href, label }) => ({ href: localPath(href, locale), label: t(label) }));
+  const others = notFoundLinks.map(({ href, label }) => ({ href: localPath(href, locale), label: t(label) }));
   return { locale, title: t("title"), text: t("text"), link: t("home"), others };
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/i18n/link";
-import { buttonVariants } from "../ui/button";
-import { wayOut, wayOutClass } from "./way-out";
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/link";
+import { notFoundLinkClass, notFoundLinks } from "./not-found-links";
 
 export function NotFoundScreen() {
   const t = useTranslations("notFound");
@@ -15,9 +15,9 @@ export function NotFoundScreen() {
         {t("home")}
       </Link>
       <ul className="mx-auto mt-8 grid w-fit grid-cols-2 justify-items-center gap-x-8 gap-y-2 sm:flex">
-        {wayOut.map(({ href, label }) => (
+        {notFoundLinks.map(({ href, label }) => (
           <li key={href}>
-            <Link href={href} prefetch={false} className={wayOutClass}>
+            <Link href={href} prefetch={false} className={notFoundLinkClass}>
               {t(label)}
             </Link>
           </li>

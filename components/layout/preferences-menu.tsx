@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { Disclosure } from "@/components/ui/disclosure";
+import { GlobeIcon } from "@/components/ui/essential-icons";
 import { lazy } from "@/components/ui/lazy";
-import { GlobeIcon } from "../ui/first-icons";
 
 const PreferencesPanel = lazy(() =>
   import("./preferences-panel").then((module) => ({ default: module.PreferencesPanel })),
 );
 
-/** Language, currency and theme behind one button. */
+/** Menu button for language, currency and theme. */
 export function PreferencesMenu() {
   const t = useTranslations("layout");
   return (

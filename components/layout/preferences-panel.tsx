@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { barePath, localPath } from "@/lib/i18n/local-path";
-import { type Locale, languageNames, routing } from "@/lib/i18n/routing";
-import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from "../ui/icons";
-import { chooseCurrency, shownCurrency } from "./currency";
+import { CheckIcon, MonitorIcon, MoonIcon, SunIcon } from "@/components/ui/icons";
+import { barePath, localPath } from "@/lib/platform/i18n/local-path";
+import { type Locale, languageNames, routing } from "@/lib/platform/i18n/routing";
+import { chooseCurrency, currentCurrency } from "./currency";
 import { Segmented } from "./segmented";
 import { chooseTheme, readTheme } from "./theme";
 
@@ -19,11 +19,14 @@ const themes = [
   { value: "system", Icon: MonitorIcon },
 ] as const;
 
-/** Language, currency and theme. Mounted only when opened, in the browser, where the address and the theme are known. */
+/**
+ * Language, currency and theme. Mounted only when opened, in the browser, where the URL and the theme are
+ * known.
+ */
 export function PreferencesPanel() {
   const t = useTranslations("layout");
   const locale = useLocale();
-  const [currency, setCurrency] = useState(shownCurrency);
+  const [currency, setCurrency] = useState(currentCurrency);
   const [theme, setTheme] = useState(readTheme);
   const id = useId();
   return (
@@ -35,7 +38,7 @@ export function PreferencesPanel() {
         <ul aria-labelledby={`${id}l`} className="-mx-2.5">
           {routing.locales.map((other) => (
             <li key={other}>
-              {/* A plain link: the whole page changes its language, <html lang> included. */}
+              {/* A plain link, because the whole page changes its language, including <html lang>. */}
               <a
                 href={hereIn(other)}
                 lang={other}
@@ -80,7 +83,7 @@ export function PreferencesPanel() {
   );
 }
 
-/** This very page, query included, in another language. */
+/** Returns this page's path in another language, including the query. */
 function hereIn(locale: Locale): string {
   const { pathname, search, hash } = window.location;
   return `${localPath(barePath(pathname), locale)}${search}${hash}`;

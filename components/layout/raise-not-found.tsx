@@ -1,17 +1,18 @@
 import { notFound } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
-import { Swallow } from "./swallow";
+import { ErrorSwallower } from "./error-swallower";
 
 /**
- * Answers 404 and leaves the rest of the document as it is. A bare notFound() answers with an empty shell that only a
- * script fills; thrown behind a Suspense boundary of a kept page (one with generateStaticParams), it sets the status only.
+ * Sets status 404 and keeps the rest of the document. A bare notFound() returns an empty shell that only a
+ * script fills; thrown inside a Suspense boundary of a cached page (one with generateStaticParams), it only
+ * sets the status.
  */
 export function RaiseNotFound() {
   return (
     <Suspense>
-      <Swallow>
+      <ErrorSwallower>
         <Raise />
-      </Swallow>
+      </ErrorSwallower>
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A few choices side by side, one of them on: radios to the keyboard and to screen readers. */
+/** A segmented control: radio buttons for keyboard and screen readers. */
 export function Segmented<T extends string>({
   legend,
   choices,

@@ -1,8 +1,8 @@
 import { applyTheme, THEME_KEY } from "./theme";
 
 /**
- * Sets the theme's class before the first paint and follows the system and other tabs afterwards. next-themes does the
- * same from a provider around every page (1.5 KB and a hydration of its own); this needs no component in the browser.
+ * Sets the theme's class before the first paint and then follows the system and other tabs. next-themes does
+ * the same with a provider around every page (1.5 KB and its own hydration); this needs no client component.
  */
 const script = `(${start.toString()})(${applyTheme.toString()},${JSON.stringify(THEME_KEY)})`;
 

@@ -2,13 +2,16 @@ type Theme = "light" | "dark" | "system";
 
 export const THEME_KEY = "vite-ui-theme";
 
-/** Puts the class on <html>. Self-contained, because theme-script.tsx also sends it to the browser as text. */
+/**
+ * Sets the class on <html>. Must be self-contained, because theme-script.tsx also sends its source to the
+ * browser.
+ */
 export function applyTheme(key: string, chosen?: string): void {
   let theme = chosen;
   try {
     theme ??= localStorage.getItem(key) ?? undefined;
   } catch {
-    // Storage may be refused; then the system decides.
+    // Storage may be disabled; then the system decides.
   }
   const isDark =
     theme === "dark" || (theme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
@@ -30,6 +33,6 @@ export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(THEME_KEY, theme);
   } catch {
-    // Then it lasts as long as this page.
+    // The choice then lasts as long as this page.
   }
 }

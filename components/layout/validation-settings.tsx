@@ -1,7 +1,7 @@
-// zod tries whether it may make code out of text; the content policy forbids it, and browsers report the attempt.
+// zod tests whether it may compile code from strings; the CSP forbids it, and browsers report each attempt.
 const script = "globalThis.__zod_globalConfig={jitless:true}";
 
-/** Before any script that checks forms or answers. */
+/** Must be rendered before any script that validates forms or responses. */
 export function ValidationSettings() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; it must run before zod does
   return <script dangerouslySetInnerHTML={{ __html: script }} />;

@@ -1,4 +1,4 @@
-/** The mark and the name. No cn() here: the error page brings this file into every first load. */
+/** Logo and name. Does not use cn(), because the error page includes this file in every first load. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">

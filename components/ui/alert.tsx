@@ -11,7 +11,10 @@ const looks = {
 
 type AlertProps = Omit<ComponentProps<"div">, "title"> & { variant?: keyof typeof looks; title?: string };
 
-/** A sentence that stays on the page. Danger speaks up at once (role alert); the others wait their turn. */
+/**
+ * A message that stays on the page. The danger variant is announced at once (role alert), the others
+ * politely.
+ */
 export function Alert({ variant = "info", title, className, children, ...props }: AlertProps) {
   const { Icon, classes, tone } = looks[variant];
   return (

@@ -1,7 +1,9 @@
 import { cn } from "./cn";
 import { initials } from "./initials";
 
-/** A person's picture, or the initials of the name where there is none. `alt=""` where the name stands beside it. */
+/**
+ * A user's picture, or the initials of the name if there is none. Pass `alt=""` where the name is beside it.
+ */
 export function Avatar({
   name,
   src,

@@ -1,7 +1,7 @@
-// For islands of the public pages, whose script has no room for badge.tsx's variants.
+// For client components of public pages, where badge.tsx's variants would make the script too large.
 
 export const badgeShape =
   "inline-flex h-6 w-fit shrink-0 items-center gap-1 whitespace-nowrap rounded-full px-2.5 font-medium text-xs [&_svg]:size-3.5";
 
-/** On a picture. */
+/** For badges on pictures. */
 export const overlayBadge = "bg-card/95 text-card-foreground";

@@ -17,7 +17,7 @@ const badgeVariants = cva(badgeShape, {
   defaultVariants: { variant: "default" },
 });
 
-/** A state in a word; colour never speaks alone. */
+/** Shows a state as a word; colour is never the only sign of it. */
 export function Badge({
   variant,
   className,

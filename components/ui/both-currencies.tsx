@@ -1,10 +1,13 @@
-/** One amount as it reads in dollars and in francs; without francs there are only dollars. */
+/** One amount formatted in dollars and in francs; without `rwf` only in dollars. */
 export interface AmountTexts {
   usd: string;
   rwf?: string;
 }
 
-/** Both readings of an amount, of which the attribute data-currency of <html> shows one (see money.tsx). */
+/**
+ * Renders an amount in both currencies, of which the attribute data-currency of <html> shows one (see
+ * money.tsx).
+ */
 export function BothCurrencies({ usd, rwf }: AmountTexts) {
   if (!rwf) return usd;
   return (

@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 
-/** A page's main action under the thumb, on phones only; keeps its own room at the end of the page. */
+/**
+ * A page's main action, fixed to the bottom on phones only; reserves its own space at the end of the page.
+ */
 export function BottomBar({ children }: { children: ReactNode }) {
   return (
     <div className="h-12 md:hidden">

@@ -4,7 +4,10 @@ import { type ReactNode, useRef } from "react";
 import { XIcon } from "./icons";
 import { useModal } from "./use-modal";
 
-/** The browser's own dialog, coming up from below: focus stays in, Escape closes, the page behind is inert. */
+/**
+ * The browser's own dialog as a sheet from below: it traps focus, Escape closes it, and the page behind is
+ * inert.
+ */
 export function BottomSheet({
   label,
   closeLabel,
@@ -18,16 +21,16 @@ export function BottomSheet({
   closeLabel: string;
   onClose: () => void;
   footer: ReactNode;
-  /** Fills the screen. */
+  /** The sheet fills the screen. */
   isTall?: boolean;
-  /** What is inside reaches its edges. */
+  /** The content has no padding. */
   isBare?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDialogElement>(null);
   useModal(ref);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; the keyboard has Escape
     <dialog
       ref={ref}
       aria-label={label}

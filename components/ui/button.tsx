@@ -30,11 +30,11 @@ export const buttonVariants = cva(
 
 type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof buttonVariants> & {
-    /** Renders the only child (a link, say) with the button's looks. */
+    /** Renders the only child (for example a link) with the button's styles. */
     asChild?: boolean;
-    /** Shows the spinner, announces it and swallows further presses. */
+    /** Shows the spinner, announces it and ignores further presses. */
     busy?: boolean;
-    /** Said while busy; the button keeps the wider of the two widths. */
+    /** Shown while busy; the button keeps the wider of the two widths. */
     busyText?: string;
   };
 
@@ -76,7 +76,10 @@ export function Button({
   );
 }
 
-/** Both labels lie in one grid cell, so that the width never changes; the unused one is out of sight and hearing. */
+/**
+ * Both labels share one grid cell, so that the width never changes; the unused one is hidden, also from
+ * screen readers.
+ */
 function BusyLabel({ busy, busyText, children }: Pick<ButtonProps, "busy" | "busyText" | "children">) {
   const cell = "col-start-1 row-start-1 inline-flex items-center justify-center gap-2";
   return (

@@ -1,4 +1,4 @@
-// Browsers carry no Kinyarwanda calendar, so its names stand here; English and French come from Intl.
+// Browsers have no Kinyarwanda calendar, so its names are listed here; English and French come from Intl.
 const rwMonths =
   "Mutarama Gashyantare Werurwe Mata Gicurasi Kamena Nyakanga Kanama Nzeri Ukwakira Ugushyingo Ukuboza".split(
     " ",
@@ -16,20 +16,20 @@ const rwShortWeekdays = ["Cyu", "Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd"];
 
 const intlLocale = (locale: string) => (locale === "fr" ? "fr-FR" : "en-GB");
 
-/** A day ("2026-12-05") as a cell of a calendar in the browser's own zone. */
+/** Converts a day ("2026-12-05") to a calendar cell's Date, in the browser's time zone. */
 export function cellOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(year, month - 1, date);
 }
 
-/** "December 2026". The date is read in the browser's zone, as a calendar's cell is. */
+/** "December 2026". Uses the browser's time zone, as calendar cells do. */
 export function monthName(date: Date, locale: string): string {
   if (locale === "rw") return `${rwMonths[date.getMonth()]} ${date.getFullYear()}`;
   const name = new Intl.DateTimeFormat(intlLocale(locale), { month: "long", year: "numeric" }).format(date);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** "Mo" for the eye, "Monday" for the ear. */
+/** "Mo" is displayed, "Monday" is read by screen readers. */
 export function weekdayName(date: Date, locale: string, width: "short" | "long"): string {
   if (locale === "rw") return (width === "long" ? rwWeekdays : rwShortWeekdays)[date.getDay()] ?? "";
   const name = new Intl.DateTimeFormat(intlLocale(locale), { weekday: width }).format(date);

@@ -6,7 +6,7 @@ import { cellOf, dayName, monthName, weekdayName } from "./calendar-names";
 import { cn } from "./cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 
-/** Days are local calendar days, "2026-12-01"; never instants. */
+/** Days are local calendar days, "2026-12-01", never instants. */
 export type DayRange = { from?: string; to?: string };
 
 type CalendarTexts = Record<
@@ -14,7 +14,7 @@ type CalendarTexts = Record<
   string
 >;
 
-/** The sentences a calendar says, from a translator of the "ui" namespace (on the server or in the browser). */
+/** Returns the calendar's texts from a translator of the "ui" namespace (on the server or in the browser). */
 export function calendarTexts(t: (key: `calendar.${keyof CalendarTexts}`) => string): CalendarTexts {
   return {
     months: t("calendar.months"),
@@ -29,20 +29,20 @@ export function calendarTexts(t: (key: `calendar.${keyof CalendarTexts}`) => str
 type CalendarProps = {
   locale: string;
   texts: CalendarTexts;
-  /** The day that is today where the cars are. */
+  /** Today's date in the vehicles' time zone. */
   today: string;
   minDay?: string;
   maxDay?: string;
-  /** Days already taken: struck out, and no range may run across them. */
+  /** Taken days: they are struck out, and no range may include them. */
   unavailable?: ReadonlySet<string>;
-  /** The day whose month comes into sight; the first one chosen unless told otherwise. */
+  /** The day whose month is shown; by default the first selected day. */
   shownDay?: string;
   months?: 1 | 2;
   autoFocus?: boolean;
   className?: string;
 };
 
-/** Pick-up and drop-off. Weighs 25 KB: load with next/dynamic at the first press. */
+/** Selects pick-up and drop-off days. Weighs 25 KB: load it with next/dynamic on the first press. */
 export function RangeCalendar({
   value,
   onChange,
@@ -68,7 +68,10 @@ export function RangeCalendar({
   );
 }
 
-/** The first month in sight: turned to a day that was chosen elsewhere (typed, say) and is not in sight. */
+/**
+ * The first visible month; it changes when a day outside the visible months is chosen elsewhere, for example
+ * typed.
+ */
 function useMonthOf(day: string | undefined, { minDay, today, months = 1 }: CalendarProps) {
   const [month, setMonth] = useState(() => cellOf(day ?? minDay ?? today));
   const [shown, setShown] = useState(day);
@@ -129,7 +132,7 @@ function shared(calendar: CalendarProps): Omit<ComponentProps<typeof DayPicker>,
 const navButton =
   "touch-target relative inline-flex size-9 items-center justify-center rounded-md transition-colors hover:bg-accent aria-disabled:pointer-events-none aria-disabled:opacity-30";
 
-// The range's band lies on the cell, the picked ends on the button above it.
+// The range's band is drawn on the cell, its selected ends on the button above it.
 const classNames: Partial<ClassNames> = {
   root: "",
   months: "relative flex flex-col gap-8 md:flex-row",

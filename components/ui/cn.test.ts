@@ -60,7 +60,7 @@ describe("cn", () => {
     expect(cn(base, override)).toBe(result);
   });
 
-  it("leaves out what is false", () => {
+  it("omits falsy values", () => {
     expect(cn("a", false, undefined, null, { b: true, c: false })).toBe("a b");
   });
 });

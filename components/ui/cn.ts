@@ -1,6 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 
-// What a utility sets, by its first match. Only what callers of components/ui override; anything else passes.
+// Maps a utility to the property it sets; the first match counts. Lists only what callers of components/ui
+// override; other classes pass unchanged.
 const groups: [RegExp, string?][] = [
   [/^(?:inline-)?(?:block|flex|grid)$|^(?:inline|contents|hidden|table)$/, "display"],
   [/^(?:static|fixed|absolute|relative|sticky)$/, "position"],
@@ -22,7 +23,7 @@ const groups: [RegExp, string?][] = [
   ],
 ];
 
-// Setting the whole also sets its parts.
+// A shorthand also overrides its parts.
 const parts: Record<string, string[]> = {
   p: ["px", "py", "pt", "pr", "pb", "pl"],
   px: ["pr", "pl"],
@@ -41,15 +42,15 @@ const parts: Record<string, string[]> = {
 const merged = new Map<string, string>();
 
 /**
- * Joins class names; where two set the same property under the same variants, the later wins. Does for this project
- * what tailwind-merge does for any, in 1 KB instead of 8 on every page.
+ * Joins class names; of two that set the same property under the same variants, the later wins. Replaces
+ * tailwind-merge for this project's classes, with 1 KB instead of 8 KB on every page.
  */
 export function cn(...inputs: ClassValue[]): string {
   const joined = clsx(inputs);
   let result = merged.get(joined);
   if (result === undefined) {
     result = merge(joined);
-    // A page has some hundred different lists; a server that runs for months must not collect them for ever.
+    // A page has about a hundred different lists; the cap keeps a long-running server from leaking memory.
     if (merged.size > 1000) merged.clear();
     merged.set(joined, result);
   }
@@ -58,7 +59,7 @@ export function cn(...inputs: ClassValue[]): string {
 
 function merge(joined: string): string {
   const taken = new Set<string>();
-  const kept: string[] = [];
+  const remaining: string[] = [];
   for (const name of joined.split(/\s+/).reverse()) {
     const [, variants = "", utility = ""] = /^((?:[^:[\]]|\[[^\]]*\])*:)?-?(.*)$/.exec(name) ?? [];
     const group = groupOf(utility);
@@ -66,9 +67,9 @@ function merge(joined: string): string {
       if (taken.has(variants + group)) continue;
       for (const part of [group, ...(parts[group] ?? [])]) taken.add(variants + part);
     }
-    kept.push(name);
+    remaining.push(name);
   }
-  return kept.reverse().join(" ");
+  return remaining.reverse().join(" ");
 }
 
 function groupOf(utility: string): string | undefined {

@@ -2,13 +2,16 @@
 
 import { useLocale } from "next-intl";
 import { type ComponentProps, useId } from "react";
-import { formatDay } from "@/lib/dates";
+import { formatDay } from "@/lib/platform/dates";
 import { Input } from "./input";
 
-/** A day typed into the browser's own field, which writes it in the browser's order; below it stands in the reader's words. */
+/**
+ * The browser's own date field, which uses the browser's date order; the day is repeated below it in the
+ * page's language.
+ */
 export function DayInput({
   value,
-  "aria-describedby": note,
+  "aria-describedby": describedBy,
   ...input
 }: ComponentProps<typeof Input> & { value: string }) {
   const locale = useLocale();
@@ -19,7 +22,7 @@ export function DayInput({
       <Input
         type="date"
         value={value}
-        aria-describedby={[isDay && id, note].filter(Boolean).join(" ") || undefined}
+        aria-describedby={[isDay && id, describedBy].filter(Boolean).join(" ") || undefined}
         {...input}
       />
       {isDay && (

@@ -1,6 +1,6 @@
 import { cellOf, monthName } from "./calendar-names";
 
-/** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year when it is not this one. */
+/** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year unless it is the current one. */
 export function shortDay(day: string, locale: string, today = new Date()): string {
   const cell = cellOf(day);
   const isThisYear = cell.getFullYear() === today.getFullYear();
@@ -18,7 +18,7 @@ export function shortDay(day: string, locale: string, today = new Date()): strin
     .replace(",", "");
 }
 
-/** Where there is little room, both ends of a stretch: "28 Dec – 3 Jan", "28 déc. – 3 janv.". */
+/** Short form of a range for narrow places: "28 Dec – 3 Jan", "28 déc. – 3 janv.". */
 export function shortRange(from: string, to: string, locale: string): string {
   return [from, to].map((day) => dayAndMonth(day, locale)).join(" – ");
 }

@@ -5,7 +5,8 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { XIcon } from "./icons";
 
-// Radix weighs 14 KB: on public pages load whatever uses this file with next/dynamic at the first press.
+// Radix weighs 14 KB: on public pages, load components that use this file with next/dynamic on the first
+// press.
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
 

@@ -4,9 +4,9 @@ import { type ReactNode, Suspense, useId, useRef } from "react";
 import { useDisclosure } from "./use-disclosure";
 
 /**
- * A button that shows a panel: closes on Escape (and gives the focus back), on a press outside, when the focus leaves
- * and when a link inside is followed. A menu of links and radios needs no more, and Radix's would weigh 32 KB.
- * `panel` may be a lazy component: it is mounted at the first press.
+ * A button that toggles a panel. It closes on Escape (and returns the focus), on a press outside, when the
+ * focus leaves and when a link inside is followed. This suffices for a menu of links and radio buttons;
+ * Radix's menu would weigh 32 KB. `panel` may be a lazy component: it is mounted on the first press.
  */
 export function Disclosure({
   label,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** The drawing, one sentence, one action. */
+/** An illustration, one sentence and one action. */
 export function EmptyState({
   drawing,
   title,

@@ -2,7 +2,7 @@ import type { SVGProps } from "react";
 
 export type IconProps = SVGProps<SVGSVGElement>;
 
-/** The frame of a drawing from Lucide: decorative unless given an aria-label. */
+/** The <svg> of a Lucide icon: decorative unless it has an aria-label. */
 export function Icon(props: IconProps) {
   const isNamed = Boolean(props["aria-label"]);
   return (

@@ -1,11 +1,10 @@
 import { Icon, type IconProps } from "./icon";
 
 /**
- * Lucide's drawings (ISC licence) without its client component: on the server these are plain SVG and cost a page no
- * JavaScript. In the browser this file travels as one piece with every icon any client component takes from it; those
- * that every page needs at once are in first-icons.tsx.
+ * Lucide's icons (ISC licence) without its client component: on the server they are plain SVG without
+ * JavaScript. In the browser this file is one chunk with every icon that any client component imports; those
+ * that every page needs at once are in essential-icons.tsx.
  */
-
 export function XIcon(props: IconProps) {
   return (
     <Icon {...props}>
@@ -345,7 +344,7 @@ export function ClockIcon(props: IconProps) {
   );
 }
 
-export function CarFrontIcon(props: IconProps) {
+export function VehicleFrontIcon(props: IconProps) {
   return (
     <Icon {...props}>
       <path d="m21 8-2 2-1.5-3.7A2 2 0 0 0 15.646 5H8.4a2 2 0 0 0-1.903 1.257L5 10 3 8" />

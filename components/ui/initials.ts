@@ -1,7 +1,7 @@
-/** "Aline Uwase" → "AU"; one word gives one letter. */
+/** "Aline Uwase" → "AU"; a single word gives one letter. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  const parts = name.trim().split(/\s+/);
+  const ends = parts.length > 1 ? [parts[0], parts.at(-1)] : [parts[0]];
   return ends
     .map((word) => [...(word ?? "")][0] ?? "")
     .join("")

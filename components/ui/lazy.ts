@@ -1,31 +1,30 @@
 import { type ComponentType, type LazyExoticComponent, lazy as reactLazy } from "react";
 
-/** How often a part that did not come is asked for again while there is a connection. */
+/** Pause between attempts to load a component while there is a connection. */
 const PAUSE_MS = 2_000;
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
- * React's `lazy`, with patience: a part that cannot be loaded would take the whole page with it, and what was typed
- * there. Without a connection it is waited for; with one it is asked for three times (a chunk that a newer version has
- * replaced never comes).
+ * React's `lazy` with retries: a component that fails to load would crash the whole page and lose its unsaved
+ * input. Offline, it waits for the connection; online, it tries three times (a chunk replaced by a newer
+ * release never loads).
  */
 // biome-ignore lint/suspicious/noExplicitAny: as React's own declaration has it
 export function lazy<T extends ComponentType<any>>(
   load: () => Promise<{ default: T }>,
 ): LazyExoticComponent<T> {
-  return reactLazy(() => insist(load));
+  return reactLazy(() => loadWithRetry(load));
 }
 
-/** What a page knows of its connection. */
 interface Connection {
   isOnline: () => boolean;
-  /** Resolves when it is worth asking again. */
+  /** Resolves when another attempt is worthwhile. */
   pause: () => Promise<void>;
 }
 
-/** The answer of `load`, asked for until it comes or it is no use. */
-export async function insist<T>(load: () => Promise<T>, connection: Connection = browser): Promise<T> {
-  for (let left = TRIES; ; ) {
+/** Calls `load` until it succeeds or further attempts are useless. */
+export async function loadWithRetry<T>(load: () => Promise<T>, connection: Connection = browser): Promise<T> {
+  for (let left = MAX_ATTEMPTS; ; ) {
     try {
       return await load();
     } catch (error) {
@@ -36,7 +35,8 @@ export async function insist<T>(load: () => Promise<T>, connection: Connection =
   }
 }
 
-// In every page's first load, so no more than this: it is back two seconds after the connection at the latest.
+// Part of every page's first load, so it is minimal: it resumes at most two seconds after the connection is
+// back.
 const browser: Connection = {
   isOnline: () => navigator.onLine,
   pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS)),

@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import { type ComponentProps, type Ref, useEffect, useId, useRef, useState } from "react";
 import { cn } from "./cn";
 
-/** From this share of the limit on, the characters are counted in sight. */
+/** From this share of the limit on, the number of characters is displayed. */
 const COUNT_FROM = 0.8;
 
 type Props = Omit<ComponentProps<"input"> & ComponentProps<"textarea">, "ref" | "maxLength"> & {
   control: "input" | "textarea";
-  /** So many characters are accepted. */
+  /** Maximum number of characters. */
   most: number;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
 };
 
 /**
- * An input or textarea that takes so many characters at most. Unlike the browser's maxLength it cuts nothing off a text
- * that is pasted: it counts, says how much is too many, and lets the form refuse.
+ * An input or textarea with a maximum length. Unlike the browser's maxLength it does not truncate pasted
+ * text: it shows by how much the text is too long and lets the form reject it.
  */
 export function LimitedControl({ control: Control, most, ref, className, ...props }: Props) {
   const t = useTranslations("ui");
@@ -25,8 +25,8 @@ export function LimitedControl({ control: Control, most, ref, className, ...prop
   const [length, setLength] = useState(0);
   const over = length - most;
   const isCounted = over > 0 || (Control === "textarea" && length >= most * COUNT_FROM);
-  const note = over > 0 ? t("tooLong", { over, most }) : t("length", { length, most });
-  // Without dependencies: a form that is reset or sent changes the value without an event.
+  const lengthHint = over > 0 ? t("tooLong", { over, most }) : t("length", { length, most });
+  // Runs after every render: resetting or submitting a form changes the value without an event.
   useEffect(() => {
     const element = own.current;
     if (!element) return;
@@ -56,7 +56,7 @@ export function LimitedControl({ control: Control, most, ref, className, ...prop
           role="status"
           className={cn("block text-sm tabular-nums", over > 0 ? "text-danger" : "text-muted-foreground")}
         >
-          {note}
+          {lengthHint}
         </span>
       )}
     </>

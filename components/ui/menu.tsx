@@ -1,22 +1,22 @@
 "use client";
 
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
-import { Link } from "@/lib/i18n/link";
+import { Link } from "@/lib/platform/i18n/link";
 import { cn } from "./cn";
 import { CheckIcon } from "./icons";
 
 export interface MenuItem {
   key: string;
   label: string;
-  /** The same with whom or what it is done to, for who does not see the row. */
+  /** Accessible name that includes the object, for users who do not see the row. */
   name?: string;
-  /** What hurts comes last and is red. */
+  /** A destructive action: shown last and in red. */
   isGrave?: boolean;
-  /** It can be switched on and off: pressing it leaves the menu open. */
+  /** A toggle: pressing it leaves the menu open. */
   isChecked?: boolean;
-  /** For a width at which it stands elsewhere. */
+  /** For entries that are shown elsewhere at some widths. */
   className?: string;
-  /** Where it leads, or what it does. */
+  /** The link's target; without it `onAct` runs. */
   href?: string;
   onAct?: () => void;
 }
@@ -24,7 +24,7 @@ export interface MenuItem {
 const look =
   "flex min-h-10 w-full items-center gap-2 rounded-md px-3 py-1.5 text-left text-sm hover:bg-accent focus:bg-accent focus-visible:outline-offset-[-2px] pointer-coarse:min-h-11";
 
-/** From the menu's edge to the window's; half of it to its button. */
+/** Pixels between the menu and the window's edge; half of it to the button. */
 const GAP = 8;
 
 /** CSS pixels from the window's edges. */
@@ -36,9 +36,9 @@ interface Place {
 }
 
 /**
- * A button with a menu of what can be done, by WAI-ARIA's pattern: arrows, Home, End and first letters walk it, Escape
- * and Tab leave it. The browser's own popover keeps it above everything and closes it at a press elsewhere, so a row's
- * menu is cut off by no card; Radix's would weigh thirty times as much.
+ * A menu button that follows the WAI-ARIA pattern: arrow keys, Home, End and first letters move within it,
+ * Escape and Tab leave it. It uses the browser's popover, which is on top of everything, is not clipped by
+ * cards and closes on a press elsewhere; Radix's menu would be thirty times as large.
  */
 export function Menu({
   label,
@@ -86,7 +86,7 @@ export function Menu({
         aria-label={label}
         tabIndex={-1}
         onBeforeToggle={({ newState }) => newState === "open" && setPlace(placeBeside(trigger.current))}
-        // Not before it is closed: the browser gives the focus back from what still has it.
+        // Runs only after it has closed: the browser restores the focus from the element that still has it.
         onToggle={({ newState }) =>
           newState === "open" ? entriesOf(panel.current)[0]?.focus() : setPlace(undefined)
         }
@@ -138,7 +138,10 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   );
 }
 
-/** Under the button with the right edges in line; above it where there is more room. It scrolls in what room there is. */
+/**
+ * Places the menu below the button, right-aligned; above it if there is more room. It scrolls if the room is
+ * too small.
+ */
 function placeBeside(button: HTMLElement | null): Place {
   const box = button?.getBoundingClientRect();
   if (!box) return { right: GAP };
@@ -150,7 +153,7 @@ function placeBeside(button: HTMLElement | null): Place {
     : { top: box.bottom + GAP / 2, right, maxHeight };
 }
 
-/** What can be chosen at this width. */
+/** The entries that are visible at this width. */
 function entriesOf(panel: HTMLElement | null): HTMLElement[] {
   return [...(panel?.querySelectorAll<HTMLElement>("[role^=menuitem]") ?? [])].filter((entry) =>
     entry.checkVisibility(),

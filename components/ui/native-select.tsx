@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
-import { ChevronDownIcon } from "./first-icons";
+import { ChevronDownIcon } from "./essential-icons";
 import { controlClasses } from "./input";
 
-/** The browser's own select: the best one on phones, and no JavaScript. Children are `<option>`s. */
+/** The browser's own select, which works best on phones and needs no JavaScript. Children are `<option>`s. */
 export function NativeSelect({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span className={cn("relative block", className)}>

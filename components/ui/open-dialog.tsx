@@ -3,11 +3,12 @@
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode } from "react";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "./dialog";
-import { useFocusBack } from "./use-focus-back";
+import { useRestoreFocus } from "./use-restore-focus";
 
 /**
- * A dialog that is open for as long as it is rendered: its title, a word about it, what it asks. Closing gives the focus
- * back. One that `isReadFirst` takes the focus itself: a field would bring up a phone's keyboard over what it says.
+ * A dialog that is open while it is rendered, with a title, an optional description and content. Closing
+ * returns the focus. With `isReadFirst` the dialog itself takes the focus: a focused field would open a
+ * phone's keyboard over the text.
  */
 export function OpenDialog({
   title,
@@ -29,7 +30,7 @@ export function OpenDialog({
         {...content}
         {...(isReadFirst && { onOpenAutoFocus: focusDialog })}
         closeLabel={t("close")}
-        onCloseAutoFocus={useFocusBack()}
+        onCloseAutoFocus={useRestoreFocus()}
       >
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>

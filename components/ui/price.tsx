@@ -1,7 +1,7 @@
 import { cn } from "./cn";
 import { Money, type Sum } from "./money";
 
-/** Money on the page, in the reader's currency; `unit` follows it, muted ("/ day"). */
+/** An amount in the reader's currency, followed by `unit` in muted text ("/ day"). */
 export function Price({
   unit,
   className,

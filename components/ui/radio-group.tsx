@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** Name it with aria-label or aria-labelledby; its items share one `name`. */
+/** Needs aria-label or aria-labelledby; its items share one `name`. */
 export function RadioGroup({ className, ...props }: ComponentProps<"div">) {
   return <div role="radiogroup" className={cn("grid gap-3", className)} {...props} />;
 }

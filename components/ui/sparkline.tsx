@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { placesOf } from "./spark-places";
+import { sparklinePoints } from "./sparkline-points";
 
 /**
- * A figure's way here as a line without axes, for eyes; its ends, top and foot in words for everybody else. `newFrom` is
- * where the stretch begins that the figure beside it is of: what lies before is drawn fainter.
+ * A line chart without axes; screen readers get its first, last, lowest and highest values as text. The part
+ * before `newFrom`, which is outside the period of the figure beside it, is drawn fainter.
  */
 export function Sparkline({
   values,
@@ -17,7 +17,7 @@ export function Sparkline({
   format: (value: number) => string;
 }) {
   const t = useTranslations("ui");
-  const places = placesOf(values);
+  const places = sparklinePoints(values);
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last || places.length < 2) return null;
   const line = (points: typeof places) => points.map(({ x, y }) => `${x},${y}`).join(" ");
@@ -27,8 +27,10 @@ export function Sparkline({
     <>
       <span className="sr-only">
         {t("sparkline", {
-          ...{ first: format(first.value), last: format(last.value) },
-          ...{ least: format(Math.min(...known)), most: format(Math.max(...known)) },
+          first: format(first.value),
+          last: format(last.value),
+          least: format(Math.min(...known)),
+          most: format(Math.max(...known)),
         })}
       </span>
       <span className="relative block size-full">

@@ -1,6 +1,6 @@
 import { cn } from "./cn";
 
-/** A quiet ring. Give `label` when nothing beside it says what is awaited. */
+/** Give a `label` if no text beside it says what is loading. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <span role={label ? "status" : undefined} className="inline-flex">

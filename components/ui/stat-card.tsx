@@ -3,9 +3,9 @@ import { cn } from "./cn";
 import { ArrowDownIcon, ArrowUpIcon } from "./icons";
 
 /**
- * A label, a number, how it moved, and its way there. `change` is the finished sentence ("12% on last month"); `trend`
- * is which way it went, `isGood` whether that is welcome (more cancellations are not). The line lies at the foot, so that
- * those of a row stand at one height whatever their sentences take.
+ * A label, a number, its change and its sparkline. `change` is the finished sentence ("12% on last month"),
+ * `trend` the direction, `isGood` whether the direction is welcome (more cancellations are not). The
+ * sparkline is at the bottom, so that those in a row align whatever the length of their sentences.
  */
 export function StatCard({
   label,

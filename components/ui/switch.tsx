@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** On or off at a glance; a native checkbox to keyboard, forms and `register`. Pair it with a `<Label htmlFor>`. */
+/** A switch; a native checkbox for keyboard, forms and `register`. Pair it with a `<Label htmlFor>`. */
 export function Switch({ className, ...props }: ComponentProps<"input">) {
   return (
     <span className={cn("relative inline-flex h-6 w-11 shrink-0", className)}>
       <input
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox says itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state
         role="switch"
         className="touch-target peer relative h-6 w-11 cursor-pointer appearance-none rounded-full border border-input bg-muted transition-colors checked:border-foreground checked:bg-foreground hover:border-foreground disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger"
         {...props}

@@ -4,8 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Card } from "./card";
 
 /**
- * A card around one table. Where the table is wider than the card, the card scrolls sideways; otherwise it clips, as a
- * card that scrolls would keep the table's head from staying under the page's header (`stickyHead`).
+ * A card around one table. If the table is wider than the card, the card scrolls sideways; otherwise it
+ * clips, because in a scroll container the table's head could not stick below the page's header
+ * (`stickyHead`).
  */
 export function TableCard({ label, children }: { label: string; children: ReactNode }) {
   const card = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { cn } from "./cn";
 
 export const Tabs = Primitive.Root;
 
-/** Tabs with an underline; scrolls sideways where there is no room. */
+/** Underlined tabs that scroll sideways if they do not fit. */
 export function TabsList({ className, ...props }: ComponentProps<typeof Primitive.List>) {
   return (
     <Primitive.List

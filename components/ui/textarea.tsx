@@ -3,7 +3,7 @@ import { cn } from "./cn";
 import { controlClasses } from "./input";
 import { LimitedControl } from "./limited-control";
 
-/** With a `maxLength` it counts and says what is too long, instead of cutting it off. */
+/** With a `maxLength` it counts and reports text that is too long instead of truncating it. */
 export function Textarea({ className, rows = 4, maxLength, ...given }: ComponentProps<"textarea">) {
   const props = {
     rows,

@@ -2,13 +2,13 @@ type Kind = "success" | "error" | "info" | "warning";
 type Options = { description?: string /** Instead of the usual 2.5 seconds. */; durationMs?: number };
 type Message = { kind: Kind; text: string } & Options;
 
-// One queue for the page: what is said before the toaster has arrived waits for it.
+// One queue for the page: messages sent before the toaster has loaded wait in it.
 const queue: Message[] = [];
 let deliver: ((message: Message) => void) | undefined;
 let summon: (() => void) | undefined;
 let isAwaited = false;
 
-function say(kind: Kind) {
+function enqueue(kind: Kind) {
   return (text: string, options?: Options) => {
     const message = { kind, text, ...options };
     if (deliver) deliver(message);
@@ -19,21 +19,24 @@ function say(kind: Kind) {
   };
 }
 
-/** Says one finished sentence in a corner of the page. The machinery (sonner) is loaded at the first call. */
+/** Shows a short message in a corner of the page. The library (sonner) is loaded on the first call. */
 export const toast = {
-  success: say("success"),
-  error: say("error"),
-  info: say("info"),
-  warning: say("warning"),
+  success: enqueue("success"),
+  error: enqueue("error"),
+  info: enqueue("info"),
+  warning: enqueue("warning"),
 };
 
-/** Has the machinery come before it is needed: what a form says without a connection could not fetch it. */
+/** Loads the library ahead of time: a form that fails for lack of a connection could not load it then. */
 export function prepareToasts(): void {
   isAwaited = true;
   summon?.();
 }
 
-/** For toaster.tsx: `callback` runs when the first message is waiting, or soon may be. Returns the unsubscription. */
+/**
+ * For toaster.tsx: runs `callback` when the first message is waiting or soon may be. Returns the unsubscribe
+ * function.
+ */
 export function onFirstToast(callback: () => void): () => void {
   summon = callback;
   if (isAwaited || queue.length > 0) callback();
@@ -42,7 +45,7 @@ export function onFirstToast(callback: () => void): () => void {
   };
 }
 
-/** For toaster-view.tsx: hands over the waiting messages and all later ones. Returns the unsubscription. */
+/** For toaster-view.tsx: delivers the waiting and all later messages. Returns the unsubscribe function. */
 export function deliverToasts(callback: (message: Message) => void): () => void {
   deliver = callback;
   for (const message of queue.splice(0)) callback(message);

@@ -13,7 +13,7 @@ const icons = {
 };
 
 export function ToasterView({ label, closeLabel }: { label: string; closeLabel: string }) {
-  // Sonner forgets what was said before it listened; its own effect has run by the time this one does.
+  // Sonner ignores messages sent before its own effect has run, which happens before this one.
   useEffect(
     () =>
       deliverToasts(({ kind, text, description, durationMs }) =>
@@ -27,7 +27,7 @@ export function ToasterView({ label, closeLabel }: { label: string; closeLabel: 
       containerAriaLabel={label}
       icons={icons}
       gap={8}
-      // spec.md §9; it waits while pointed at.
+      // spec.md §9; the timer pauses while the pointer is over the toast.
       duration={2_500}
       style={{ fontFamily: "inherit" }}
       toastOptions={{

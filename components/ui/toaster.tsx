@@ -6,11 +6,11 @@ import { onFirstToast } from "./toast";
 
 const ToasterView = lazy(() => import("./toaster-view").then((module) => ({ default: module.ToasterView })));
 
-/** Stands once in the root layout and weighs nothing until the first toast. */
+/** Rendered once in the root layout; loads nothing until the first toast. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const [isWanted, setWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setWanted(true)), []);
-  if (!isWanted) return null;
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => onFirstToast(() => setNeeded(true)), []);
+  if (!isNeeded) return null;
   return (
     <Suspense>
       <ToasterView label={label} closeLabel={closeLabel} />

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a panel of `root` is open: closes on Escape (giving the focus back), a press outside, and when the focus leaves. */
+/**
+ * Returns whether the panel of `root` is open; it closes on Escape (returning the focus), on a press outside
+ * and when the focus leaves.
+ */
 export function useDisclosure(root: RefObject<HTMLElement | null>) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

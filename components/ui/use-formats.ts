@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { formatInstant } from "@/lib/dates";
-import { formatMoney } from "@/lib/money";
+import { formatInstant } from "@/lib/platform/dates";
+import { formatMoney } from "@/lib/platform/money";
 
-/** Money and instants as this page's reader writes them. Instants are told in the zone of the car. */
+/** Formats money and instants in the page's language. Instants are shown in the vehicle's time zone. */
 export function useFormats() {
   const locale = useLocale();
   return {
@@ -17,7 +17,10 @@ export function useFormats() {
   };
 }
 
-/** "4 Dec, 10:00"; the year is told only where it is not this one, so that both ends fit a phone's line; else it breaks between them. */
+/**
+ * "4 Dec, 10:00"; with the year only if it is not the current one, so that both ends fit on a phone's line; a
+ * longer text breaks between them.
+ */
 function shortInstant(iso: string, locale: string, timeZone: string): string {
   const instant = new Date(iso);
   const text = formatInstant(instant, locale, timeZone);

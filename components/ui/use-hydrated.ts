@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and until the page is alive: for what only a script can do. */
+/** False on the server and until hydration: for controls that need JavaScript. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * Opens the browser's own dialog over an inert page for as long as it is mounted. The element inside marked
- * data-autofocus gets the focus; what had it before gets it back.
+ * Keeps the dialog open as a modal while it is mounted. The element inside marked data-autofocus gets the
+ * focus; on unmount the previously focused element gets it back.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     if (!dialog?.open) dialog?.showModal();
     dialog?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
     return () => {
-      // Gone from the page already, the dialog gives the focus back to nobody.
+      // A dialog already removed from the page does not return the focus itself.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [ref]);

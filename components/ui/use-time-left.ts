@@ -2,9 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { HOUR_MS, MINUTE_MS } from "@/lib/dates";
+import { HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 
-/** Milliseconds until an instant, by the second; 0 from then on. `onEnd` runs once, when it is reached. */
+/**
+ * Returns the milliseconds until an instant, updated every second, and 0 afterwards. `onEnd` runs once, when
+ * the instant is reached.
+ */
 export function useTimeLeft(until: string, onEnd?: () => void): number {
   const [left, setLeft] = useState(() => leftUntil(until));
   const ended = useEffectEvent(() => onEnd?.());
@@ -24,7 +27,7 @@ export function useTimeLeft(until: string, onEnd?: () => void): number {
 
 const leftUntil = (until: string) => Math.max(0, Date.parse(until) - Date.now());
 
-/** "14:32" under an hour, "7 h 59 min" above. */
+/** Formats "14:32" below an hour and "7 h 59 min" above. */
 export function useTimeText(): (ms: number) => string {
   const t = useTranslations("ui.timeLeft");
   return (ms) => {

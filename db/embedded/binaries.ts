@@ -2,17 +2,17 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink
 import path from "node:path";
 import { canRun, type RunAs } from "./user";
 
-/** Where root keeps what the PostgreSQL user could not reach in the clone. */
+/** Where root stores files that the PostgreSQL user could not reach inside the clone. */
 export const SYSTEM_HOME = "/var/lib/gendana";
 
 interface Binaries {
-  /** Holds initdb and postgres; lib/ and share/ lie beside it and must stay there. */
+  /** Directory of initdb and postgres; lib/ and share/ are its siblings and must stay there. */
   bin: string;
-  /** PostgreSQL's major version; data of one cannot be read by another. */
+  /** Major version of PostgreSQL; one version cannot read the data of another. */
   major: string;
 }
 
-/** The server that npm installed, or a copy of it where the user can run it. */
+/** Finds the PostgreSQL that npm installed, or a copy of it at a place where the user can run it. */
 export async function findBinaries(user: RunAs): Promise<Binaries> {
   const native = await installedServer();
   const manifest = JSON.parse(await readFile(path.join(native, "../package.json"), "utf8"));
@@ -46,15 +46,18 @@ async function installedServer(): Promise<string> {
   }
 }
 
-/** npm packages cannot hold symbolic links; an install script makes them, unless install scripts were off. */
+/**
+ * npm packages cannot hold symbolic links. Their install script creates them, unless install scripts are
+ * disabled.
+ */
 async function restoreLinks(native: string): Promise<void> {
   const list = await readFile(path.join(native, "pg-symlinks.json"), "utf8").catch(() => "[]");
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = path.join(native, "..", target);
     await symlink(path.relative(path.dirname(target), source), link).catch(() => {});
   }
-  for (const program of ["initdb", "postgres"]) {
-    const file = path.join(native, "bin", program);
+  for (const binary of ["initdb", "postgres"]) {
+    const file = path.join(native, "bin", binary);
     const { mode } = await stat(file);
     if ((mode & 0o111) !== 0o111) await chmod(file, mode | 0o555).catch(() => {});
   }
@@ -66,11 +69,11 @@ async function copyServer(native: string, copy: string): Promise<void> {
   const unfinished = await mkdtemp(path.join(SYSTEM_HOME, "copying-"));
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
   await openToAll(unfinished);
-  // Whoever renames first wins; the copies are the same.
+  // The first process to rename wins; the copies are identical.
   await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
 }
 
-/** Root's umask may have closed the files to everybody else. */
+/** Root's umask may have made the files unreadable for other users. */
 async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findBinaries } from "./binaries";
-import { findPlace } from "./place";
+import { findDataLocation } from "./data-location";
 import { chooseUser, giveTo, type RunAs } from "./user";
 
 export type Log = (line: string) => void;
@@ -17,18 +17,18 @@ export interface Cluster {
   bin: string;
   user: RunAs;
   password: string;
-  /** Its server waits for no disk. */
+  /** The server runs with fsync off. */
   isThrowAway?: boolean;
 }
 
-/** PostgreSQL gets nothing of our environment: PGPORT and its like would change what it does. */
+/** PostgreSQL does not inherit our environment: variables such as PGPORT would change its behaviour. */
 export const SERVER_ENV = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" } as unknown as NodeJS.ProcessEnv;
 
-/** Finds the cluster of a data directory, or makes it: role and database gendana, nothing in it. */
+/** Finds the cluster of a data directory or creates it, with the role and the empty database gendana. */
 export async function prepareCluster(dataDir: string, log: Log): Promise<Cluster> {
   const user = await chooseUser();
   const { bin, major } = await findBinaries(user);
-  const place = await findPlace(dataDir, user);
+  const place = await findDataLocation(dataDir, user);
   const directory = path.join(place, `postgres-${major}`);
   await clearUnfinished(place);
   if (!(await exists(directory))) {
@@ -46,8 +46,9 @@ export async function prepareCluster(dataDir: string, log: Log): Promise<Cluster
 }
 
 /**
- * Everything happens in a folder of our own that is renamed when it is complete, so that a run killed half-way leaves
- * nothing that looks like a cluster, and of two simultaneous runs one wins and the other uses the winner's.
+ * Everything is created in a temporary folder that is renamed once complete. A run killed half-way leaves
+ * nothing that looks like a cluster; of two simultaneous runs one wins and the other uses the winner's
+ * cluster.
  */
 async function createCluster(place: string, directory: string, bin: string, user: RunAs): Promise<void> {
   const unfinished = path.join(place, `unfinished-${process.pid}-${randomBytes(4).toString("hex")}`);
@@ -75,7 +76,7 @@ async function createCluster(place: string, directory: string, bin: string, user
   }
 }
 
-/** The app's role owns its database and is no superuser, as in production; pg_monitor is for the launcher. */
+/** As in production, the app's role owns its database and is no superuser; pg_monitor is for the launcher. */
 function firstStatements(password: string): string {
   return [
     `create role gendana login createdb password '${password}'`,
@@ -85,8 +86,8 @@ function firstStatements(password: string): string {
   ].join(";\n");
 }
 
-async function run(program: string, args: string[], user: RunAs, input = ""): Promise<void> {
-  const child = spawn(program, args, {
+async function run(binary: string, args: string[], user: RunAs, input = ""): Promise<void> {
+  const child = spawn(binary, args, {
     ...user,
     cwd: "/",
     env: SERVER_ENV,
@@ -99,12 +100,12 @@ async function run(program: string, args: string[], user: RunAs, input = ""): Pr
   child.stdin.on("error", () => {});
   child.stdin.end(input);
   const [code] = await once(child, "close");
-  // In single-user mode a failed statement is only written, not reflected in the exit code.
+  // In single-user mode a failed statement is printed but does not change the exit code.
   if (code !== 0 || /^.*\b(ERROR|FATAL):/m.test(complaints))
-    throw new Error(`${path.basename(program)} failed:\n${complaints.trim()}`);
+    throw new Error(`${path.basename(binary)} failed:\n${complaints.trim()}`);
 }
 
-/** Folders of runs that were killed before they finished. */
+/** Removes the folders of runs that were killed before they finished. */
 async function clearUnfinished(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     const pid = Number(/^unfinished-(\d+)-/.exec(name)?.[1]);

@@ -2,7 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A TCP port the system says is free on the host. Somebody may still take it first: be ready to try another. */
+/**
+ * Returns a TCP port that is free on the host at this moment. Another process may take it first: be ready to
+ * try another.
+ */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const server = createServer().listen(0, host);
   await once(server, "listening");
@@ -13,7 +16,7 @@ export async function freePort(host = "127.0.0.1"): Promise<number> {
   return address.port;
 }
 
-/** Whether nothing listens there, found by listening there for a moment. */
+/** Finds out whether a port is free by listening on it for a moment. */
 export async function isPortFree(port: number, host: string): Promise<boolean> {
   const server = createServer().listen(port, host);
   try {
@@ -27,7 +30,7 @@ export async function isPortFree(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-/** Waits a little: the previous run may be just about to stop. */
+/** Waits up to `patienceMs` for a port to become free: the previous run may be about to stop. */
 export async function becomesFree(port: number, host: string, patienceMs = 3_000): Promise<boolean> {
   for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await sleep(100))
     if (await isPortFree(port, host)) return true;

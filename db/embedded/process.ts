@@ -9,26 +9,30 @@ import { freePort } from "./free-port";
 
 interface RunningServer {
   pid: number;
-  /** 0 until the server has written it down. */
+  /** 0 until the server has written it to its pid file. */
   port: number;
 }
 
 const LOG_LIMIT_BYTES = 20 * 1024 * 1024;
 
-/** The server on the cluster's data, whoever started it. Clears what a killed one left behind. */
+/**
+ * Finds the server that runs on the cluster's data, whichever process started it. Removes the pid file of a
+ * killed server.
+ */
 export async function findServer(cluster: Cluster): Promise<RunningServer | undefined> {
   const file = path.join(cluster.data, "postmaster.pid");
   const text = await readFile(file, "utf8").catch(() => "");
   const [pid, , , port] = text.split("\n").map(Number);
   if (!pid) return undefined;
   if (isServer(pid, cluster)) return { pid, port: port || 0 };
-  // PostgreSQL itself sees through a dead pid, but not through one that another process of this user has by now.
+  // PostgreSQL detects a dead pid by itself, but not a pid that now belongs to another process of the same
+  // user.
   if (isAlive(pid) && (await readFile(file, "utf8").catch(() => "")) === text)
     await rm(file, { force: true });
   return undefined;
 }
 
-/** Whether the pid is a PostgreSQL on this very data, and not a process that got the number later. */
+/** Whether the pid is a PostgreSQL on this cluster, and not another process that reuses the pid. */
 function isServer(pid: number, cluster: Cluster): boolean {
   return commandLine(pid).includes(cluster.data);
 }
@@ -37,7 +41,7 @@ function commandLine(pid: number): string {
   if (process.platform !== "linux")
     return spawnSync("ps", ["-ww", "-o", "command=", "-p", String(pid)], { encoding: "utf8" }).stdout ?? "";
   try {
-    // Not every image has ps. The command line of a dead, unreaped process is empty.
+    // Some images have no ps. The command line of a zombie process is empty.
     return readFileSync(`/proc/${pid}/cmdline`, "utf8");
   } catch {
     return "";
@@ -45,8 +49,9 @@ function commandLine(pid: number): string {
 }
 
 /**
- * Starts a server. It may lose against one that starts at the same time: PostgreSQL's own lock on the data decides.
- * It is a session of its own, so that Ctrl-C in the terminal reaches only us, and it outlives us if we are killed.
+ * Starts a server. When two start at the same time, PostgreSQL's own lock on the data lets one win. The
+ * server has its own session, so that Ctrl-C in the terminal reaches only us, and it outlives us if we are
+ * killed.
  */
 export async function spawnServer(cluster: Cluster, port: number): Promise<ChildProcess> {
   const logFile = path.join(cluster.directory, "server.log");
@@ -80,7 +85,7 @@ function serverSettings(port: number, isThrowAway = false): string[] {
   ];
 }
 
-/** The port of the last time, so that an app that was running finds a restarted server again. */
+/** Returns the previously used port, so that a running app can reconnect to a restarted server. */
 export async function lastPort(cluster: Cluster): Promise<number> {
   return Number(await readFile(portFile(cluster), "utf8").catch(() => "")) || newPort(cluster);
 }
@@ -99,18 +104,18 @@ function portFile(cluster: Cluster): string {
   return path.join(cluster.directory, "port");
 }
 
-/** The end of the server's log, for error messages. */
+/** Returns the last lines of the server's log, for error messages. */
 export async function logTail(cluster: Cluster, lines = 15): Promise<string> {
   const text = await readFile(path.join(cluster.directory, "server.log"), "utf8").catch(() => "");
   return text.trimEnd().split("\n").slice(-lines).join("\n");
 }
 
-/** Fast shutdown: sessions are cut, everything committed is on disk. */
+/** Fast shutdown: sessions are ended and everything committed is on disk. */
 export async function shutDown(pid: number, cluster: Cluster): Promise<void> {
   if (!isServer(pid, cluster)) return;
   process.kill(pid, "SIGINT");
   for (let waited = 0; isServer(pid, cluster); waited += 50) {
-    // SIGQUIT is safe as well, it only makes the next start replay the log.
+    // SIGQUIT loses no data either; the next start replays the log.
     if (waited === 30_000) process.kill(pid, "SIGQUIT");
     if (waited > 40_000) throw new Error(`PostgreSQL (pid ${pid}) does not stop`);
     await sleep(50);

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 import { chown, stat } from "node:fs/promises";
 
-/** The ids to spawn with; empty means: as ourselves. */
+/** User and group ids to spawn with; empty means the current user. */
 export interface RunAs {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it another user: the one who owns the data already there, else
+ * PostgreSQL refuses to run as root, so root runs it as another user: the owner of the existing data, else
  * `postgres`, else `nobody`.
  */
 export async function chooseUser(existingData?: string): Promise<RunAs> {
@@ -35,11 +35,11 @@ export async function giveTo(user: RunAs, file: string): Promise<void> {
   if (user.uid !== undefined && user.gid !== undefined) await chown(file, user.uid, user.gid);
 }
 
-/** Tried rather than computed from modes: access lists and mounts have a say too. */
+/** Tries it instead of computing it from file modes, because access lists and mounts also matter. */
 export function canEnter(user: RunAs, directory: string): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...user, cwd: "/" }).status === 0;
 }
 
-export function canRun(user: RunAs, program: string): boolean {
-  return spawnSync(program, ["--version"], { ...user, cwd: "/" }).status === 0;
+export function canRun(user: RunAs, binary: string): boolean {
+  return spawnSync(binary, ["--version"], { ...user, cwd: "/" }).status === 0;
 }

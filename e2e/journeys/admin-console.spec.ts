@@ -1,14 +1,14 @@
-import { newcomer, townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { demoUser, newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an administrator adds a business, approves and suspends it, closes an account, and finds it all in the log @once", async ({
   page,
   baseURL,
   complaints,
 }) => {
-  const person = await newcomer();
+  const user = await newcomer();
   const name = `Isano Car Hire ${Date.now()}`;
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
   await page
     .getByRole("navigation", { name: "Shortcuts" })
@@ -23,7 +23,7 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(add).toBeFocused();
-  // Closed by mistake, it has kept what was typed; Cancel drops it.
+  // Reopening the dialog restores what was typed; Cancel discards it.
   await add.click();
   await expect(dialog.getByLabel("Business name")).toHaveValue(name);
   await dialog.getByRole("button", { name: "Cancel" }).click();
@@ -61,12 +61,12 @@ test("an administrator adds a business, approves and suspends it, closes an acco
 
   await page.getByLabel("Name, email or id").fill(name);
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  // The newest stands on the first page too, which is about to be another.
+  // The newest business is also on the current first page, which the search is about to replace.
   await page.waitForURL(/search=Isano/);
   const row = page.getByRole("main").getByRole("row").filter({ hasText: name });
   await expect(row.getByText("Verification Pending")).toBeVisible();
-  const acts = row.getByRole("button", { name: `What can be done with ${name}` });
-  await acts.click();
+  const actionMenu = row.getByRole("button", { name: `What can be done with ${name}` });
+  await actionMenu.click();
   await row.getByRole("menuitem", { name: `Reject ${name}` }).click();
   await expect(page.getByRole("dialog").getByLabel("Reason")).toHaveValue("Documentation incomplete");
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
@@ -76,12 +76,12 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.getByRole("dialog").getByRole("button", { name: "Approve" }).click();
   await expect(page.getByText("Business approved successfully!")).toBeVisible();
   await expect(row.getByText("Verified Business")).toBeVisible();
-  await acts.click();
+  await actionMenu.click();
   await row.getByRole("menuitem", { name: `Suspend ${name}` }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Insurance has run out");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
   await expect(row.getByText("Suspended", { exact: true })).toBeVisible();
-  // Columns are chosen, and remembered in this browser.
+  // The chosen columns are remembered in this browser.
   const plan = page.getByRole("columnheader", { name: "Plan" });
   const columns = page.getByRole("button", { name: "Columns" });
   await columns.click();
@@ -94,20 +94,20 @@ test("an administrator adds a business, approves and suspends it, closes an acco
   await page.getByRole("menuitemcheckbox", { name: "Plan" }).click();
   await expect(plan).toBeVisible();
   await page.keyboard.press("Escape");
-  await acts.click();
+  await actionMenu.click();
   await row.getByRole("menuitem", { name: `Audit log of ${name}` }).click();
   await page.waitForURL(/\/audit-log\?search=/);
   for (const act of ["Business suspended", "Business approved", "Business rejected", "Business added"])
     await expect(page.getByRole("heading", { name: act })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/dashboard/admin/businesses?status=suspended&search=${encodeURIComponent(name)}`);
-  await acts.click();
+  await actionMenu.click();
   await row.getByRole("menuitem", { name: `Activate ${name}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Activate" }).click();
   await expect(page.getByText(`${name} is active again.`)).toBeVisible();
 
-  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(person.email)}`);
-  const account = page.getByRole("main").getByRole("row").filter({ hasText: person.email });
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
+  const account = page.getByRole("main").getByRole("row").filter({ hasText: user.email });
   await account.getByRole("button", { name: /^What can be done with / }).click();
   await page.getByRole("menuitem", { name: /^Deactivate / }).click();
   await page.getByRole("dialog").getByLabel("Reason").fill("Borrowed papers");

@@ -1,14 +1,14 @@
-import { factoryPassword, makeBusiness } from "@/db/factories";
-import { newcomer, stage } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { factoryPassword, makeBusiness } from "@/db/testing/factories";
+import { newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an owner makes a key, sees it once and revokes it; an endpoint's secret is shown once, too @once", async ({
   page,
   baseURL,
 }) => {
-  const person = await newcomer("business");
-  await makeBusiness(stage(), { ownerId: person.id, plan: "enterprise" });
-  await signInAs(page, person, baseURL);
+  const user = await newcomer("business");
+  await makeBusiness(testDatabase(), { ownerId: user.id, plan: "enterprise" });
+  await openSessionAs(page, user, baseURL);
   await page.goto("/dashboard/business/settings");
   await page.getByRole("button", { name: "Make a key" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,12 +1,12 @@
-import { ownCar } from "../rentals";
-import { day, expect, expectAccessible, signInAs, test } from "./fixtures";
+import { createVehicleWithOwner } from "../bookings";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an owner blocks days by keyboard, gives them back, and takes over another calendar @once", async ({
   page,
   baseURL,
 }) => {
-  const { vehicleId, owner } = await ownCar(baseURL, { isInstantBook: true });
-  await signInAs(page, owner, baseURL);
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await openSessionAs(page, owner, baseURL);
   await page.goto(`/dashboard/business/vehicles/${vehicleId}/calendar`);
   await expect(page.getByRole("heading", { name: "Calendar of Toyota RAV4 2021" })).toBeVisible();
   await page.getByRole("button", { name: "Next month" }).click();
@@ -18,15 +18,15 @@ test("an owner blocks days by keyboard, gives them back, and takes over another 
   await page.getByLabel("Note", { exact: true }).fill("Wedding in Huye");
   await page.getByRole("button", { name: "Block days" }).click();
   await expect(page.getByText("The days are blocked.")).toBeVisible();
-  const line = page.getByRole("listitem").filter({ hasText: "Wedding in Huye" });
-  await expect(line).toBeVisible();
+  const entry = page.getByRole("listitem").filter({ hasText: "Wedding in Huye" });
+  await expect(entry).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel("First day").fill("");
   await page.getByRole("button", { name: "Block days" }).click();
   await expect(page.getByLabel("First day")).toHaveAttribute("aria-invalid", "true");
-  await line.getByRole("button", { name: /^Remove: Blocked/ }).click();
+  await entry.getByRole("button", { name: /^Remove: Blocked/ }).click();
   await expect(page.getByText("The days are free again.")).toBeVisible();
-  await expect(line).toHaveCount(0);
+  await expect(entry).toHaveCount(0);
 
   await page.getByLabel("Where from").selectOption("File (.ics)");
   await page.getByLabel("Name", { exact: true }).fill("Airport desk");

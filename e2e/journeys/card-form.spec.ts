@@ -1,28 +1,28 @@
 import { desc, eq } from "drizzle-orm";
-import { payments } from "@/db/schema/payments";
-import { standInForStripe, startCardSite } from "../card-site";
-import { clientFor, newcomer, stage } from "../people";
-import { book, ownCar } from "../rentals";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { payments } from "@/db/schema/payments/payments";
+import { createVehicleWithOwner, postBooking } from "../bookings";
+import { startCardPaymentSite, stubStripeJs } from "../card-payment-site";
+import { clientFor, newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("cards outside demo mode: refused, reloaded, put away, then paid with a bank that leads away @once", async ({
   page,
 }) => {
-  const site = await startCardSite();
+  const site = await startCardPaymentSite();
   try {
-    const person = await newcomer();
-    const { vehicleId } = await ownCar(site.url, { isInstantBook: true });
-    const bookingId = await book(await clientFor(site.url, person), vehicleId);
+    const user = await newcomer();
+    const { vehicleId } = await createVehicleWithOwner(site.url, { isInstantBook: true });
+    const bookingId = await postBooking(await clientFor(site.url, user), vehicleId);
     const paid = () =>
-      stage()
+      testDatabase()
         .select({ status: payments.status, failureCode: payments.failureCode })
         .from(payments)
         .where(eq(payments.bookingId, bookingId))
         .orderBy(desc(payments.createdAt));
-    await signInAs(page, person, site.url);
-    await standInForStripe(page, site);
+    await openSessionAs(page, user, site.url);
+    await stubStripeJs(page, site);
 
-    // Led there within the site: a page whose policy knows nothing of Stripe.
+    // Navigate within the site from a page whose Content-Security-Policy does not include Stripe.
     const booking = await page.goto(`${site.url}/dashboard/user/rentals/${bookingId}`);
     expect(booking?.headers()["content-security-policy"]).not.toContain("stripe");
     await page.getByRole("main").getByRole("link", { name: "Pay now" }).click();
@@ -57,7 +57,7 @@ test("cards outside demo mode: refused, reloaded, put away, then paid with a ban
       { status: "failed", failureCode: "not_enough_money" },
     ]);
   } finally {
-    // Its line to the site would complain that the site is gone.
+    // Leave the page first: its event stream would report the stopped site as an error.
     await page.goto("about:blank");
     await site.stop();
   }

@@ -1,21 +1,21 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { makeBusiness } from "@/db/factories";
-import { documents } from "@/db/schema/documents";
-import { individualProfiles, users } from "@/db/schema/users";
-import { clientFor, newcomer, type Person, stage, townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { makeBusiness } from "@/db/testing/factories";
+import { clientFor, demoUser, newcomer, type TestUser, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
-/** A renter without a Rwandan ID, whose ID document and licence wait for a decision; the longest of all. */
-async function foreigner(baseURL: string | undefined): Promise<{ person: Person; name: string }> {
-  const person = await newcomer();
-  const lastName = `Otieno-${person.id.slice(-8)}`;
-  await stage().update(users).set({ firstName: "Joyce", lastName }).where(eq(users.id, person.id));
-  await stage()
+/** A renter without a Rwandan ID, whose ID document and licence have waited the longest for a review. */
+async function foreigner(baseURL: string | undefined): Promise<{ user: TestUser; name: string }> {
+  const user = await newcomer();
+  const lastName = `Otieno-${user.id.slice(-8)}`;
+  await testDatabase().update(users).set({ firstName: "Joyce", lastName }).where(eq(users.id, user.id));
+  await testDatabase()
     .update(individualProfiles)
     .set({ birthDate: "1991-04-30", nationality: "KE", nationalId: null, drivingLicence: "KE-4471" })
-    .where(eq(individualProfiles.userId, person.id));
-  const client = await clientFor(baseURL, person);
+    .where(eq(individualProfiles.userId, user.id));
+  const client = await clientFor(baseURL, user);
   const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
   const buffer = await sharp(colour).jpeg().toBuffer();
   for (const [kind, purpose] of [
@@ -23,15 +23,15 @@ async function foreigner(baseURL: string | undefined): Promise<{ person: Person;
     ["driving_licence", "driving_licence"],
   ] as const) {
     const file = { name: "scan.jpg", mimeType: "image/jpeg", buffer };
-    const kept = await (await client.post("/api/files", { multipart: { purpose, file } })).json();
-    await client.post("/api/documents", { data: { kind, fileId: kept.id, expiresOn: "2031-01-01" } });
+    const uploaded = await (await client.post("/api/files", { multipart: { purpose, file } })).json();
+    await client.post("/api/documents", { data: { kind, fileId: uploaded.id, expiresOn: "2031-01-01" } });
   }
   expect((await client.post("/api/documents/submission", { data: {} })).ok()).toBe(true);
-  await stage()
+  await testDatabase()
     .update(documents)
     .set({ submittedAt: new Date("2020-01-01T08:00:00Z") })
-    .where(eq(documents.userId, person.id));
-  return { person, name: `Joyce ${lastName}` };
+    .where(eq(documents.userId, user.id));
+  return { user, name: `Joyce ${lastName}` };
 }
 
 test("an ID document is compared with what its holder stated, turned and enlarged, and a file that fails is said @once", async ({
@@ -40,7 +40,7 @@ test("an ID document is compared with what its holder stated, turned and enlarge
   complaints,
 }) => {
   const { name } = await foreigner(baseURL);
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.route(/\/api\/files\/[^/]+$/, (route) => route.fulfill({ status: 500 }));
   await page.goto("/dashboard/admin/verifications");
   await page.getByRole("button", { name: `Review: ID document, ${name}` }).click();
@@ -73,7 +73,7 @@ test("an ID document is compared with what its holder stated, turned and enlarge
   );
   await expectAccessible(page);
 
-  // A reason that is too long is refused, and none of it is lost.
+  // A reason that is too long is refused and keeps its text.
   await dialog.getByRole("button", { name: "Reject" }).click();
   const reason = dialog.getByLabel("Reason");
   await reason.fill("x".repeat(600));
@@ -91,14 +91,14 @@ test("businesses to approve that have no documents are named beside the queue @o
   page,
   baseURL,
 }) => {
-  const business = await makeBusiness(stage(), {
+  const business = await makeBusiness(testDatabase(), {
     name: `Nyabugogo Cars ${Date.now()}`,
     email: `nyabugogo-${Date.now()}@example.com`,
     status: "pending",
     verification: "pending",
     verifiedAt: null,
   });
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin/verifications");
   const note = page.getByText(/approval and ha(s|ve) no documents to review/);
   await expect(note).toBeVisible();

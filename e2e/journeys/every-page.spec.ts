@@ -1,8 +1,8 @@
-import { townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
-import { pages } from "./pages";
+import { demoUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import { staticPages } from "./pages";
 
-/** Who looks at which pages; the first that matches. */
+/** The user who visits each page; the first match wins. */
 const readers: [email: string | undefined, path: RegExp][] = [
   ["admin@gendana.rw", /^\/dashboard\/admin|^\/settings\/system/],
   ["fleet@gendana.rw", /^\/dashboard\/business|^\/document-verification/],
@@ -11,11 +11,12 @@ const readers: [email: string | undefined, path: RegExp][] = [
 ];
 const readerOf = (path: string) => readers.find(([, own]) => own.test(path))?.[0];
 
-// Four long walks: no worker has them all to itself.
+// Four long tests, so that several workers share them.
 test.describe.configure({ mode: "parallel" });
 
-test("the tree has pages for everybody", () => {
-  for (const [email] of readers) expect(pages.filter((path) => readerOf(path) === email)).not.toEqual([]);
+test("the file tree has pages for every reader", () => {
+  for (const [email] of readers)
+    expect(staticPages.filter((path) => readerOf(path) === email)).not.toEqual([]);
 });
 
 for (const [email] of readers)
@@ -23,10 +24,10 @@ for (const [email] of readers)
     page,
     baseURL,
   }) => {
-    const own = pages.filter((path) => readerOf(path) === email);
-    // As patient with each page as other tests are with the few they visit.
+    const own = staticPages.filter((path) => readerOf(path) === email);
+    // Allow each page as much time as other tests allow the few they visit.
     test.setTimeout(own.length * 30_000);
-    if (email) await signInAs(page, await townsperson(email), baseURL);
+    if (email) await openSessionAs(page, await demoUser(email), baseURL);
     for (const path of own) {
       await page.goto(path || "/");
       await expect(page.locator("h1").first(), path).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { townsperson } from "../people";
-import { day, expect, signInAs, test } from "./fixtures";
+import { demoUser } from "../users";
+import { day, expect, openSessionAs, test } from "./fixtures";
 
-/** Makes choices one after another without giving the page time to answer the one before. */
+/** Makes several choices at once, without waiting for the page to react to each. */
 async function chooseAtOnce(page: Page, choices: [field: Locator, value: string][]): Promise<void> {
   const fields = await Promise.all(
     choices.map(async ([field, value]) => ({ field: await field.elementHandle(), value })),
@@ -27,7 +27,7 @@ test("two filters chosen at the same moment both count, and Back takes one away 
   page,
   baseURL,
 }) => {
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   const main = page.getByRole("main");
   await page.goto("/dashboard/admin/bookings");
   const [from, to] = [day(-30), day(0)];
@@ -56,7 +56,7 @@ test("two choices made at the same moment both count in the owner's fleet and in
   page,
   baseURL,
 }) => {
-  await signInAs(page, await townsperson("fleet@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("fleet@gendana.rw"), baseURL);
   const main = page.getByRole("main");
   await page.goto("/dashboard/business/vehicles");
   await expect(main.getByLabel("Sort by")).toBeVisible();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { makeBusiness } from "@/db/factories";
-import { newcomer, stage } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { makeBusiness } from "@/db/testing/factories";
+import { newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -19,10 +19,10 @@ const table = (...rows: string[]) => ({
 
 test("an owner adds a car, orders its pictures and puts it on the list @once", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
-  await makeBusiness(stage(), { ownerId: owner.id, plan: "basic" });
-  // Of a model nobody else has, so that the listing finds this one.
+  await makeBusiness(testDatabase(), { ownerId: owner.id, plan: "basic" });
+  // A model no other test uses, so that the listing finds this vehicle.
   const model = `Vitara ${owner.id.slice(-6)}`;
-  await signInAs(page, owner, baseURL);
+  await openSessionAs(page, owner, baseURL);
 
   await page.goto("/dashboard/business/vehicles");
   await expect(page.getByRole("heading", { level: 1, name: "Fleet Management" })).toBeVisible();
@@ -80,7 +80,7 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await page.waitForURL("**/vehicle/suzuki-**");
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
-  // More of them from a file, which is judged before anything happens.
+  // A CSV import is validated before anything is created.
   await page.goto("/dashboard/business/vehicles/import");
   const file = page.locator('input[type="file"]');
   await file.setInputFiles(table("plate,make,model,year,horse power", "RAD 1 A,Kia,Rio,2099,90"));
@@ -89,9 +89,9 @@ test("an owner adds a car, orders its pictures and puts it on the list @once", a
   await expect(page.getByText("year: Please enter a year from 1900 to this year.")).toBeVisible();
   await expect(page.getByText("category, body_style, colour, fuel, gearbox, seats")).toHaveCount(2);
   await expectAccessible(page);
-  const car = "Kia,Rio,2021,sedan,sedan,white,gasoline,manual,5,30,Kiyovu";
+  const vehicle = "Kia,Rio,2021,sedan,sedan,white,gasoline,manual,5,30,Kiyovu";
   const head = "plate,make,model,year,category,body_style,colour,fuel,gearbox,seats,daily_price_usd,place";
-  await file.setInputFiles(table(head, ...[1, 2, 3, 4, 5, 6].map((number) => `RAD ${number} A,${car}`)));
+  await file.setInputFiles(table(head, ...[1, 2, 3, 4, 5, 6].map((number) => `RAD ${number} A,${vehicle}`)));
   await expect(page.getByText(/^2 of these will stay drafts: your plan publishes 5 cars/)).toBeVisible();
   await page.getByRole("button", { name: "Import 6 cars" }).click();
   await expect(page.getByText("The file is imported")).toBeVisible();

@@ -1,12 +1,12 @@
-import { accounts, expect, expectAccessible, logIn, test } from "./fixtures";
+import { accounts, expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
-test.describe("pages that are not for everybody", () => {
+test.describe("pages with restricted access", () => {
   test("send a visitor to log in, and back to where they wanted to go", { tag: "@once" }, async ({
     page,
   }) => {
     await page.goto("/dashboard/user/rentals");
     await page.waitForURL("/login?next=%2Fdashboard%2Fuser%2Frentals");
-    await logIn(page, accounts.renter);
+    await submitSignIn(page, accounts.renter);
     await page.waitForURL("/dashboard/user/rentals");
   });
 
@@ -14,7 +14,7 @@ test.describe("pages that are not for everybody", () => {
     tag: "@once",
   }, async ({ page }) => {
     await page.goto("/login");
-    await logIn(page, accounts.renter);
+    await submitSignIn(page, accounts.renter);
     await page.waitForURL("/dashboard/user");
     for (const path of ["/dashboard/business", "/dashboard/admin", "/SystemAdmin", "/BusinessDashboard"]) {
       await page.goto(path);
@@ -27,7 +27,7 @@ test.describe("pages that are not for everybody", () => {
 
   test("open the console to administrators @once", async ({ page }) => {
     await page.goto("/dashboard/admin");
-    await logIn(page, accounts.admin);
+    await submitSignIn(page, accounts.admin);
     await page.waitForURL("/dashboard/admin");
     await expect(page.getByRole("heading", { level: 1, name: /^Welcome, / })).toBeVisible();
     await expect(page.getByRole("heading", { name: /^System health \d+%$/ })).toBeVisible();
@@ -80,7 +80,7 @@ test("login says what is wrong and keeps what was typed @once", async ({ page, c
 
 test("logging out asks first, ends the session and leads home @once", async ({ page }) => {
   await page.goto("/login?next=/logout");
-  await logIn(page, accounts.renter);
+  await submitSignIn(page, accounts.renter);
   await page.waitForURL("/logout");
   await expect(
     page.getByText("Are you sure you want to log out? This will end your current session."),
@@ -90,31 +90,31 @@ test("logging out asks first, ends the session and leads home @once", async ({ p
   await page.getByRole("button", { name: "Log out" }).click();
   await expect(page.getByRole("heading", { name: "Logged out successfully" })).toBeVisible();
   await page.waitForURL("/");
-  // The copy of the cookie somebody may have kept is worth nothing.
+  // A stolen copy of the cookie is invalid after the logout.
   const answer = await page.request.get("/api/bookings", { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
 });
 
-for (const [locale, words] of Object.entries({
+for (const [locale, texts] of Object.entries({
   fr: { title: "Voitures à Kigali", login: "Se connecter", gone: "Oups ! Page introuvable" },
   rw: { title: "Imodoka i Kigali", login: "Injira", gone: "Mbega! Paji ntibonetse" },
 })) {
-  test(`the way to a car in ${locale}`, async ({ page }) => {
+  test(`from the home page to a vehicle in ${locale}`, async ({ page }) => {
     await page.goto(`/${locale}`);
     await expect(page.locator("html")).toHaveAttribute("lang", locale);
     await expectAccessible(page);
     await page.goto(`/${locale}/vehicles?search=tesla`);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.title);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
     await page.getByRole("link", { name: /Tesla Model 3/ }).click();
     await page.waitForURL(`/${locale}/vehicle/featured-tesla`);
     await expectAccessible(page);
     await page.goto(`/${locale}/login`);
     await expect(
-      page.getByRole("main").getByRole("button", { name: words.login, exact: true }),
+      page.getByRole("main").getByRole("button", { name: texts.login, exact: true }),
     ).toBeVisible();
     const missing = await page.goto(`/${locale}/nowhere/at/all`);
     expect(missing?.status()).toBe(404);
-    await expect(page.getByText(words.gone)).toBeVisible();
+    await expect(page.getByText(texts.gone)).toBeVisible();
   });
 }
 

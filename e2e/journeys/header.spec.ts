@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { accounts, expect, expectAccessible, isPhone, logIn, test } from "./fixtures";
+import { accounts, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
 
 const places = { Vehicles: "/vehicles", Locations: "/location", "How It Works": "/how-it-works" };
 
-/** On phones all of the header's ways are behind the menu. */
+/** On phones the header's links are in the menu. */
 async function openMenu(page: Page) {
   if (!isPhone(page)) return page.getByRole("banner");
   await page.getByRole("banner").getByRole("button", { name: "Menu" }).click();
@@ -12,7 +12,7 @@ async function openMenu(page: Page) {
   return menu;
 }
 
-test("leads to every public place, and says which one this is", async ({ page }) => {
+test("links to every public page and marks the current one", async ({ page }) => {
   await page.goto("/");
   for (const [name, path] of Object.entries(places)) {
     await (await openMenu(page)).getByRole("link", { name, exact: true }).click();
@@ -23,7 +23,7 @@ test("leads to every public place, and says which one this is", async ({ page })
   }
 });
 
-test("offers visitors to log in and to sign up, on phones also as a business", async ({ page }) => {
+test("offers visitors login and sign-up, on phones also as a business", async ({ page }) => {
   await page.goto("/how-it-works");
   const menu = await openMenu(page);
   await expect(menu.getByRole("link", { name: "Log In" })).toHaveAttribute("href", "/login");
@@ -36,11 +36,11 @@ test("offers visitors to log in and to sign up, on phones also as a business", a
   await expectAccessible(page);
 });
 
-test("gives who is signed in the ways to their dashboard and out, and stays off the dashboard itself", async ({
+test("links signed-in users to their dashboard and to the logout, and is absent on the dashboard", async ({
   page,
 }) => {
   await page.goto("/login?next=/how-it-works");
-  await logIn(page, accounts.renter);
+  await submitSignIn(page, accounts.renter);
   await page.waitForURL("/how-it-works");
   const menu = await openMenu(page);
   if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
@@ -59,7 +59,7 @@ test("gives who is signed in the ways to their dashboard and out, and stays off 
 
 test("Quick Logout ends the session at once and goes home", async ({ page }) => {
   await page.goto("/login?next=/how-it-works");
-  await logIn(page, accounts.renter);
+  await submitSignIn(page, accounts.renter);
   await page.waitForURL("/how-it-works");
   const menu = await openMenu(page);
   if (!isPhone(page)) await menu.getByRole("button", { name: /^Account of/ }).click();
@@ -83,7 +83,7 @@ test("searches for what was typed, and asks for a term where there is none", asy
   await page.waitForURL("/vehicles?search=tesla");
 });
 
-test("shows prices in francs once they were chosen, on every page and without a reload, by day or by night", async ({
+test("shows prices in francs once chosen, on every page and without a reload, in both themes", async ({
   page,
 }) => {
   await page.goto("/vehicle/featured-tesla");
@@ -96,7 +96,7 @@ test("shows prices in francs once they were chosen, on every page and without a 
   if (!isPhone(page)) await menu.getByRole("button", { name: "Language, currency and theme" }).click();
   await menu.getByText("Rwandan francs").click();
   await expect(menu.getByRole("radio", { name: /Rwandan francs/ })).toBeChecked();
-  // The theme is chosen beside it, and kept under the product's key.
+  // The theme is chosen beside it and stored under the product's key.
   for (const theme of ["Light", "Dark", "System"]) {
     await menu.getByText(theme, { exact: true }).click();
     await expect(page.locator("html")).toHaveClass(theme === "Dark" ? /\bdark\b/ : /\blight\b/);
@@ -118,7 +118,7 @@ test("shows prices in francs once they were chosen, on every page and without a 
   ).toBeVisible();
 });
 
-test("the footer tells how to reach us, and has this very page in other languages", async ({ page }) => {
+test("the footer shows contact details and links this page in other languages", async ({ page }) => {
   await page.goto("/vehicles?search=tesla");
   const footer = page.getByRole("contentinfo");
   await expect(footer.getByRole("link", { name: "Contact us" })).toHaveAttribute(

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("home shows the cars, the way to one and what people say, and invites both sides", async ({ page }) => {
+test("home shows vehicles, how to book one and reviews, and invites renters and owners", async ({ page }) => {
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: "Featured Vehicles" }).getByRole("article")).toHaveCount(6);
@@ -45,7 +45,7 @@ test("who wants little motion or little data gets the poster and no film @once",
   await page.clock.install();
   await page.goto("/", { waitUntil: "load" });
   await expect(page.locator('img[src="/hero/hero-poster.webp"]')).toBeVisible();
-  // The film comes a moment after the page; that moment is long over.
+  // The video would have started a moment after the page loaded.
   await page.clock.runFor(10_000);
   await expect(page.locator("video")).toHaveCount(0);
   expect(films).toEqual([]);

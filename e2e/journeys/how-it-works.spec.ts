@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from "./fixtures";
 
-test("tells renters and owners their three steps, one side at a time", async ({ page }) => {
+test("shows renters and owners their three steps, one side at a time", async ({ page }) => {
   await page.goto("/how-it-works");
   const renters = page.getByRole("heading", { name: "From search to road in three steps" });
   const owners = page.getByRole("heading", { name: "From parked to paid in three steps" });

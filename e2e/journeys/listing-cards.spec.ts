@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { makeVehicle } from "@/db/factories";
-import { vehicleOccupancy } from "@/db/schema/occupancy";
-import { stage } from "../people";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { makeVehicle } from "@/db/testing/factories";
+import { testDatabase } from "../users";
 import { expect, expectAccessible, isPhone, test } from "./fixtures";
 
 test.describe("without JavaScript", () => {
@@ -29,8 +29,8 @@ test.describe("without JavaScript", () => {
 });
 
 test("a taken car is shown among all cars, and says that it is taken", async ({ page }) => {
-  const { id } = await makeVehicle(stage(), { title: `Taken today ${uuid().slice(-6)}` });
-  await stage().insert(vehicleOccupancy).values({
+  const { id } = await makeVehicle(testDatabase(), { title: `Taken today ${uuid().slice(-6)}` });
+  await testDatabase().insert(vehicleOccupancy).values({
     id: uuid(),
     vehicleId: id,
     kind: "block",
@@ -115,7 +115,7 @@ test("pressing a cluster of the map goes there, also while a car's card is open"
   const cluster = map.getByRole("button", { name: /pins here, zoom in/ });
   await single.first().locator("span").click();
   await expect(map.locator(".leaflet-popup")).toBeVisible();
-  // Where the card covers it, it cannot be pressed.
+  // The part that the card covers cannot be pressed.
   const seen = await map.evaluate((room) =>
     [...room.querySelectorAll(".map-pin[data-cluster]")].findIndex((pin) => {
       const { left, top, width, height } = (pin.firstElementChild ?? pin).getBoundingClientRect();

@@ -1,21 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
 import { day, expect, expectAccessible, isPhone, test } from "./fixtures";
 
-// The town grows while other tests make cars of their own: nothing here depends on how many there are.
+// Other tests add vehicles in parallel, so nothing here depends on their number.
 
 const asks = (page: Page, query: Record<string, string | null>) =>
   page.waitForURL(({ searchParams }) =>
     Object.entries(query).every(([name, value]) => searchParams.get(name) === value),
   );
 
-/** The panel of filters: beside the list, or on phones in its sheet. */
+/** The filter panel: beside the list, or in a sheet on phones. */
 async function filters(page: Page): Promise<Locator> {
   if (!isPhone(page)) return page.getByRole("form", { name: "Filters" });
   await page.getByRole("button", { name: "Filters" }).click();
   return page.getByRole("dialog", { name: "Filters" });
 }
 
-/** Back to the list, where a sheet lies over it. */
+/** Returns to the list where a sheet covers it. */
 async function done(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: /^Show \d+ cars?$/ }).click();
 }
@@ -89,7 +89,7 @@ test("moves the price from 0 to 500 in steps of 10 by keyboard, and by its field
   await expectAccessible(page);
 });
 
-test("asks at once for what is ticked, keeps the focus there, and resets to all", async ({ page }) => {
+test("searches as soon as a filter is ticked, keeps the focus, and resets to all", async ({ page }) => {
   await page.goto("/vehicles");
   const panel = await filters(page);
   const hybrid = panel.getByRole("checkbox", { name: /^Hybrid/ });
@@ -171,7 +171,7 @@ test("shows a grid or a list, whichever the address says, and turns pages by lin
   const pages = page.getByRole("navigation", { name: "Pages" });
   await pages.getByRole("link", { name: "Next" }).click();
   await asks(page, { page: "2", view: "list" });
-  // Beyond the end is the last page.
+  // A page number beyond the end shows the last page.
   await page.goto("/vehicles?page=50");
   const last = pages.getByRole("link", { name: /^Page/ }).last();
   await expect(last).toHaveAttribute("aria-current", "page");
@@ -193,7 +193,7 @@ test("says what to drop where nothing is found, and how many cars that brings @o
   await expect(page.getByRole("article").first()).toBeVisible();
 });
 
-test("keeps the dates when other words are searched from the header", async ({ page }) => {
+test("keeps the dates when the header searches for other words", async ({ page }) => {
   const [from, to] = [day(50), day(53)];
   await page.goto(`/vehicles?from=${from}&to=${to}`);
   await expect(page.getByRole("heading", { name: /available$/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { accounts, expect, expectAccessible, logIn, test } from "./fixtures";
+import { accounts, expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
 test("shows three offices with address, hours and a way there, on cards and on the map", async ({ page }) => {
   await page.goto("/location");
@@ -58,7 +58,7 @@ test("keeps what was typed when the letter is refused @once", async ({ page }) =
   await page.getByLabel("Email", { exact: true }).fill("aline@example.com");
   await page.getByLabel("Subject").fill("Hello");
   await page.getByLabel("Message").fill("A long story");
-  // As a machine would: the field that people cannot see.
+  // Bots fill in this field, which people cannot see.
   const trap = page.locator("label", { hasText: "Leave this empty" }).locator("input");
   await trap.fill("https://spam.example");
   await page.getByRole("button", { name: "Send message" }).click();
@@ -71,7 +71,7 @@ test("keeps what was typed when the letter is refused @once", async ({ page }) =
 
 test("knows who is signed in @once", async ({ page }) => {
   await page.goto("/login?next=/location");
-  await logIn(page, accounts.renter);
+  await submitSignIn(page, accounts.renter);
   await page.waitForURL("/location");
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue(accounts.renter.email);
 });

@@ -1,14 +1,14 @@
-import { ownPayout } from "../payouts";
-import { townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { createBusinessWithPayout } from "../payouts";
+import { demoUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an administrator records a payout's transfer, and the owner sees it with what it is made of @once", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { owner, business, payout, invoice } = await ownPayout();
-  await signInAs(page, owner, baseURL);
+  const { owner, business, payout, invoice } = await createBusinessWithPayout();
+  await openSessionAs(page, owner, baseURL);
   await page.goto("/dashboard/business/payouts");
   await expect(page.getByRole("heading", { name: "Payouts", level: 1 })).toBeVisible();
   const row = page
@@ -19,23 +19,23 @@ test("an administrator records a payout's transfer, and the owner sees it with w
   await expect(row.getByText(invoice.number)).toBeVisible();
   await expectAccessible(page);
 
-  const desk = await (await browser.newContext({ baseURL })).newPage();
-  await signInAs(desk, await townsperson("admin@gendana.rw"), baseURL);
-  await desk.goto("/dashboard/admin/payouts");
-  await expect(desk.getByRole("heading", { name: business.name })).toBeVisible();
-  await expectAccessible(desk);
-  await desk.getByRole("button", { name: `Record transfer of ${payout.reference}` }).click();
-  const dialog = desk.getByRole("dialog");
+  const adminPage = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(adminPage, await demoUser("admin@gendana.rw"), baseURL);
+  await adminPage.goto("/dashboard/admin/payouts");
+  await expect(adminPage.getByRole("heading", { name: business.name })).toBeVisible();
+  await expectAccessible(adminPage);
+  await adminPage.getByRole("button", { name: `Record transfer of ${payout.reference}` }).click();
+  const dialog = adminPage.getByRole("dialog");
   await dialog.getByRole("button", { name: "Record as sent" }).click();
   await expect(dialog.getByText("This field is required")).toBeVisible();
   await dialog.getByLabel("Transfer reference").fill("BK-4711");
   await dialog.getByRole("button", { name: "Record as sent" }).click();
-  await expect(desk.getByText(`Payout ${payout.reference} is recorded as sent.`)).toBeVisible();
-  await expect(desk.getByRole("heading", { name: business.name })).toBeHidden();
-  await desk.context().close();
+  await expect(adminPage.getByText(`Payout ${payout.reference} is recorded as sent.`)).toBeVisible();
+  await expect(adminPage.getByRole("heading", { name: business.name })).toBeHidden();
+  await adminPage.context().close();
 
   await page.reload();
   await expect(row.getByText(/reference BK-4711/)).toBeVisible();
-  const paper = await page.request.get(`/api/payouts/${payout.id}/statement?format=csv`);
-  expect(await paper.text()).toContain(invoice.number);
+  const statement = await page.request.get(`/api/payouts/${payout.id}/statement?format=csv`);
+  expect(await statement.text()).toContain(invoice.number);
 });

@@ -1,13 +1,17 @@
-import { makeBusiness, makeExtra, makeVehicle } from "@/db/factories";
-import { newcomer, stage } from "../people";
-import { day, expect, expectAccessible, signInAs, test } from "./fixtures";
+import { makeBusiness, makeExtra, makeVehicle } from "@/db/testing/factories";
+import { newcomer, testDatabase } from "../users";
+import { day, expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an owner sets prices and tries them out before a renter does @once", async ({ page, baseURL }) => {
   const owner = await newcomer("business");
-  const business = await makeBusiness(stage(), { ownerId: owner.id });
+  const business = await makeBusiness(testDatabase(), { ownerId: owner.id });
   const title = "Toyota Probox 2019";
-  const vehicle = await makeVehicle(stage(), { businessId: business.id, title, dailyPriceCents: 4_000 });
-  await signInAs(page, owner, baseURL);
+  const vehicle = await makeVehicle(testDatabase(), {
+    businessId: business.id,
+    title,
+    dailyPriceCents: 4_000,
+  });
+  await openSessionAs(page, owner, baseURL);
 
   await page.goto("/dashboard/business/vehicles");
   await expect(page.getByText("$40 / day")).toBeVisible();
@@ -16,7 +20,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await page.waitForURL(`**/vehicles/${vehicle.id}/prices`);
   await expect(page.getByRole("heading", { level: 1, name: `Prices of ${title}` })).toBeVisible();
 
-  // Four days in a season: nothing of it depends on which weekdays they are.
+  // Four days of a season, so the result does not depend on the weekday.
   const simulator = page.getByRole("heading", { name: "What will a renter pay?" }).locator("../..");
   await simulator.getByLabel("Pick-up date").fill(day(40));
   await simulator.getByLabel("Drop-off date").fill(day(44));
@@ -31,7 +35,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await page.getByRole("switch", { name: "Driver" }).check();
   await page.getByRole("checkbox", { name: "Driver" }).check();
   await expect(simulator.getByText("Gorilla season, $70 × 2 days")).toBeVisible();
-  // 2 × $40 + 2 × $70 + 4 × $25 for the driver, saved or not.
+  // 2 × $40 + 2 × $70 + 4 × $25 for the driver, before and after saving.
   await expect(simulator.getByText("$320", { exact: true })).toBeVisible();
   await expectAccessible(page);
 
@@ -42,7 +46,7 @@ test("an owner sets prices and tries them out before a renter does @once", async
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Prices saved")).toBeVisible();
 
-  // Companies do not rent: the owner looks at the car as a visitor does.
+  // Businesses cannot rent, so the owner views the car as a visitor.
   await page.context().clearCookies();
   await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(44)}`);
   await expect(page.getByText(/Gorilla season, .*: \$70 \/ day/).first()).toBeVisible();
@@ -54,8 +58,8 @@ test("an owner sets prices and tries them out before a renter does @once", async
 });
 
 test("a renter says where to before delivery is in the price @once", async ({ page }) => {
-  const vehicle = await makeVehicle(stage(), { dailyPriceCents: 4_000, isInstantBook: true });
-  await makeExtra(stage(), { vehicleId: vehicle.id });
+  const vehicle = await makeVehicle(testDatabase(), { dailyPriceCents: 4_000, isInstantBook: true });
+  await makeExtra(testDatabase(), { vehicleId: vehicle.id });
   await page.goto(`/vehicle/${vehicle.id}?from=${day(40)}&to=${day(42)}`);
   await expect(page.getByText("$80", { exact: true }).last()).toBeVisible();
   await page.getByText("Insurance, driver, delivery").click();
@@ -65,7 +69,7 @@ test("a renter says where to before delivery is in the price @once", async ({ pa
   await page.getByLabel("Where should the car be brought?").fill("KG 7 Ave, Kacyiru");
   await expect(page.getByText("$95", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Book now" })).toBeEnabled();
-  // What was chosen stands in the address, where the car goes does not.
+  // The extras are kept in the URL, the delivery address is not.
   await page.waitForURL(/&extras=delivery$/);
   await page.reload();
   await expect(page.getByText("$95", { exact: true })).toBeVisible();

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/users";
-import { newcomer, stage } from "../people";
-import { ownCar } from "../rentals";
-import { day, expect, expectAccessible, isPhone, signInAs, test } from "./fixtures";
+import { users } from "@/db/schema/identity/users";
+import { createVehicleWithOwner } from "../bookings";
+import { newcomer, testDatabase } from "../users";
+import { day, expect, expectAccessible, isPhone, openSessionAs, test } from "./fixtures";
 
-/** The sidebar's links; on phones they are behind the menu. */
+/** The sidebar's links; on phones they are in the menu. */
 async function follow(page: Page, name: string, path: string): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Menu" }).click();
   const sidebar = page.getByRole("navigation", { name: "Dashboard navigation" });
@@ -13,27 +13,27 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   await page.waitForURL(path);
 }
 
-test("a renter sees how they stand, books a car in the dashboard and finds it among their rentals", async ({
+test("a renter sees their status, books a car in the dashboard and finds it among their bookings", async ({
   page,
   baseURL,
 }) => {
-  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
-  const person = await newcomer();
-  await stage().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, person.id));
-  await signInAs(page, person, baseURL);
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const user = await newcomer();
+  await testDatabase().update(users).set({ emailVerifiedAt: null }).where(eq(users.id, user.id));
+  await openSessionAs(page, user, baseURL);
 
   await page.goto("/dashboard/user");
   await expect(page.getByRole("heading", { level: 1, name: "Welcome, Aline" })).toBeVisible();
-  const standing = page.getByRole("list", { name: "Verification" });
-  await expect(standing.getByRole("link", { name: "Email not verified" })).toHaveAttribute(
+  const verificationList = page.getByRole("list", { name: "Verification" });
+  await expect(verificationList.getByRole("link", { name: "Email not verified" })).toHaveAttribute(
     "href",
     "/dashboard/user/profile",
   );
-  await expect(standing.getByText("Phone Verified")).toBeVisible();
-  // Nothing about a badge to who has not asked for one.
-  await expect(standing.getByRole("listitem")).toHaveCount(2);
+  await expect(verificationList.getByText("Phone Verified")).toBeVisible();
+  // Renters who never asked for a badge see nothing about it.
+  await expect(verificationList.getByRole("listitem")).toHaveCount(2);
   const security = page.getByRole("region", { name: "Account Security & Verification" });
-  await expect(security.getByRole("button", { name: `Verify now: ${person.email}` })).toBeVisible();
+  await expect(security.getByRole("button", { name: `Verify now: ${user.email}` })).toBeVisible();
   await expect(security.getByRole("button", { name: "Apply Now" })).toBeVisible();
   const parts = page.getByRole("navigation", { name: "Parts of the dashboard" });
   await expect(parts.getByRole("link", { name: "Available Cars" })).toHaveAttribute("aria-current", "page");
@@ -63,7 +63,7 @@ test("a renter sees how they stand, books a car in the dashboard and finds it am
   await page.waitForURL(/\/payment\?booking=/);
   const bookingId = new URL(page.url()).searchParams.get("booking") ?? "";
 
-  // Whoever left the payment page finds the way back on the first page.
+  // The dashboard links back to a payment that was left.
   await page.goto("/dashboard/user");
   await expect(page.getByRole("link", { name: "Pay now" })).toHaveAttribute(
     "href",
@@ -83,7 +83,7 @@ test("a renter sees how they stand, books a car in the dashboard and finds it am
 test("a session is made longer from the header, and what cannot be read is said", {
   tag: "@once",
 }, async ({ page, baseURL }) => {
-  await signInAs(page, await newcomer(), baseURL);
+  await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/dashboard/user/rentals");
   await page.getByRole("button", { name: /^Your session/ }).click();
   const dialog = page.getByRole("dialog", { name: "Your session" });
@@ -92,12 +92,12 @@ test("a session is made longer from the header, and what cannot be read is said"
   await expect(page.getByText("You stay signed in for another 24 hours.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  await page.route("**/api/profile/standing", (route) =>
+  await page.route("**/api/profile/status", (route) =>
     route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
   );
   await page.reload();
   await expect(page.getByText("Failed to load user data").first()).toBeVisible();
-  await page.unroute("**/api/profile/standing");
+  await page.unroute("**/api/profile/status");
   await page.getByRole("banner").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("list", { name: "Verification" }).getByText("Phone Verified")).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { vehicles } from "@/db/schema/vehicles";
-import { clientFor, newcomer, stage } from "../people";
-import { ownCar } from "../rentals";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { createVehicleWithOwner } from "../bookings";
+import { clientFor, newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
@@ -11,7 +11,7 @@ test("a renter reads and changes their profile, and asks for a business badge @o
   page,
   baseURL,
 }) => {
-  await signInAs(page, await newcomer(), baseURL);
+  await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/dashboard/user/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Your profile is not complete" })).toHaveAttribute(
@@ -49,9 +49,9 @@ test("a renter reads and changes their profile, and asks for a business badge @o
   await dialog.getByRole("radio", { name: "Basic" }).check();
   await dialog.getByRole("button", { name: "Submit request" }).click();
   await toast(page, "Business badge request submitted successfully!");
-  const papers = page.getByRole("dialog", { name: "Your request is under review" });
-  await expect(papers.getByRole("heading", { name: "Business licence" })).toBeVisible();
-  await papers.getByRole("button", { name: "Done" }).click();
+  const reviewDialog = page.getByRole("dialog", { name: "Your request is under review" });
+  await expect(reviewDialog.getByRole("heading", { name: "Business licence" })).toBeVisible();
+  await reviewDialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("link", { name: "View Status" })).toBeVisible();
   await expect(page.getByRole("main").getByText("Pending", { exact: true }).first()).toBeVisible();
 });
@@ -60,9 +60,9 @@ test("what a visitor saves goes with them, and a search is kept with its alerts 
   page,
   baseURL,
 }) => {
-  const person = await newcomer();
-  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
-  const elsewhere = await clientFor(baseURL, person);
+  const user = await newcomer();
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const elsewhere = await clientFor(baseURL, user);
   await elsewhere.put(`/api/favourites/${vehicleId}`);
 
   await page.goto("/vehicle/featured-tesla");
@@ -71,8 +71,8 @@ test("what a visitor saves goes with them, and a search is kept with its alerts 
     .first()
     .click();
   await expect(page.getByRole("button", { name: /^Save / }).first()).toHaveAttribute("aria-pressed", "true");
-  await signInAs(page, person, baseURL);
-  // Not on the page that is open: what it still hears about the visitor's session would take it back.
+  await openSessionAs(page, user, baseURL);
+  // Set before the next page loads: the open page would revert it when its session request returns.
   await page.addInitScript(() => localStorage.setItem("signed-in", "1"));
   await page.goto("/vehicles?seats=7&fuel=hybrid");
   await expect
@@ -85,7 +85,7 @@ test("what a visitor saves goes with them, and a search is kept with its alerts 
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await toast(page, "Search saved.");
 
-  await stage().update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicleId));
+  await testDatabase().update(vehicles).set({ status: "unlisted" }).where(eq(vehicles.id, vehicleId));
   await page.goto("/dashboard/user/favourites");
   await expect(page.getByRole("heading", { level: 1, name: "Favourites" })).toBeVisible();
   await expect(page.getByText("This car is no longer offered.")).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { clientFor, newcomer, townsperson } from "../people";
-import { book, ownCar } from "../rentals";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { createVehicleWithOwner, postBooking } from "../bookings";
+import { clientFor, demoUser, newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
 
@@ -10,10 +10,10 @@ test("a renter reports an issue, follows it as a ticket, is answered, closes and
   page,
   baseURL,
 }) => {
-  const person = await newcomer();
-  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
-  const bookingId = await book(await clientFor(baseURL, person), vehicleId);
-  await signInAs(page, person, baseURL);
+  const user = await newcomer();
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const bookingId = await postBooking(await clientFor(baseURL, user), vehicleId);
+  await openSessionAs(page, user, baseURL);
   await page.goto(`/dashboard/user/reports?rental=${bookingId}`);
   await expect(page.getByRole("heading", { level: 1, name: "Report Issue" })).toBeVisible();
   await expect(page.getByLabel("Rental it is about")).toHaveValue(bookingId);
@@ -39,10 +39,10 @@ test("a renter reports an issue, follows it as a ticket, is answered, closes and
   await expectAccessible(page);
 
   const ticketId = page.url().split("/").at(-1);
-  const support = await clientFor(baseURL, await townsperson("admin@gendana.rw"));
+  const support = await clientFor(baseURL, await demoUser("admin@gendana.rw"));
   const data = { message: "We are sorry. The fuel is refunded." };
   expect((await support.post(`/api/support/tickets/${ticketId}/messages`, { data })).status()).toBe(201);
-  // Without touching anything: the page looks by itself.
+  // The page polls without any interaction.
   await expect(talk.getByText(data.message)).toBeVisible({ timeout: 30_000 });
 
   await expect(page.getByRole("button", { name: "Send" })).toBeDisabled();

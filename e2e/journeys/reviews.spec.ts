@@ -1,7 +1,7 @@
-import { completeBooking, factoryPassword, makePicture } from "@/db/factories";
-import { clientFor, newcomer, stage } from "../people";
-import { book, ownCar, pay } from "../rentals";
-import { expect, expectAccessible, logIn, test } from "./fixtures";
+import { completeBooking, factoryPassword, makePicture } from "@/db/testing/factories";
+import { createVehicleWithOwner, payBooking, postBooking } from "../bookings";
+import { clientFor, newcomer, testDatabase } from "../users";
+import { expect, expectAccessible, submitSignIn, test } from "./fixtures";
 
 test("after the trip: the renter's review, by keyboard, and the owner's reply @once", async ({
   page,
@@ -9,17 +9,17 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   baseURL,
   complaints,
 }) => {
-  const { vehicleId, owner } = await ownCar(baseURL, { isInstantBook: true });
-  await makePicture(stage(), { vehicleId });
-  const person = await newcomer();
-  const renter = await clientFor(baseURL, person);
-  const bookingId = await book(renter, vehicleId);
-  await pay(renter, bookingId);
-  await completeBooking(stage(), bookingId);
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await makePicture(testDatabase(), { vehicleId });
+  const user = await newcomer();
+  const renter = await clientFor(baseURL, user);
+  const bookingId = await postBooking(renter, vehicleId);
+  await payBooking(renter, bookingId);
+  await completeBooking(testDatabase(), bookingId);
 
-  const rental = `/dashboard/user/rentals/${bookingId}`;
-  await page.goto(`/login?next=${encodeURIComponent(rental)}`);
-  await logIn(page, { email: person.email, password: factoryPassword });
+  const bookingPath = `/dashboard/user/rentals/${bookingId}`;
+  await page.goto(`/login?next=${encodeURIComponent(bookingPath)}`);
+  await submitSignIn(page, { email: user.email, password: factoryPassword });
   await expect(page.getByRole("heading", { name: /^How was your trip/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Publish review" }).click();
@@ -40,16 +40,16 @@ test("after the trip: the renter's review, by keyboard, and the owner's reply @o
   await expect(page.getByRole("article").getByText(comment)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish review" })).toHaveCount(0);
 
-  const host = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-  await host.goto(`/login?next=${encodeURIComponent(`/dashboard/business/rentals/${bookingId}`)}`);
-  await logIn(host, { email: owner.email, password: factoryPassword });
-  await host.getByRole("button", { name: "Reply publicly" }).click();
-  await host.getByLabel("Your reply").fill("Thank you, travel well!");
-  await expectAccessible(host);
-  await host.getByRole("button", { name: "Publish reply" }).click();
-  await expect(host.getByText("Reply published")).toBeVisible();
-  await expect(host.getByRole("button", { name: "Edit reply" })).toBeVisible();
-  await host.context().close();
+  const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await ownerPage.goto(`/login?next=${encodeURIComponent(`/dashboard/business/rentals/${bookingId}`)}`);
+  await submitSignIn(ownerPage, { email: owner.email, password: factoryPassword });
+  await ownerPage.getByRole("button", { name: "Reply publicly" }).click();
+  await ownerPage.getByLabel("Your reply").fill("Thank you, travel well!");
+  await expectAccessible(ownerPage);
+  await ownerPage.getByRole("button", { name: "Publish reply" }).click();
+  await expect(ownerPage.getByText("Reply published")).toBeVisible();
+  await expect(ownerPage.getByRole("button", { name: "Edit reply" })).toBeVisible();
+  await ownerPage.context().close();
 
   await page.goto(`/vehicle/${vehicleId}#reviews`);
   const panel = page.getByRole("tabpanel", { name: "Reviews" });

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { factoryPassword } from "@/db/factories";
-import { newcomer, townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { factoryPassword } from "@/db/testing/factories";
+import { demoUser, newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 const toast = (page: Page, text: string) => expect(page.getByText(text)).toBeVisible();
-/** A browser's subscription, without its vendor. */
+/** Simulates the browser's push subscription without its vendor. */
 function playPushService() {
   if (typeof PushManager === "undefined") return;
   let held: object | null = null;
@@ -17,13 +17,13 @@ function playPushService() {
     const text = atob(applicationServerKey.replaceAll("-", "+").replaceAll("_", "/"));
     const options = { applicationServerKey: Uint8Array.from(text, (sign) => sign.charCodeAt(0)).buffer };
     const endpoint = `https://push.example.com/${crypto.randomUUID()}`;
-    // The server's key is a point of the same curve.
+    // The server's key is a point on the same curve, so it serves as the client's.
     const keys = { p256dh: applicationServerKey, auth: "x".repeat(22) };
     held = { endpoint, options, unsubscribe, toJSON: () => ({ endpoint, keys }) };
     return held;
   };
   Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => held });
-  // Who sits there has allowed it.
+  // The user has granted the permission.
   Object.defineProperty(Notification, "permission", { get: () => "granted" });
   Notification.requestPermission = async () => "granted";
 }
@@ -35,10 +35,10 @@ test("the settings ask who is there, and come back to where one wanted to go @on
   await page.waitForURL(/\/login\?next=%2Fsettings%2Fnotifications$/);
 });
 
-test("somebody changes their profile and their channels", async ({ page, baseURL, complaints }) => {
-  // Told in closed browsers, too, by a press: only the vendor's service is played here, none can be reached.
+test("a user changes their profile and notification channels", async ({ page, baseURL, complaints }) => {
+  // Enables push notifications; the vendor's push service is simulated because tests cannot reach one.
   await page.addInitScript(playPushService);
-  await signInAs(page, await newcomer(), baseURL);
+  await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
   await expect(page.getByRole("progressbar", { name: "Your profile is not complete" })).toHaveAttribute(
@@ -66,7 +66,7 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
   await expect(page.getByText("Full name is required.")).toBeVisible();
   await name.fill("Claudine Mutesi");
 
-  // What is not saved waits while another section is looked at, and goes with Cancel.
+  // Unsaved changes survive a look at another section; Cancel discards them.
   await section(page, "Notifications").click();
   await page.waitForURL("/settings/notifications");
   await section(page, "Profile").click();
@@ -112,14 +112,14 @@ test("somebody changes their profile and their channels", async ({ page, baseURL
 });
 
 test("the system's settings are administrators', within their limits @once", async ({ page, baseURL }) => {
-  await signInAs(page, await newcomer(), baseURL);
+  await openSessionAs(page, await newcomer(), baseURL);
   await page.goto("/settings");
   await expect(section(page, "Profile")).toBeVisible();
   await expect(section(page, "System")).toHaveCount(0);
   await page.goto("/settings/system");
   await page.waitForURL("/unauthorized");
 
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/settings/system");
   await expectAccessible(page);
   const attempts = page.getByLabel("Max login attempts");
@@ -131,15 +131,15 @@ test("the system's settings are administrators', within their limits @once", asy
   await expect(page.getByText("Please enter whole minutes, from 5 to 120.")).toBeVisible();
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(timeout).not.toHaveValue("4");
-  // Everybody's sessions hang on it: the other way of the town's half hour is as good.
+  // Every session depends on this value, so switch only between 30 minutes and 31.
   await timeout.fill((await timeout.inputValue()) === "30" ? "31" : "30");
   await page.getByRole("button", { name: "Save changes" }).click();
   await toast(page, "System configuration updated!");
 });
 
 test("somebody takes their data along, asks to go, and stays after all @once", async ({ page, baseURL }) => {
-  const person = await newcomer();
-  await signInAs(page, person, baseURL);
+  const user = await newcomer();
+  await openSessionAs(page, user, baseURL);
   await page.goto("/settings/data");
   await expectAccessible(page);
   await page.getByLabel("Your password").fill(factoryPassword);
@@ -151,16 +151,16 @@ test("somebody takes their data along, asks to go, and stays after all @once", a
   await page.getByRole("button", { name: "Delete my account..." }).click();
   const dialog = page.getByRole("dialog", { name: "Delete this account?" });
   await dialog.getByLabel("Your password").fill(factoryPassword);
-  await dialog.getByLabel(`Type ${person.email} to confirm`).fill("yes");
+  await dialog.getByLabel(`Type ${user.email} to confirm`).fill("yes");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog.getByText("Please type your email address exactly as it is shown.")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+  await dialog.getByLabel(`Type ${user.email} to confirm`).fill(user.email);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("main").getByText(/^This account will be deleted on /)).toBeVisible();
 
-  // The banner says so elsewhere too, and takes it back.
+  // The banner appears on other pages too, and can cancel it.
   await page.goto("/dashboard/user");
   const banner = page.getByRole("complementary", { name: "Delete your account" });
   await expect(banner).toContainText("This account will be deleted on ");

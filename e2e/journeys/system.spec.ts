@@ -1,12 +1,12 @@
-import { failedLetter } from "../letters";
-import { townsperson } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { createFailedEmail } from "../failed-emails";
+import { demoUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("an administrator backs up, scans, restarts the workers, looks at the switch, and sends a letter again @once", async ({
   page,
   baseURL,
 }) => {
-  await signInAs(page, await townsperson("admin@gendana.rw"), baseURL);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
   await page.goto("/dashboard/admin");
   await page.getByRole("link", { name: "System", exact: true }).click();
   await page.waitForURL("/dashboard/admin/system");
@@ -44,7 +44,7 @@ test("an administrator backs up, scans, restarts the workers, looks at the switc
   await expect(maintenance.getByText("Off: everybody is let in.")).toBeVisible();
 
   const recipient = `again-${Date.now()}@example.rw`;
-  await failedLetter(recipient);
+  await createFailedEmail(recipient);
   await page.goto(`/dashboard/admin/outbox?status=failed&search=${recipient}`);
   const row = page.getByRole("main").getByRole("listitem");
   await expect(row.getByText("mailbox full")).toBeVisible();

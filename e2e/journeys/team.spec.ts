@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
-import { makeBusiness } from "@/db/factories";
-import { outboxMessages } from "@/db/schema/outbox";
-import { newcomer, ownAddress, stage } from "../people";
-import { expect, expectAccessible, signInAs, test } from "./fixtures";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { makeBusiness } from "@/db/testing/factories";
+import { newcomer, testDatabase, uniqueClientAddress } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
 
 test("somebody is invited, joins in a browser of their own, works as an agent, and is removed @once", async ({
   page,
   browser,
   baseURL,
 }) => {
-  const person = await newcomer("business");
-  await makeBusiness(stage(), { ownerId: person.id, name: "Inzira Rentals" });
+  const user = await newcomer("business");
+  await makeBusiness(testDatabase(), { ownerId: user.id, name: "Inzira Rentals" });
   const guest = await newcomer();
-  await signInAs(page, person, baseURL);
+  await openSessionAs(page, user, baseURL);
   await page.goto("/dashboard/business/team");
   await expect(page.getByText("You", { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -26,16 +26,16 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   await expect(page.getByRole("button", { name: `Withdraw the invitation to ${guest.email}` })).toBeVisible();
 
-  const [letter] = await stage()
+  const [invitation] = await testDatabase()
     .select()
     .from(outboxMessages)
     .where(eq(outboxMessages.recipient, guest.email));
-  const token = letter?.body.match(/join\?token=([\w-]+)/)?.[1] ?? "";
-  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders: ownAddress() });
+  const token = invitation?.body.match(/join\?token=([\w-]+)/)?.[1] ?? "";
+  const elsewhere = await browser.newContext({ baseURL, extraHTTPHeaders: uniqueClientAddress() });
   const other = await elsewhere.newPage();
   await other.goto(`/join?token=${token}`);
   await expect(other.getByRole("link", { name: "Log in to accept" })).toBeVisible();
-  await signInAs(other, guest, baseURL);
+  await openSessionAs(other, guest, baseURL);
   await other.reload();
   await expect(other.getByRole("heading", { name: "Join Inzira Rentals" })).toBeVisible();
   await expectAccessible(other);
@@ -57,15 +57,15 @@ test("somebody is invited, joins in a browser of their own, works as an agent, a
   await other.goto(`/join?token=${token}`);
   await expect(other.getByRole("heading", { name: "This invitation is over" })).toBeVisible();
 
-  const line = other.waitForResponse(/\/api\/events/);
+  const eventStream = other.waitForResponse(/\/api\/events/);
   await other.goto("/dashboard/business/rentals");
-  await line;
+  await eventStream;
   await page.reload();
   await expect(page.getByText("Airport desk")).toBeVisible();
   await page.getByRole("button", { name: "Remove Aline Uwase from the team" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Airport desk")).toBeHidden();
-  // They had a page of it open, which hears of it.
+  // The removed member has a page open, which reacts.
   await other.waitForURL(/\/unauthorized\?for=business$/);
   await expect(
     other.getByRole("heading", { name: "You are no longer in the team of Inzira Rentals" }),

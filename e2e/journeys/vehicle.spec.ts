@@ -1,19 +1,20 @@
 import { eq } from "drizzle-orm";
-import { factoryPassword } from "@/db/factories";
-import { vehicles } from "@/db/schema/vehicles";
-import { clientFor, newcomer, stage, townsperson } from "../people";
-import { ownCar } from "../rentals";
-import { day, expect, expectAccessible, isPhone, logIn, test } from "./fixtures";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { factoryPassword } from "@/db/testing/factories";
+import { createVehicleWithOwner } from "../bookings";
+import { clientFor, demoUser, newcomer, testDatabase } from "../users";
+import { day, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
 
 const TESLA = "/vehicle/featured-tesla";
 
 test.describe("the tabs of a car's page", () => {
-  test("hold every word in the document, and open by keyboard and by address", async ({ page, baseURL }) => {
-    // Which ten reviews are the newest depends on the hour the town was made: one of them gets its reply here.
-    const host = await clientFor(baseURL, await townsperson("fleet@gendana.rw"));
-    const { items } = await (await host.get("/api/vehicles/featured-tesla/reviews")).json();
+  test("contain all text in the document, and open by keyboard and by URL", async ({ page, baseURL }) => {
+    // Which ten reviews are the newest depends on when the demo data was made, so this test adds a reply to
+    // one of them.
+    const ownerClient = await clientFor(baseURL, await demoUser("fleet@gendana.rw"));
+    const { items } = await (await ownerClient.get("/api/vehicles/featured-tesla/reviews")).json();
     const reply = { reply: "Murakoze! The cable is in the boot next time too." };
-    expect((await host.post(`/api/reviews/${items[0].id}/reply`, { data: reply })).status()).toBe(201);
+    expect((await ownerClient.post(`/api/reviews/${items[0].id}/reply`, { data: reply })).status()).toBe(201);
     const html = await (await page.request.get(TESLA)).text();
     for (const words of [
       "Kiyovu yard",
@@ -97,7 +98,7 @@ test("the pictures, one by one: keys, buttons, thumbnails, swipe and Escape", as
   await expect(box.getByRole("status")).toHaveText("4 / 4");
   await page.keyboard.press("ArrowRight");
   await expect(box.getByRole("status")).toHaveText("1 / 4");
-  // What a finger does: the row of pictures is scrolled sideways by one screen.
+  // A swipe scrolls the row of pictures sideways by one screen.
   await box.getByAltText(/picture 1 of 4/).evaluate((picture) => {
     const row = picture.closest(".snap-x");
     row?.scrollBy({ left: row.clientWidth, behavior: "instant" });
@@ -111,7 +112,7 @@ test("the pictures, one by one: keys, buttons, thumbnails, swipe and Escape", as
 test.describe("dates", () => {
   const button = "Select Dates to Continue";
 
-  test("must be two, in order, and are told so before anything can be booked", async ({ page }) => {
+  test("must be two and in order, with a message before anything can be booked", async ({ page }) => {
     for (const [query, sentence] of [
       [`from=${day(20)}`, "Please select both pick-up and drop-off dates"],
       [`from=${day(20)}&to=${day(20)}`, "Drop-off date must be after pick-up date"],
@@ -131,10 +132,10 @@ test.describe("dates", () => {
     const calendar = page.getByRole("dialog").last();
     const cell = (offset: number) => calendar.locator(`[data-day="${day(offset)}"] button`).first();
     await expect(cell(0)).toBeVisible();
-    // On the first of a month there is no yesterday to press.
+    // On the first of a month, yesterday is not in the calendar.
     if (!day(0).endsWith("-01")) await expect(cell(-1)).toBeDisabled();
     await expect(calendar.getByRole("button", { name: "Previous month" })).toBeDisabled();
-    // Its corner lies over the row of tabs, which sticks too.
+    // The corner of the sticky card overlaps the row of tabs, which is sticky too.
     const isOnTop = (element: Element) => {
       const { left, top } = element.getBoundingClientRect();
       return element.contains(document.elementFromPoint(left + 24, top + 3));
@@ -143,7 +144,7 @@ test.describe("dates", () => {
   });
 
   test("come with the price, the deposit and the last moment to cancel", async ({ page, baseURL }) => {
-    const { vehicleId } = await ownCar(baseURL, { isInstantBook: false });
+    const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
     await page.goto(`/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`);
     if (isPhone(page)) await page.getByRole("button", { name: "Request to book" }).click();
     const card = isPhone(page)
@@ -167,13 +168,13 @@ test.describe("dates", () => {
     await expectAccessible(page);
   });
 
-  test("the owner has blocked are said to be so, are not offered and are no range of the calendar", async ({
+  test("blocked by the owner show a message, are not offered and cannot be selected in the calendar", async ({
     page,
     baseURL,
   }) => {
-    const { vehicleId, host } = await ownCar(baseURL, { isInstantBook: true });
+    const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const block = (from: number, to: number) =>
-      host.post(`/api/vehicles/${vehicleId}/blocks`, {
+      ownerClient.post(`/api/vehicles/${vehicleId}/blocks`, {
         data: { kind: "block", from: day(from), fromTime: "00:00", to: day(to), toTime: "24:00" },
       });
     expect((await block(21, 22)).status()).toBe(201);
@@ -181,7 +182,7 @@ test.describe("dates", () => {
     const { email } = await newcomer();
     const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(24)}`;
     await page.goto(`/login?next=${encodeURIComponent(address)}`);
-    await logIn(page, { email, password: factoryPassword });
+    await submitSignIn(page, { email, password: factoryPassword });
     await expect(sentence).toBeInViewport();
     await expect(page.getByRole("button", { name: "Book now" }).filter({ visible: true })).toHaveCount(0);
     if (isPhone(page)) await page.getByRole("button", { name: "Choose dates" }).click();
@@ -192,7 +193,7 @@ test.describe("dates", () => {
     await expect(dialog.locator("[aria-selected=true]")).toHaveCount(0);
     await expectAccessible(page);
 
-    // Somebody else is quicker: what is on offer is refused, in sight, and struck out from then on.
+    // The owner blocks a day in the meantime: booking is refused with a visible message, and the day is struck out.
     await cell(25).getByRole("button").click();
     await cell(27).getByRole("button").click();
     const book = page.getByRole("button", { name: "Book now" }).filter({ visible: true });
@@ -206,16 +207,16 @@ test.describe("dates", () => {
     await expect(dialog.locator("[aria-selected=true]")).toHaveCount(0);
   });
 
-  test("once booked are told with the total, for four seconds; what failed keeps them", async ({
+  test("show a message with the total for four seconds once booked, and stay chosen after a failure", async ({
     page,
     baseURL,
     complaints,
   }) => {
-    const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
+    const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
     const { email } = await newcomer();
     const address = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}`;
     await page.goto(`/login?next=${encodeURIComponent(address)}`);
-    await logIn(page, { email, password: factoryPassword });
+    await submitSignIn(page, { email, password: factoryPassword });
     if (isPhone(page)) await page.getByRole("button", { name: "Book now" }).click();
     const card = isPhone(page)
       ? page.getByRole("dialog")
@@ -253,7 +254,7 @@ test("Back leads to the car again, also after a link to a part of its page", asy
 
 test("a car is shared by its address, dates included @once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  // Where the browser has a share sheet of its own, that is used; here it shall not.
+  // Force the fallback for browsers without a share sheet.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   const address = `${TESLA}?from=${day(20)}&to=${day(23)}`;
   await page.goto(address);
@@ -284,23 +285,25 @@ test("a listing is reported with a reason and words, also by a visitor @once", a
   await expect(opener).toBeFocused();
 });
 
-test("below a car stand four like it, above them who rents it out", async ({ page }) => {
+test("shows the business and four similar cars below a car", async ({ page }) => {
   await page.goto(TESLA);
   const similar = page.getByRole("region", { name: "Similar cars" });
   await expect(similar.getByRole("article")).toHaveCount(4);
   await expect(similar.getByRole("link", { name: "Tesla Model 3 2022" })).toHaveCount(0);
-  const host = page.getByRole("region", { name: "The owner" });
+  const ownerClient = page.getByRole("region", { name: "The owner" });
   for (const words of ["Umurava Car Hire", "Verified Business", "Total rentals", "Response time", "Joined"])
-    await expect(host.getByText(words).first()).toBeVisible();
-  await expect(host.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
+    await expect(ownerClient.getByText(words).first()).toBeVisible();
+  await expect(ownerClient.getByText(/^Within \d+ (minutes|hours)$/)).toBeVisible();
   await expectAccessible(page);
 });
 
-test("cars like it keep the chosen dates and times, say their totals and are free then", async ({ page }) => {
+test("similar cars keep the chosen dates and times, show their totals and are free then", async ({
+  page,
+}) => {
   await page.goto(`${TESLA}?from=${day(300)}&to=${day(303)}&toTime=09%3A30`);
   const similar = page.getByRole("region", { name: "Similar cars" });
   await expect(similar.getByText(/^\$[\d,.]+ total$/).filter({ visible: true })).toHaveCount(4);
-  // A sentence the page does not bring along would stand there by its name.
+  // A missing message would render as its key.
   await expect(similar).not.toContainText("vehicles.");
   const [first] = await similar.getByRole("article").getByRole("link").all();
   const href = (await first?.getAttribute("href")) ?? "";
@@ -318,8 +321,8 @@ test("cars like it keep the chosen dates and times, say their totals and are fre
 });
 
 test("where a car was one reads that it is gone, and finds others @once", async ({ page, baseURL }) => {
-  const { vehicleId } = await ownCar(baseURL, { isInstantBook: true });
-  await stage().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  await testDatabase().update(vehicles).set({ status: "removed" }).where(eq(vehicles.id, vehicleId));
   const answer = await page.goto(`/vehicle/${vehicleId}`);
   expect(answer?.status()).toBe(404);
   expect(await answer?.text()).toContain("is no longer offered on Gendana.");

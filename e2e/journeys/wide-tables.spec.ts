@@ -1,18 +1,21 @@
 import type { Page } from "@playwright/test";
-import { makeBusiness } from "@/db/factories";
-import { stage, townsperson } from "../people";
-import { expect, signInAs, test } from "./fixtures";
-import { pages } from "./pages";
+import { makeBusiness } from "@/db/testing/factories";
+import { demoUser, testDatabase } from "../users";
+import { expect, openSessionAs, test } from "./fixtures";
+import { staticPages } from "./pages";
 
 const owners = [
   { email: "admin@gendana.rw", path: /^\/dashboard\/admin/ },
   { email: "fleet@gendana.rw", path: /^\/dashboard\/business/ },
 ];
 
-// Columns nobody sees until they ask for them make a table widest.
+// Optional columns make a table as wide as it gets.
 const extraColumns = { businessDesk: ["phone"], userDesk: ["devices"] };
 
-/** The tables whose last cell is neither in sight nor can be scrolled to, or whose row actions need scrolling. */
+/**
+ * Lists the tables whose last cell is neither visible nor reachable by scrolling, or whose row actions need
+ * scrolling.
+ */
 function unreachable(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isInSight = (element: Element) => {
@@ -49,19 +52,19 @@ for (const { email, path } of owners)
     page,
     baseURL,
   }) => {
-    const own = pages.filter((each) => path.test(each));
+    const own = staticPages.filter((each) => path.test(each));
     test.setTimeout(own.length * 30_000);
-    await makeBusiness(stage(), {
+    await makeBusiness(testDatabase(), {
       name: "Kigali Executive and Long Distance Chauffeur-driven Hire Company of the Eastern Province Limited",
       email: `reservations-and-customer-care-${Date.now()}@kigali-executive-chauffeurs.example.com`,
       verification: "pending",
     });
     await page.goto("/login");
     await page.evaluate((columns) => {
-      for (const [desk, keys] of Object.entries(columns))
-        localStorage.setItem(`columns:${desk}`, JSON.stringify(keys));
+      for (const [table, keys] of Object.entries(columns))
+        localStorage.setItem(`columns:${table}`, JSON.stringify(keys));
     }, extraColumns);
-    await signInAs(page, await townsperson(email), baseURL);
+    await openSessionAs(page, await demoUser(email), baseURL);
     let tables = 0;
     for (const each of own) {
       await page.goto(each);

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
-import { DAY_MS } from "@/lib/dates";
+import { DAY_MS } from "@/lib/platform/dates";
 import {
+  type BenchRenter,
   countDeadlocks,
   countHalfWritten,
   countOverlaps,
-  makeCar,
-  makeCrowd,
+  makeInstantBookVehicle,
   makeQuotes,
-  type Renter,
-} from "./crowd";
+  makeRenters,
+} from "./bench-renters";
 import { httpClient, inParallel, percentile, tally } from "./http-client";
-import { option } from "./measuring";
-import { openStage, type Stage } from "./stage";
+import { option } from "./measure";
+import { type RunningApp, startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench:race [-- --attempts 10000 --connections 64]
@@ -23,11 +23,11 @@ const connections = option("--connections", 64);
 
 const inDays = (days: number) => new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + days * DAY_MS);
 
-async function sameDates(stage: Stage, crowd: Renter[]): Promise<boolean> {
-  const car = await makeCar(stage.database);
-  const wishes = crowd.map(({ id }) => ({ userId: id, startsAt: inDays(10), endsAt: inDays(13) }));
-  const quoteIds = await makeQuotes(stage.database, car, wishes);
-  const client = httpClient(stage.baseUrl, connections);
+async function sameDates(app: RunningApp, crowd: BenchRenter[]): Promise<boolean> {
+  const vehicle = await makeInstantBookVehicle(app.database);
+  const quoteInputs = crowd.map(({ id }) => ({ userId: id, startsAt: inDays(10), endsAt: inDays(13) }));
+  const quoteIds = await makeQuotes(app.database, vehicle, quoteInputs);
+  const client = httpClient(app.baseUrl, connections);
   const startedAt = performance.now();
   const answers = await inParallel(crowd, connections, ({ token }, index) =>
     client.post("/api/bookings", token, { quoteId: quoteIds[index] }),
@@ -47,41 +47,43 @@ async function sameDates(stage: Stage, crowd: Renter[]): Promise<boolean> {
   return won === 1 && won + refused === attempts && seconds <= 60;
 }
 
-async function mixture(stage: Stage, crowd: Renter[]): Promise<boolean> {
-  const cars = await Promise.all(Array.from({ length: 5 }, () => makeCar(stage.database)));
-  const client = httpClient(stage.baseUrl, connections);
+async function mixture(app: RunningApp, crowd: BenchRenter[]): Promise<boolean> {
+  const vehicles = await Promise.all(Array.from({ length: 5 }, () => makeInstantBookVehicle(app.database)));
+  const client = httpClient(app.baseUrl, connections);
   const jobs = await Promise.all(
-    cars.map(async (car, carIndex) => {
-      const people = crowd.filter((_, index) => index % cars.length === carIndex);
-      const wishes = people.map(({ id }, index) => {
+    vehicles.map(async (vehicle, vehicleIndex) => {
+      const renters = crowd.filter((_, index) => index % vehicles.length === vehicleIndex);
+      const quoteInputs = renters.map(({ id }, index) => {
         const start = 5 + ((index * 7) % 60);
         return { userId: id, startsAt: inDays(start), endsAt: inDays(start + 1 + (index % 9)) };
       });
-      const quoteIds = await makeQuotes(stage.database, car, wishes);
-      return people.map((person, index) => ({ person, quoteId: quoteIds[index] }));
+      const quoteIds = await makeQuotes(app.database, vehicle, quoteInputs);
+      return renters.map((renter, index) => ({ person: renter, quoteId: quoteIds[index] }));
     }),
   );
   const all = jobs.flat().sort((a, b) => (a.quoteId ?? "").localeCompare(b.quoteId ?? ""));
-  const expiring = expireSomeHolds(stage);
-  const statuses = await inParallel(all, connections, async ({ person, quoteId }, index) => {
-    const made = await client.post("/api/bookings", person.token, { quoteId });
+  const expiring = expireSomeHolds(app);
+  const statuses = await inParallel(all, connections, async ({ person: renter, quoteId }, index) => {
+    const made = await client.post("/api/bookings", renter.token, { quoteId });
     if (made.status !== 201 || index % 2 === 0) return made.status;
     const { id } = JSON.parse(made.body) as { id: string };
-    const cancelled = await client.post(`/api/bookings/${id}/cancellation`, person.token, {});
+    const cancelled = await client.post(`/api/bookings/${id}/cancellation`, renter.token, {});
     return cancelled.status === 201 ? "booked and cancelled" : `cancel ${cancelled.status}`;
   });
   expiring.stop();
   client.close();
-  console.log(`mixed dates, cancellations, holds running out: ${all.length} attempts on ${cars.length} cars`);
+  console.log(
+    `mixed dates, cancellations, holds running out: ${all.length} attempts on ${vehicles.length} cars`,
+  );
   console.log(`  ${tally(statuses)}; ${expiring.count()} holds made to run out`);
   return statuses.every((status) => [201, 409, "booked and cancelled", "cancel 409"].includes(status));
 }
 
 /** Lets time pass for a few holds at a time, by moving their deadlines into the past. */
-function expireSomeHolds(stage: Stage) {
+function expireSomeHolds(app: RunningApp) {
   let count = 0;
   const timer = setInterval(async () => {
-    const aged = await stage.database.execute(sql`
+    const aged = await app.database.execute(sql`
       with aging as (select id from bookings where status = 'pending_payment' and deadline_at > now()
                      order by random() limit 3 for update skip locked),
       holds as (update vehicle_occupancy o set expires_at = now() - interval '1 second' from aging
@@ -92,18 +94,18 @@ function expireSomeHolds(stage: Stage) {
   return { stop: () => clearInterval(timer), count: () => count };
 }
 
-const stage = await openStage();
+const app = await startApp();
 try {
-  const crowd = await makeCrowd(stage.database, attempts);
-  const isFair = await sameDates(stage, crowd);
-  const isMixedFair = await mixture(stage, crowd);
-  const overlaps = await countOverlaps(stage.database);
-  const halfWritten = await countHalfWritten(stage.database);
-  const deadlocks = await countDeadlocks(stage.database);
+  const crowd = await makeRenters(app.database, attempts);
+  const isFair = await sameDates(app, crowd);
+  const isMixedFair = await mixture(app, crowd);
+  const overlaps = await countOverlaps(app.database);
+  const halfWritten = await countHalfWritten(app.database);
+  const deadlocks = await countDeadlocks(app.database);
   console.log(`overlaps ${overlaps}, half-written bookings ${halfWritten}, deadlocks ${deadlocks}`);
   const passed = isFair && isMixedFair && overlaps === 0 && halfWritten === 0 && deadlocks === 0;
   console.log(passed ? "PASS" : "FAIL");
   process.exitCode = passed ? 0 : 1;
 } finally {
-  await stage.close();
+  await app.close();
 }

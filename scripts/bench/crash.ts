@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
-import { bookings } from "@/db/schema/bookings";
-import { DAY_MS } from "@/lib/dates";
-import { countHalfWritten, countOverlaps, makeCar, makeCrowd, makeQuotes } from "./crowd";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { DAY_MS } from "@/lib/platform/dates";
+import {
+  countHalfWritten,
+  countOverlaps,
+  makeInstantBookVehicle,
+  makeQuotes,
+  makeRenters,
+} from "./bench-renters";
 import { type Answer, httpClient, inParallel, tally } from "./http-client";
-import { openStage } from "./stage";
+import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench:crash [-- --kills 20]
@@ -14,10 +20,10 @@ showUsage("npm run bench:crash [-- --kills 20]");
 const kills = Number(process.argv[process.argv.indexOf("--kills") + 1]) || 20;
 const WIDTH = 16;
 const PER_KILL = 120;
-let backAfter = 0;
+let recoverySeconds = 0;
 
 /** As a person would: no answer or "unavailable" is tried again, with the same quote. */
-async function persist(ask: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
     if ((answer.status !== 0 && answer.status !== 503) || attempt === 60) return answer;
@@ -25,17 +31,17 @@ async function persist(ask: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-const stage = await openStage();
+const app = await startApp();
 try {
-  const crowd = await makeCrowd(stage.database, 2 * kills * PER_KILL);
+  const crowd = await makeRenters(app.database, 2 * kills * PER_KILL);
   let firstRenter = 0;
   const results = { app: await rounds("app"), database: await rounds("database") };
   for (const [victim, result] of Object.entries(results))
     console.log(
       `${victim}: ${kills} kills, ${result.acknowledged} acknowledged, ${result.lost} lost, back after ${result.slowest.toFixed(1)} s at worst; answers ${tally(result.statuses)}`,
     );
-  const halfWritten = await countHalfWritten(stage.database);
-  const overlaps = await countOverlaps(stage.database);
+  const halfWritten = await countHalfWritten(app.database);
+  const overlaps = await countOverlaps(app.database);
   console.log(`half-written bookings ${halfWritten}, overlaps ${overlaps}`);
   const passed =
     halfWritten === 0 &&
@@ -62,32 +68,34 @@ try {
 
   /** Books one day after another; the blow falls once some have been acknowledged, while others are on their way. */
   async function oneKill(victim: "app" | "database") {
-    const car = await makeCar(stage.database);
-    const wishes = Array.from({ length: PER_KILL }, (_, index) => {
+    const vehicle = await makeInstantBookVehicle(app.database);
+    const quoteInputs = Array.from({ length: PER_KILL }, (_, index) => {
       const startsAt = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + (2 + index * 2) * DAY_MS);
       return { userId: renterAt(index).id, startsAt, endsAt: new Date(startsAt.getTime() + DAY_MS) };
     });
-    const quoteIds = await makeQuotes(stage.database, car, wishes);
-    const client = httpClient(stage.baseUrl, WIDTH);
+    const quoteIds = await makeQuotes(app.database, vehicle, quoteInputs);
+    const client = httpClient(app.baseUrl, WIDTH);
     const acknowledged: string[] = [];
     const fatal = 5 + Math.floor(Math.random() * 60);
     let killedAt = 0;
     const answers = await inParallel(quoteIds, WIDTH, async (quoteId, index) => {
-      const answer = await persist(() => client.post("/api/bookings", renterAt(index).token, { quoteId }));
+      const answer = await retryUntilAnswered(() =>
+        client.post("/api/bookings", renterAt(index).token, { quoteId }),
+      );
       if (answer.status === 201) acknowledged.push((JSON.parse(answer.body) as { id: string }).id);
       if (acknowledged.length >= fatal && killedAt === 0) {
         killedAt = performance.now();
-        if (victim === "app") stage.killApp();
-        else stage.killDatabase();
-        void stage.waitUntilReady().then(() => {
-          backAfter = (performance.now() - killedAt) / 1000;
+        if (victim === "app") app.killApp();
+        else app.killDatabase();
+        void app.waitUntilReady().then(() => {
+          recoverySeconds = (performance.now() - killedAt) / 1000;
         });
       }
       return answer.status;
     });
     client.close();
-    await stage.waitUntilReady();
-    return { statuses: answers, acknowledged, backAfter };
+    await app.waitUntilReady();
+    return { statuses: answers, acknowledged, backAfter: recoverySeconds };
   }
 
   function renterAt(index: number) {
@@ -96,8 +104,8 @@ try {
   }
 
   async function countPresent(ids: string[]): Promise<number> {
-    return ids.length === 0 ? 0 : stage.database.$count(bookings, inArray(bookings.id, ids));
+    return ids.length === 0 ? 0 : app.database.$count(bookings, inArray(bookings.id, ids));
   }
 } finally {
-  await stage.close();
+  await app.close();
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { showUsage } from "./usage";
 
 // npm run bench:histories [-- --seeds 1000 --from 1 --length 30]
-// Random histories of twenty clients, played on the product and on a sequential model: the test of lib/bookings, with as
+// Random histories of twenty clients, played on the product and on a sequential model: the test of lib/rentals/bookings, with as
 // many seeds as one likes. A failure prints its seed and the shortest history that still shows it.
 showUsage("npm run bench:histories [-- --seeds 1000 --from 1 --length 30]");
 function option(name: string, fallback: number): string {
@@ -16,6 +16,6 @@ const env = {
   HISTORY_FROM: option("--from", 1),
   HISTORY_LENGTH: option("--length", 30),
 };
-const play = ["vitest", "run", "--project", "database", "lib/bookings/history"];
+const play = ["vitest", "run", "--project", "database", "lib/rentals/bookings/random-histories"];
 const { status } = spawnSync("npx", play, { env, stdio: "inherit" });
 process.exitCode = status ?? 1;

@@ -7,7 +7,7 @@ import { findChromium } from "../launch/chromium";
 import { stopSignal } from "../launch/stop-signal";
 import { openEmptyApp } from "./empty-app";
 import { percentile } from "./http-client";
-import { openStage } from "./stage";
+import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench:lighthouse [-- --rounds 3 --url http://localhost:3000]
@@ -66,7 +66,7 @@ function median(scores: Score[]): Score {
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as unknown as Score;
 }
 
-function line(name: string, score: Score): string {
+function formatScore(name: string, score: Score): string {
   const marks = [score.performance, score.accessibility, score.bestPractices, score.seo].map((mark) =>
     String(mark).padStart(4),
   );
@@ -84,9 +84,9 @@ function isGood(score: Score, empty: Score): boolean {
 
 const given = option("--url");
 const empty = await openEmptyApp();
-const stage = given ? undefined : await openStage();
+const app = given ? undefined : await startApp();
 try {
-  const baseUrl = given ?? stage?.baseUrl ?? "";
+  const baseUrl = given ?? app?.baseUrl ?? "";
   const chosen = option("--pages")?.split(",") ?? pages;
   const addresses = new Map([
     ["an empty page", empty.baseUrl],
@@ -98,13 +98,13 @@ try {
     for (const [name, address] of addresses) results.get(name)?.push(await visit(address));
   console.log(`${"".padEnd(26)}perf a11y best  SEO`);
   const medians = new Map([...results].map(([name, scores]) => [name, median(scores)]));
-  for (const [name, score] of medians) console.log(line(name, score));
+  for (const [name, score] of medians) console.log(formatScore(name, score));
   const ground = medians.get("an empty page") as Score;
   const bad = chosen.filter((page) => !isGood(medians.get(page) as Score, ground));
   console.log(bad.length === 0 ? "PASS" : `FAIL: ${bad.join(", ")}`);
   process.exitCode = bad.length === 0 ? 0 : 1;
 } finally {
-  await stage?.close();
+  await app?.close();
   await empty.close();
   await rm(reports, { recursive: true });
 }

@@ -1,29 +1,29 @@
-import { createRandom, type Random } from "@/db/seed/random";
-import { refundCents } from "@/lib/bookings/rules";
-import { after, DAY_MS, HOUR_MS } from "@/lib/dates";
+import { createRandom, type Random } from "@/db/demo/random";
 import {
-  type Booked,
+  type BookedAmounts,
   captureEntries,
+  depositDeductionEntries,
   depositEntries,
-  depositKeptEntries,
-  type Entry,
+  type LedgerEntry,
   lossEntries,
   payoutEntries,
   refundEntries,
   reinstatementEntries,
   subscriptionEntries,
-} from "@/lib/ledger/rules";
-import { toRwf } from "@/lib/money";
-import { composePayout } from "@/lib/payouts/rules";
-import { francs, keptOnLateCancellation, type SecondPayment, sharesOf } from "./second-books";
+} from "@/lib/payments/ledger/rules";
+import { composePayout } from "@/lib/payments/payouts/rules";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { toRwf } from "@/lib/platform/money";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+import { francs, lateCancellationFee, type PaymentTotals, sharesOfPayment } from "./independent-accounts";
 
 const BUSINESS = "b";
 
 /** A payment as the product books it, entry after entry, and as the second books count it. */
 interface Paid {
   bookingId: string;
-  entries: (Entry & { isBack: boolean })[];
-  second: SecondPayment;
+  entries: (LedgerEntry & { isRefund: boolean })[];
+  totals: PaymentTotals;
   /** What its payer's bank took of it and may give back. */
   losses: { cents: number; fromDepositCents: number; bearer: "marketplace" | "both" }[];
 }
@@ -31,7 +31,7 @@ interface Paid {
 interface History {
   paid: Paid[];
   /** Of payouts and plans. */
-  others: Entry[];
+  others: LedgerEntry[];
   openInvoices: { id: string; amountCents: number }[];
   /** By booking: what payouts hold of it. */
   items: Map<string, number>;
@@ -53,22 +53,22 @@ export function compareMoney(cases: number, seed: number): { movements: number; 
     };
     let difference: string | undefined;
     for (let left = random.whole(1, 10); left > 0 && !difference; left--) {
-      difference = move(random, history);
+      difference = applyMovement(random, history);
       movements++;
     }
-    difference ??= whatDiffers(history) ?? whatDiffersInRules(random);
+    difference ??= findDifference(history) ?? findRuleDifference(random);
     if (difference) return { movements, difference: `seed ${seed + index}: ${difference}` };
   }
   return { movements };
 }
 
-function move(random: Random, history: History): string | undefined {
+function applyMovement(random: Random, history: History): string | undefined {
   const what = random.weighted({ rent: 5, deposit: 3, back: 6, loss: 2, won: 2, plan: 1, payout: 2 });
   if (what === "rent") history.paid.push(receiveRent(random));
   if (what === "deposit") history.paid.push(receiveDeposit(random));
-  if (what === "back") giveBack(random, history);
+  if (what === "back") refundPart(random, history);
   if (what === "loss") loseToBank(random, history);
-  if (what === "won") winBack(random, history);
+  if (what === "won") reinstateLoss(random, history);
   if (what === "plan")
     history.openInvoices.push({
       id: String(history.plansCents + history.openInvoices.length),
@@ -79,14 +79,14 @@ function move(random: Random, history: History): string | undefined {
 
 const amountOf = (random: Random) =>
   random.pick([random.whole(1, 99), random.whole(1, 200_000), random.whole(1, 90_000_000)]);
-const notBack = (entries: Entry[]) => entries.map((entry) => ({ ...entry, isBack: false }));
+const asNotRefunded = (entries: LedgerEntry[]) => entries.map((entry) => ({ ...entry, isRefund: false }));
 
 function receiveRent(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
   return {
     bookingId: String(random.whole(1, 3)),
-    entries: notBack(captureEntries(BUSINESS, cents, percent)),
-    second: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: BigInt(percent) },
+    entries: asNotRefunded(captureEntries(BUSINESS, cents, percent)),
+    totals: { received: BigInt(cents), returned: 0n, byHand: 0n, lost: 0n, percent: BigInt(percent) },
     losses: [],
   };
 }
@@ -95,12 +95,12 @@ function receiveDeposit(random: Random): Paid {
   const [cents, percent] = [amountOf(random), random.whole(0, 50)];
   const lateCents = random.chance(0.5) ? random.whole(0, cents) : 0;
   const damageCents = random.chance(0.5) ? random.whole(0, cents - lateCents) : 0;
-  const kept = depositKeptEntries(BUSINESS, { lateCents, damageCents }, percent);
+  const keptEntries = depositDeductionEntries(BUSINESS, { lateCents, damageCents }, percent);
   const deposit = { late: BigInt(lateCents), damage: BigInt(damageCents) };
   return {
     bookingId: String(random.whole(1, 3)),
-    entries: notBack([...depositEntries(cents), ...kept]),
-    second: {
+    entries: asNotRefunded([...depositEntries(cents), ...keptEntries]),
+    totals: {
       received: BigInt(cents),
       returned: 0n,
       byHand: 0n,
@@ -112,68 +112,73 @@ function receiveDeposit(random: Random): Paid {
   };
 }
 
-function giveBack(random: Random, { paid }: History): void {
+function refundPart(random: Random, { paid }: History): void {
   const open = paid.filter(isLeft);
   if (open.length === 0) return;
-  const { entries, second } = random.pick(open);
-  const most = leftOf(second);
+  const { entries, totals } = random.pick(open);
+  const most = leftOf(totals);
   const cents = random.chance(0.3) ? most : random.whole(1, most);
   const isByHand = random.chance(0.2);
   const back = refundEntries(BUSINESS, bookedOf(entries), cents, isByHand ? "bank" : undefined);
-  entries.push(...back.map((entry) => ({ ...entry, isBack: true })));
-  second.returned += BigInt(cents);
-  if (isByHand) second.byHand += BigInt(cents);
+  entries.push(...back.map((entry) => ({ ...entry, isRefund: true })));
+  totals.returned += BigInt(cents);
+  if (isByHand) totals.byHand += BigInt(cents);
 }
 
-const leftOf = ({ received, returned, lost }: SecondPayment) => Number(received - returned - lost);
-const isLeft = ({ second }: Paid) => leftOf(second) > 0;
+const leftOf = ({ received, returned, lost }: PaymentTotals) => Number(received - returned - lost);
+const isLeft = ({ totals }: Paid) => leftOf(totals) > 0;
 
 /** A bank gives its payer all that is left of a payment, for a rental that took place; or a part of a rent, for one that never did. */
 function loseToBank(random: Random, { paid }: History): void {
   const open = paid.filter(isLeft);
   if (open.length === 0) return;
-  const { entries, second, losses } = random.pick(open);
-  const left = leftOf(second);
-  const bearer = second.deposit || random.chance(0.5) ? "marketplace" : "both";
+  const { entries, totals, losses } = random.pick(open);
+  const left = leftOf(totals);
+  const bearer = totals.deposit || random.chance(0.5) ? "marketplace" : "both";
   const cents = bearer === "both" ? random.whole(1, left) : left;
   const booked = bookedOf(entries);
   const gone = bearer === "both" ? refundEntries(BUSINESS, booked, cents) : lossEntries(booked, cents);
-  if (bearer === "both") second.returned += BigInt(cents);
-  else second.lost += BigInt(cents);
-  entries.push(...gone.map((entry) => ({ ...entry, isBack: true })));
+  if (bearer === "both") totals.returned += BigInt(cents);
+  else totals.lost += BigInt(cents);
+  entries.push(...gone.map((entry) => ({ ...entry, isRefund: true })));
   losses.push({ cents, fromDepositCents: total(gone, ({ account }) => account === "deposit_held"), bearer });
 }
 
 /** It gives one of them back to us, whatever else went back meanwhile. */
-function winBack(random: Random, { paid }: History): void {
+function reinstateLoss(random: Random, { paid }: History): void {
   const lost = paid.filter(({ losses }) => losses.length > 0);
   if (lost.length === 0) return;
-  const { entries, second, losses } = random.pick(lost);
+  const { entries, totals, losses } = random.pick(lost);
   const [{ cents: amountCents, ...loss }] = losses.splice(random.whole(0, losses.length - 1), 1) as [Loss];
   const back = reinstatementEntries(BUSINESS, bookedOf(entries), { amountCents, ...loss });
-  entries.push(...back.map((entry) => ({ ...entry, isBack: true })));
-  if (loss.bearer === "both") second.returned -= BigInt(amountCents);
-  else second.lost -= BigInt(amountCents);
+  entries.push(...back.map((entry) => ({ ...entry, isRefund: true })));
+  if (loss.bearer === "both") totals.returned -= BigInt(amountCents);
+  else totals.lost -= BigInt(amountCents);
 }
 
 type Loss = Paid["losses"][number];
 
-const total = (entries: Entry[], which: (entry: Entry & { isBack?: boolean }) => boolean) =>
+const total = (entries: LedgerEntry[], which: (entry: LedgerEntry & { isRefund?: boolean }) => boolean) =>
   entries.reduce((sum, entry) => sum + (which(entry) ? entry.amountCents : 0), 0);
-const isEarning = ({ account }: Entry) => account === "owner_payable" || account === "commission_revenue";
+const isEarning = ({ account }: LedgerEntry) =>
+  account === "owner_payable" || account === "commission_revenue";
 
-/** As lib/ledger/commands reads it from the database. */
-function bookedOf(entries: Paid["entries"]): Booked {
-  const earnedCents = -total(entries, (entry) => isEarning(entry) && !entry.isBack);
+/** As lib/payments/ledger/commands reads it from the database. */
+function bookedOf(entries: Paid["entries"]): BookedAmounts {
+  const earnedCents = -total(entries, (entry) => isEarning(entry) && !entry.isRefund);
   return {
     heldCents: -total(entries, ({ account }) => account === "deposit_held"),
     earnedCents,
-    commissionCents: -total(entries, ({ account, isBack }) => account === "commission_revenue" && !isBack),
+    commissionCents: -total(
+      entries,
+      ({ account, isRefund }) => account === "commission_revenue" && !isRefund,
+    ),
     refundedCents: earnedCents + total(entries, isEarning),
   };
 }
 
-const ownersShare = (paid: Paid[]) => paid.reduce((sum, { second }) => sum + sharesOf(second).owner, 0n);
+const ownersShare = (paid: Paid[]) =>
+  paid.reduce((sum, { totals }) => sum + sharesOfPayment(totals).owner, 0n);
 
 /** Pays out as the product does; says how that differs from what the second books would have sent. */
 function payOut(history: History): string | undefined {
@@ -209,14 +214,14 @@ function payOut(history: History): string | undefined {
 }
 
 /** The balances of all accounts, by the entries and by the totals. */
-function whatDiffers({ paid, others, sentCents, plansCents }: History): string | undefined {
-  const entries: Entry[] = [...paid.flatMap((each) => each.entries), ...others];
-  const shares = paid.map(({ second }) => sharesOf(second));
+function findDifference({ paid, others, sentCents, plansCents }: History): string | undefined {
+  const entries: LedgerEntry[] = [...paid.flatMap((each) => each.entries), ...others];
+  const shares = paid.map(({ totals }) => sharesOfPayment(totals));
   const sum = (amounts: bigint[]) => amounts.reduce((all, amount) => all + amount, 0n);
-  const byHand = sum(paid.map(({ second }) => second.byHand));
-  const expected: Record<Entry["account"], bigint> = {
+  const byHand = sum(paid.map(({ totals }) => totals.byHand));
+  const expected: Record<LedgerEntry["account"], bigint> = {
     provider_clearing: sum(
-      paid.map(({ second }) => second.received - second.returned - second.lost + second.byHand),
+      paid.map(({ totals }) => totals.received - totals.returned - totals.lost + totals.byHand),
     ),
     owner_payable: BigInt(sentCents + plansCents) - sum(shares.map(({ owner }) => owner)),
     commission_revenue: -sum(shares.map(({ marketplace }) => marketplace)),
@@ -233,13 +238,13 @@ function whatDiffers({ paid, others, sentCents, plansCents }: History): string |
 }
 
 /** What cancelling gives back, and francs. */
-function whatDiffersInRules(random: Random): string | undefined {
+function findRuleDifference(random: Random): string | undefined {
   const [totalCents, days] = [amountOf(random), random.whole(1, 365)];
   const startsAt = new Date("2026-12-01T08:00:00Z");
-  const booking = { startsAt, createdAt: after(startsAt, -30 * DAY_MS), days, totalCents };
+  const booking = { startsAt, createdAt: addMs(startsAt, -30 * DAY_MS), days, totalCents };
   const hoursBefore = random.whole(-48, 24 * 20);
-  const back = BigInt(refundCents(booking, "renter", after(startsAt, -hoursBefore * HOUR_MS)));
-  const late = BigInt(totalCents) - keptOnLateCancellation(BigInt(totalCents), BigInt(days));
+  const back = BigInt(cancellationRefundCents(booking, "renter", addMs(startsAt, -hoursBefore * HOUR_MS)));
+  const late = BigInt(totalCents) - lateCancellationFee(BigInt(totalCents), BigInt(days));
   const expected = hoursBefore >= 24 ? BigInt(totalCents) : hoursBefore > 0 ? late : 0n;
   if (back !== expected)
     return `cancelling ${hoursBefore} h before gives ${back} back instead of ${expected}`;

@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 import { openEmptyApp } from "./empty-app";
 import { percentile } from "./http-client";
-import { openStage } from "./stage";
+import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
 // npm run bench:pages [-- --seconds 5 --connections 32 --url http://localhost:3000]
@@ -57,12 +57,12 @@ function ask(url: string, agent: Agent, encoding: string): Promise<number> {
 
 const given = option("--url");
 const empty = await openEmptyApp();
-const stage = given ? undefined : await openStage();
+const app = given ? undefined : await startApp();
 try {
   const chosen = option("--pages")?.split(",") ?? pages;
   const addresses = new Map([
     ["an empty page", empty.baseUrl],
-    ...chosen.map((page) => [page, (given ?? stage?.baseUrl ?? "") + page] as const),
+    ...chosen.map((page) => [page, (given ?? app?.baseUrl ?? "") + page] as const),
   ]);
   let isSlow = false;
   for (const encoding of ["identity", "gzip"]) {
@@ -91,6 +91,6 @@ try {
   console.log(isSlow ? "FAIL" : "PASS");
   process.exitCode = isSlow ? 1 : 0;
 } finally {
-  await stage?.close();
+  await app?.close();
   await empty.close();
 }

@@ -1,5 +1,5 @@
-import { differences } from "@/lib/prices/testing";
-import { option } from "./measuring";
+import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
+import { option } from "./measure";
 import { showUsage } from "./usage";
 
 // npm run bench:prices [-- --cases 1000000 --seed 1]
@@ -9,7 +9,7 @@ const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);
 
 const startedAt = performance.now();
-const found = differences(cases, seed);
+const found = findPricingDifferences(cases, seed);
 const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 console.log(
   `${cases.toLocaleString("en")} rentals priced twice in ${seconds} s: ${found.length} differences`,

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db";
-import { bookedScenario } from "@/db/scenario";
-import { bookings as bookingRows } from "@/db/schema/bookings";
-import { sandboxCharges } from "@/db/schema/sandbox";
-import { after, DAY_MS } from "@/lib/dates";
-import { keysFrom } from "@/lib/sandbox/exchange";
-import { startSandbox } from "@/lib/sandbox/server";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { bookings as bookingRows } from "@/db/schema/rentals/bookings";
+import { bookedScenario } from "@/db/testing/scenarios";
+import { startSandbox } from "@/lib/operations/demo/providers/server";
+import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { inParallel } from "./http-client";
 import type { Task } from "./repeats-worker";
 
@@ -29,10 +29,10 @@ const methods = ["card", "momo", "airtel"] as const;
  * Pays bookings by the real adapters at simulated providers that outlive the processes killed. Returns what was found
  * wrong afterwards in the databases of both sides: nothing, if each key had one effect.
  */
-export async function hammer(
+export async function payRepeatedly(
   plan: RepeatsPlan,
 ): Promise<{ wrong: Record<string, number>; acknowledged: number }> {
-  const keys = keysFrom("bench");
+  const keys = deriveKeys("bench");
   const sandbox = await startSandbox({ keys });
   const tasks = await prepare(plan);
   const answers = new Map<number, string>();
@@ -40,20 +40,20 @@ export async function hammer(
   const workers: ChildProcess[] = [];
   let isOver = false;
 
-  function hire(): ChildProcess {
+  function startWorker(): ChildProcess {
     const worker = fork("scripts/bench/repeats-worker.ts", {
       execArgv: ["--import", "tsx"],
       env: { ...process.env, ...settings(plan.databaseUrl, sandbox.url, keys) },
     });
-    worker.on("message", (told: "ready" | { index: number; paymentId?: string; refused?: string }) => {
-      if (told === "ready") return void worker.send(shareOf(worker));
-      answers.set(told.index, told.paymentId ?? `refused: ${told.refused}`);
-      const done = tasks[told.index];
+    worker.on("message", (message: "ready" | { index: number; paymentId?: string; refused?: string }) => {
+      if (message === "ready") return void worker.send(shareOf(worker));
+      answers.set(message.index, message.paymentId ?? `refused: ${message.refused}`);
+      const done = tasks[message.index];
       if (done) open.delete(done);
     });
     // Whoever takes the place of the dead is told what nobody has answered.
     worker.on("exit", () => {
-      if (!isOver) workers[workers.indexOf(worker)] = hire();
+      if (!isOver) workers[workers.indexOf(worker)] = startWorker();
     });
     return worker;
   }
@@ -64,14 +64,14 @@ export async function hammer(
   };
 
   try {
-    for (let count = 0; count < plan.workers; count++) workers.push(hire());
+    for (let count = 0; count < plan.workers; count++) workers.push(startWorker());
     await Promise.all([approveAll(), kill()]);
   } finally {
     isOver = true;
     for (const worker of workers) worker.kill("SIGKILL");
     await sandbox.close();
   }
-  return { wrong: await judge(plan, tasks, answers), acknowledged: answers.size };
+  return { wrong: await countViolations(plan, tasks, answers), acknowledged: answers.size };
 
   /** The payers say yes to every prompt, until every booking is confirmed. */
   async function approveAll(): Promise<void> {
@@ -119,13 +119,13 @@ async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]
     },
   );
   // A busy machine takes longer than a hold lasts, and what ran out is rightly not paid for.
-  await database.update(bookingRows).set({ deadlineAt: after(new Date(), DAY_MS) });
+  await database.update(bookingRows).set({ deadlineAt: addMs(new Date(), DAY_MS) });
   // The repeats of a key stand side by side, so that all processes ask for it at once.
   const all = bookings.flatMap((booking) => Array.from({ length: repeats }, () => booking));
   return all.map((booking, index) => ({ ...booking, index }));
 }
 
-function settings(databaseUrl: string, url: string, keys: ReturnType<typeof keysFrom>) {
+function settings(databaseUrl: string, url: string, keys: ReturnType<typeof deriveKeys>) {
   return {
     DATABASE_URL: databaseUrl,
     AUTH_SECRET: "a secret that signs nothing but benches",
@@ -148,7 +148,11 @@ function settings(databaseUrl: string, url: string, keys: ReturnType<typeof keys
 }
 
 /** What must be zero, counted on both sides. */
-async function judge({ database, keys, repeats }: RepeatsPlan, tasks: Task[], answers: Map<number, string>) {
+async function countViolations(
+  { database, keys, repeats }: RepeatsPlan,
+  tasks: Task[],
+  answers: Map<number, string>,
+) {
   const byKey = new Map<string, Set<string | undefined>>();
   for (const { index, key } of tasks) byKey.set(key, (byKey.get(key) ?? new Set()).add(answers.get(index)));
   const captured = sql`select p.booking_id, count(*) from simulated_log l

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { advanceWaitingPayments } from "@/db/scenario";
-import { once } from "@/lib/api/idempotency";
-import type { UserActor } from "@/lib/auth/contract";
-import type { AppError } from "@/lib/errors";
-import { startPayment } from "@/lib/payments/commands";
-import type { PaymentRequest } from "@/lib/payments/contract";
+import { advanceWaitingPayments } from "@/db/testing/scenarios";
+import { registerPorts } from "@/lib/operations/register-ports";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import type { PaymentRequest } from "@/lib/payments/payments/contract";
+import type { UserActor } from "@/lib/platform/actor";
+import type { AppError } from "@/lib/platform/errors";
+import { runIdempotently } from "@/lib/platform/http/idempotency";
 import { inParallel } from "./http-client";
 
 // A process of bench:repeats: pays what it is told to, keeps a clock, and may be killed at any moment.
@@ -18,6 +19,7 @@ export interface Task {
   request: PaymentRequest;
 }
 
+registerPorts();
 process.on("message", (tasks: Task[]) => void inParallel(tasks, WIDTH, pay));
 process.on("disconnect", () => process.exit());
 setInterval(() => void advanceWaitingPayments(new Date()).catch(() => {}), 400);
@@ -32,7 +34,7 @@ async function pay({ index, key, actor, request }: Task): Promise<void> {
         status: 201,
         body: (await startPayment(actor, request, new Date())) as unknown,
       });
-      const { body } = await once(asked, actor, request, work);
+      const { body } = await runIdempotently(asked, actor, request, work);
       process.send?.({ index, paymentId: (body as { id: string }).id });
       return;
     } catch (error) {

@@ -27,9 +27,9 @@ try {
   await migrate(server.url);
   const database = connect(server.url, 20, 60_000);
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
-  const { hammer } = await import("./repeats-run");
+  const { payRepeatedly } = await import("./repeats-run");
   const startedAt = performance.now();
-  const { wrong, acknowledged } = await hammer({
+  const { wrong, acknowledged } = await payRepeatedly({
     database,
     databaseUrl: server.url,
     ...plan,

@@ -1,4 +1,4 @@
-import { plusDays } from "@/lib/dates";
+import { plusDays } from "@/lib/platform/dates";
 
 /** Addresses people really ask for: common and rare filters, words, slips, dates, each order, the last page. */
 export function searchMix(today: string): string[] {

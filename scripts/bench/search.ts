@@ -1,12 +1,12 @@
-import { dayIn, KIGALI } from "@/lib/dates";
-import { readSearch } from "@/lib/search/address";
-import { listFacets } from "@/lib/search/facet-queries";
-import { searchVehicles } from "@/lib/search/queries";
-import { summarise } from "@/lib/search/summary-queries";
+import { listFacets } from "@/lib/catalog/search/facet-queries";
+import { searchVehicles } from "@/lib/catalog/search/queries";
+import { readSearch } from "@/lib/catalog/search/read-search";
+import { countSearch } from "@/lib/catalog/search/summary-queries";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { percentile } from "./http-client";
-import { option, timed } from "./measuring";
+import { measureMs, option } from "./measure";
+import { openSearchDatabase } from "./search-database";
 import { searchMix } from "./search-mix";
-import { openSearchStage } from "./search-stage";
 import { showUsage } from "./usage";
 
 // npm run bench:search [-- --vehicles 1000000 --bookings 2000000 --rounds 15]
@@ -17,7 +17,10 @@ const rounds = option("--rounds", 15);
 
 const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(8);
 
-const stage = await openSearchStage(option("--vehicles", 1_000_000), option("--bookings", 2_000_000));
+const searchDatabase = await openSearchDatabase(
+  option("--vehicles", 1_000_000),
+  option("--bookings", 2_000_000),
+);
 try {
   const now = new Date();
   const all = { search: [] as number[], raw: [] as number[], counts: [] as number[] };
@@ -26,7 +29,7 @@ try {
   console.log("address".padEnd(64), "   p50     p95  raw p50  raw p95  summary  facets (p95, ms)");
   for (const query of searchMix(dayIn(now, KIGALI))) {
     const asked = readSearch(Object.fromEntries(new URLSearchParams(query)), dayIn(now, KIGALI));
-    const statements = await stage.recorded(() => searchVehicles(asked, now));
+    const statements = await searchDatabase.recorded(() => searchVehicles(asked, now));
     const times = {
       search: [] as number[],
       raw: [] as number[],
@@ -35,10 +38,10 @@ try {
     };
     for (let round = 0; round < rounds; round++) {
       // In turn, so that both meet the same neighbours on the machine.
-      times.search.push(await timed(() => searchVehicles(asked, now)));
-      times.raw.push(await timed(() => stage.replay(statements)));
-      times.summary.push(await timed(() => summarise(asked, now)));
-      times.facets.push(await timed(() => listFacets(asked, now)));
+      times.search.push(await measureMs(() => searchVehicles(asked, now)));
+      times.raw.push(await measureMs(() => searchDatabase.replay(statements)));
+      times.summary.push(await measureMs(() => countSearch(asked, now)));
+      times.facets.push(await measureMs(() => listFacets(asked, now)));
     }
     all.search.push(...times.search);
     all.raw.push(...times.raw);
@@ -65,5 +68,5 @@ try {
   console.log(`last page / first page: ${ratios.join("; ")} (≤ 1.5)`);
   console.log(`summary and facets: p50 ${ms(all.counts, 0.5)} p95 ${ms(all.counts, 0.95)} ms (≤ 100)`);
 } finally {
-  await stage.close();
+  await searchDatabase.close();
 }

@@ -1,6 +1,6 @@
 import { Server } from "node:http";
 
-// Loaded into the web server: Next fails on methods that its Request does not know.
+// Loaded into the web server: Next fails on methods that its Request class does not support.
 const allowed = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const emit = Server.prototype.emit;
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { isPortFree } from "../../db/embedded/free-port";
 import { NEXT_SETTINGS } from "./environment";
-import { Refusal } from "./refusal";
 import { TOOLS } from "./run";
+import { UserError } from "./user-error";
 
 interface AppOptions {
   env: Record<string, string | undefined>;
@@ -15,11 +15,11 @@ interface AppOptions {
 }
 
 export interface AppServer {
-  /** Resolved when it answers for the first time; rejected when it does not manage to. */
+  /** Resolved when the server responds for the first time; rejected when it fails to start. */
   ready: Promise<void>;
-  /** Resolved by stop(); rejected when it makes no sense to start it once more. */
+  /** Resolved by stop(); rejected when restarting makes no sense. */
   ended: Promise<void>;
-  /** With other settings. */
+  /** Restarts with changed environment variables. */
   restart(changes: Record<string, string>): void;
   stop(): Promise<void>;
 }
@@ -27,11 +27,14 @@ export interface AppServer {
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
 const HEALTHY_MS = 30_000;
-/** For requests that are under way when it is told to stop; a PDF may be drawn for as long. */
+/** Time for requests in progress when the server is asked to stop; generating a PDF may take as long. */
 const GRACE_MS = 30_000;
 const ENDS_BEFORE_GIVING_UP = 5;
 const READY_MS = 120_000;
-/** Longer than proxies keep a connection idle (a minute, mostly): whoever reuses one must not find it just closed. */
+/**
+ * Longer than proxies keep idle connections (mostly a minute), so that a proxy never reuses a connection that
+ * was just closed.
+ */
 const KEEP_ALIVE_MS = 75_000;
 
 const preloads = [
@@ -40,16 +43,16 @@ const preloads = [
   "./cache-control.mjs",
   "./client-address.mjs",
   "./strict-transport.mjs",
-  "./failed-answers.mjs",
-  "./serve-kept-pages.mjs",
-  "./serve-packed-assets.mjs",
+  "./failed-responses.mjs",
+  "./serve-page-cache.mjs",
+  "./serve-compressed-assets.mjs",
   "./serve-maintenance.mjs",
   "./serve-readable-addresses.mjs",
   "./log-unknown-addresses.mjs",
   "./allowed-methods.mjs",
 ].flatMap((file) => ["--import", fileURLToPath(new URL(file, import.meta.url))]);
 
-/** Runs `next start` and starts it again whenever it ends, ever more patiently, until told to stop. */
+/** Runs `next start` and restarts it whenever it exits, with growing pauses, until stopped. */
 export function superviseApp({ env, port, host, log = () => {} }: AppOptions): AppServer {
   let settings = env;
   let child: ChildProcess | undefined;
@@ -57,7 +60,7 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
   let isReady = false;
   let ends = 0;
 
-  async function keepRunning(): Promise<void> {
+  async function superviseLoop(): Promise<void> {
     for (let pause = FIRST_PAUSE_MS; !isStopping; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       const begun = Date.now();
       child = spawnNext(settings, port, host);
@@ -65,16 +68,17 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
       ends += 1;
       if (Date.now() - begun > HEALTHY_MS) pause = FIRST_PAUSE_MS;
       if (!isStopping) await refuseIfHopeless();
-      // Ctrl-C in a terminal reaches the server as early as us: the pause also shows whether this is the end.
+      // Ctrl-C in a terminal reaches the server at the same time as us: after the pause we know whether we
+      // are stopping too.
       await sleep(pause);
       if (!isStopping) log(`The web server ended (${signal ?? code}); starting it again`);
     }
   }
 
   async function refuseIfHopeless(): Promise<void> {
-    if (!(await isPortFree(port, host))) throw new Refusal(await whoHasPort(port, host));
+    if (!(await isPortFree(port, host))) throw new UserError(await describePortConflict(port, host));
     if (!isReady && ends >= ENDS_BEFORE_GIVING_UP)
-      throw new Refusal("The web server does not start; its messages are above.");
+      throw new UserError("The web server does not start; its messages are above.");
   }
 
   async function awaitHealth(): Promise<void> {
@@ -84,10 +88,10 @@ export function superviseApp({ env, port, host, log = () => {} }: AppOptions): A
         return;
       }
     }
-    throw new Refusal(`The web server runs but /api/health did not answer within ${READY_MS / 1000} s.`);
+    throw new UserError(`The web server runs but /api/health did not answer within ${READY_MS / 1000} s.`);
   }
 
-  const ended = keepRunning();
+  const ended = superviseLoop();
   return {
     ready: Promise.race([awaitHealth(), ended]),
     ended,
@@ -106,7 +110,7 @@ function spawnNext(env: AppOptions["env"], port: number, host: string): ChildPro
   const address = ["-p", String(port), "-H", host, "--keepAliveTimeout", String(KEEP_ALIVE_MS)];
   const args = [...preloads, TOOLS.next, "start", ...address];
   return spawn(process.execPath, args, {
-    // next-auth reads where it lives from here, and else sends people to localhost:3000.
+    // next-auth reads its URL from this variable and would otherwise redirect users to localhost:3000.
     env: { ...env, ...NEXT_SETTINGS, NEXTAUTH_URL: `${env.SITE_URL}/api/auth`, NODE_ENV: "production" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -125,19 +129,19 @@ async function isHealthy(port: number, host: string): Promise<boolean> {
   const reply = await fetch(`${localAddress(port, host)}/api/health`, {
     signal: AbortSignal.timeout(2_000),
   }).catch(() => undefined);
-  // A body nobody reads keeps the connection, and a server that stops waits for it.
+  // An unread body keeps the connection open, and a stopping server would wait for it.
   await reply?.body?.cancel();
   return reply?.status === 200;
 }
 
-/** How this machine reaches a server that listens on the host. */
+/** Returns the address at which this machine reaches a server that listens on the host. */
 export function localAddress(port: number, host: string): string {
   const isAny = host === "0.0.0.0" || host === "::" || host === "";
   return `http://${isAny ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** One sentence on a taken port, and the way out. */
-export async function whoHasPort(port: number, host: string): Promise<string> {
+/** Explains in one sentence that the port is taken and what to do. */
+export async function describePortConflict(port: number, host: string): Promise<string> {
   const reply = await fetch(`${localAddress(port, host)}/api/health`, { signal: AbortSignal.timeout(2_000) })
     .then((response) => response.json())
     .catch(() => undefined);

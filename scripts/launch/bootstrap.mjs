@@ -1,4 +1,4 @@
-// Runs before anything is installed: Node's own modules only.
+// Runs before packages are installed, so it may use only Node's own modules.
 import { spawn } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
@@ -10,10 +10,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const installed = path.join(root, "node_modules");
 const stamp = path.join(installed, ".gendana-lock");
 const lockFile = path.join(root, ".data", "prepare.lock");
-/** A holder that shows no sign of life for so long is dead, even if its pid is in use (again). */
+/** A lock holder without a heartbeat for this long is dead, even if its pid is in use (again). */
 const LOCK_STALE_MS = 30_000;
 
-/** Installs the packages if they are not the ones of package-lock.json, and lets Node read TypeScript. */
+/** Installs the packages if they differ from package-lock.json, and enables TypeScript in Node. */
 export async function prepare() {
   process.chdir(root);
   if (!(await isInstalled())) await withLock(async () => (await isInstalled()) || install());
@@ -24,7 +24,7 @@ async function isInstalled() {
   const wanted = await readFile(path.join(root, "package-lock.json"), "utf8");
   const digest = createHash("sha256").update(wanted).digest("hex");
   if ((await readFile(stamp, "utf8").catch(() => "")) === digest) return true;
-  // Somebody may have run npm themselves: npm writes down what it installed.
+  // npm may have been run manually: it records what it installed.
   const present = await readFile(path.join(installed, ".package-lock.json"), "utf8").catch(() => undefined);
   if (!present || !holdsAll(JSON.parse(present).packages, JSON.parse(wanted).packages)) return false;
   await writeFile(stamp, digest);
@@ -39,11 +39,14 @@ function holdsAll(present, wanted) {
   });
 }
 
-/** `npm ci`; where it refuses, `npm install`, which obeys the lock file as well and leaves it as it is. */
+/**
+ * Runs `npm ci`; where that fails, `npm install`, which also follows the lock file and leaves it unchanged.
+ */
 async function install() {
   console.log("Installing packages (npm ci)");
   let { code, complaints } = await npm(["ci", "--include=dev"]);
-  // A registry that lacks packages of other platforms makes lock files that npm ci finds incomplete.
+  // A registry that lacks packages of other platforms produces lock files that `npm ci` rejects as
+  // incomplete.
   if (code !== 0 && complaints.includes("EUSAGE")) {
     console.log("npm ci finds the lock file incomplete; using npm install");
     ({ code, complaints } = await npm(["install", "--include=dev", "--no-save"]));
@@ -81,7 +84,7 @@ async function npm(args) {
   return { code, complaints };
 }
 
-/** One process at a time installs or builds in this clone; the others wait. */
+/** Lets only one process at a time install or build in this clone; the others wait. */
 export async function withLock(work) {
   const release = await acquire();
   try {
@@ -117,7 +120,7 @@ async function removeStaleLock() {
   const touched = (await stat(lockFile).catch(() => undefined))?.mtimeMs;
   if (holder === undefined || touched === undefined) return true;
   if (Date.now() - touched < LOCK_STALE_MS && isAlive(Number.parseInt(holder, 10))) return false;
-  // Moved aside, not deleted: if another waiter was quicker, this is its fresh lock, and goes back.
+  // Moved aside instead of deleted: if another waiter was faster, this is its new lock, which is moved back.
   const aside = `${lockFile}.${process.pid}`;
   await rename(lockFile, aside).catch(() => {});
   const taken = await readFile(aside, "utf8").catch(() => holder);
@@ -128,7 +131,7 @@ async function removeStaleLock() {
 
 function isAlive(pid) {
   try {
-    // A lock without a number is one that is being written.
+    // A lock without a pid is just being written.
     return Number.isNaN(pid) || process.kill(pid, 0);
   } catch (error) {
     return error.code === "EPERM";

@@ -8,20 +8,20 @@ import { runTool } from "./run";
 export type WithLock = <T>(work: () => Promise<T>) => Promise<T>;
 
 const STAMP = ".next/gendana-inputs";
-/** Settings that are built in: they are in the pages' headers. */
+/** Settings compiled into the build, because they are in the pages' headers. */
 const BUILT_IN = ["MAP_TILES_URL"];
 const SOURCES = ["app", "components", "db", "lib"];
-/** Of the root folder: everything the build may read, not what only tests and editors do. */
+/** Files of the root folder that the build may read, without those that only tests and editors use. */
 const ROOT_FILE = /^(?!biome|vitest|drizzle|next-env).*\.(ts|mts|js|mjs|json)$/;
 
 /**
- * `next build`, unless .next was built from exactly these files. False if the build failed.
- * It gets no settings but BUILT_IN: a build that needs a database or a secret is a mistake.
+ * Runs `next build`, unless .next was built from exactly these files. Returns false if the build failed. The
+ * build gets no settings but BUILT_IN: a build that needs a database or a secret is a mistake.
  */
 export async function buildIfNeeded(withLock: WithLock, signal: AbortSignal): Promise<boolean> {
   if (await isBuilt()) return true;
   return withLock(async () => {
-    // Whoever held the lock before us may have built it.
+    // The previous lock holder may have built it.
     if (await isBuilt()) return true;
     const inputs = await digestInputs();
     await rm(STAMP, { force: true });
@@ -46,7 +46,7 @@ async function digestInputs(): Promise<string> {
       .update(`${file}\0`)
       .update(await readFile(file))
       .update("\0");
-  // Of public/ only the names matter to the build; the files are served as they are.
+  // Of public/ only the names affect the build; the files are served unchanged.
   for (const file of await filesUnder("public")) digest.update(`${file}\0`);
   for (const [name, value] of Object.entries(process.env).sort())
     if (name.startsWith("NEXT_PUBLIC_") || BUILT_IN.includes(name)) digest.update(`${name}=${value}\0`);

@@ -1,7 +1,8 @@
 import { ServerResponse } from "node:http";
 
-// Loaded into the web server. Next lets caches in front of it keep a page as long as it keeps it itself, and show it for a
-// year beyond; but it forgets a page the moment something on it changes, and they do not.
+// Loaded into the web server. Next allows shared caches to keep a page for as long as it caches it itself,
+// and to serve it stale for a year; but when the page's data changes, Next expires its own copy and theirs
+// stays.
 const { writeHead } = ServerResponse.prototype;
 
 ServerResponse.prototype.writeHead = function writeHeadOfMinutes(...args) {

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { run } from "./run";
 
-const USUAL_PROGRAMS = [
-  // The browser without its windows: it has less to do, and half of a run is spent in it.
+const USUAL_BINARIES = [
+  // The headless build is lighter, and half of a test run's time is spent in the browser.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -18,21 +18,27 @@ const ADVICE = `No Chromium was found, so the tests that need a browser will fai
   - npx playwright install chromium
   - set CHROMIUM_PATH to the program.`;
 
-/** The browser for the tests: CHROMIUM_PATH, the system's, Playwright's own, or installed now where we are root. */
+/**
+ * Returns the browser for the tests: CHROMIUM_PATH, the system's, Playwright's own, or one installed now if
+ * we are root.
+ */
 export async function findChromium(signal: AbortSignal): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (!works(named)) console.error(`CHROMIUM_PATH is set, but ${named} does not run.`);
     return named;
   }
-  const found = [...USUAL_PROGRAMS, await playwrightsOwn()].find(works) ?? (await installed(signal));
+  const found = [...USUAL_BINARIES, await playwrightsOwn()].find(works) ?? (await installed(signal));
   if (!found) console.error(ADVICE);
   return found;
 }
 
-/** Run, not only looked for: on some systems the file is a stub that asks for another package. */
-function works(program: string): boolean {
-  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+/**
+ * Runs the binary instead of only checking that it exists: on some systems it is a stub that asks for another
+ * package.
+ */
+function works(binary: string): boolean {
+  return spawnSync(binary, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
 }
 
 async function playwrightsOwn(): Promise<string> {
@@ -48,7 +54,7 @@ async function installed(signal: AbortSignal): Promise<string | undefined> {
   await run("apt-get", ["update"], { env, signal });
   for (const name of ["chromium-headless-shell", "chromium"]) {
     await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, signal });
-    const program = USUAL_PROGRAMS.find(works);
-    if (program) return program;
+    const binary = USUAL_BINARIES.find(works);
+    if (binary) return binary;
   }
 }

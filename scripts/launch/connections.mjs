@@ -1,18 +1,19 @@
 import { Server, ServerResponse } from "node:http";
 
-// Loaded into the web server, before Next: when a kept connection may carry another request, and when it may not.
+// Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
 //
-// A body that nobody has read to its end lies between this request and the next one, which would wait behind it for ever;
-// behind a proxy that is somebody else's. Such a connection ends with its answer.
+// An unread request body blocks the next request on its connection for ever; behind a proxy that request may be
+// another user's. Such a connection is closed after its response.
 //
-// A server that is told to stop says so on every answer, goes on taking requests for a moment (a proxy may be sending one
-// that very instant, and needs the time to see /api/ready turn red), then listens no more and ends when the last is answered.
+// A stopping server sends "Connection: close" with every response and accepts requests for a moment longer (a
+// proxy may just be sending one, and needs time to see /api/ready fail); then it stops listening and ends after the
+// last response.
 
-/** So little is read and dropped rather than losing the connection. */
+/** Up to this many unread bytes are read and dropped to save the connection. */
 const DROPPED_BYTES = 64 * 1024;
-/** For a client that only listens once it has sent everything. */
+/** For a client that reads the response only once it has sent everything. */
 const LINGER_MS = 2_000;
-/** Between the signal and the end of listening. */
+/** Time between the stop signal and the end of listening. */
 const FAREWELL_MS = 1_000;
 
 const { writeHead } = ServerResponse.prototype;
@@ -21,7 +22,7 @@ const { close } = Server.prototype;
 for (const signal of ["SIGTERM", "SIGINT"])
   process.on(signal, () => {
     globalThis.gendanaStopping = true;
-    // Next, which ends the process, listens only once its server does.
+    // Next, which ends the process, installs its signal handler only once its server listens.
     if (process.listenerCount(signal) === 1) process.exit(0);
   });
 
@@ -34,7 +35,7 @@ ServerResponse.prototype.writeHead = function writeHeadAndEnd(...args) {
   return writeHead.apply(this, args);
 };
 
-/** Next calls this as soon as it hears the signal. */
+/** Next calls this when it receives the signal. */
 Server.prototype.close = function closeAfterFarewell(callback) {
   if (!globalThis.gendanaStopping || !this.listening) return close.call(this, callback);
   setTimeout(() => close.call(this, callback), FAREWELL_MS);
@@ -44,16 +45,19 @@ Server.prototype.close = function closeAfterFarewell(callback) {
 const isUnread = (request) =>
   !request.complete && (request.headers["transfer-encoding"] !== undefined || declaredLength(request) > 0);
 
-/** Infinite where it is said nowhere. */
+/** Infinite if the request declares no length. */
 const declaredLength = ({ headers }) =>
   headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Infinity;
 
-/** Ends the connection once the answer is out, but reads on for a while: a connection cut at once takes the answer with it. */
+/**
+ * Closes the connection after the response, but keeps reading for a while: closing at once would lose the
+ * response.
+ */
 function endAfter(response) {
   const { req: request } = response;
   const { socket } = request;
   response.shouldKeepAlive = false;
-  // Whoever sent it may have gone.
+  // The client may have disconnected.
   if (!socket) return;
   socket.destroySoon = () => {
     socket.end();

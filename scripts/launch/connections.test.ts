@@ -3,9 +3,10 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
-// A process of its own, as signals and the methods of Node's server concern all of one. It ends as Next does: once its
-// server is closed. "/slow" is answered when the test says so, "/half" reads the beginning of a body.
-const program = `
+// A separate process, because signals and the patched methods of Node's server affect the whole process. It
+// exits as Next does: once its server is closed. "/slow" responds when the test says so, "/half" reads only
+// the beginning of a body.
+const serverSource = `
   import { createServer } from "node:http";
   let finish;
   const server = createServer((request, response) => {
@@ -28,11 +29,11 @@ const program = `
 
 let child: ChildProcess;
 let port: number;
-/** One connection, as a proxy keeps it: whoever comes next uses it again. */
+/** One keep-alive connection, as a proxy has: each request reuses it. */
 let agent: Agent;
 
 beforeEach(async () => {
-  const args = ["--import", "./scripts/launch/connections.mjs", "--input-type=module", "-e", program];
+  const args = ["--import", "./scripts/launch/connections.mjs", "--input-type=module", "-e", serverSource];
   child = spawn(process.execPath, args, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   port = await message();
   agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -42,7 +43,7 @@ afterEach(() => {
   child.kill("SIGKILL");
 });
 
-const message = () => once(child, "message").then(([said]) => said);
+const message = () => once(child, "message").then(([output]) => output);
 
 function ask(path: string, options: RequestOptions = {}, body: Buffer | Buffer[] = []) {
   return new Promise<{ text: string; connection: string | undefined }>((resolve, reject) => {
@@ -64,10 +65,10 @@ const post = (length?: number) => ({
   headers: length === undefined ? {} : { "content-length": length },
 });
 
-describe("a connection whose request was not read to its end", () => {
+describe("a connection with a partly read request", () => {
   const megabytes = Array.from({ length: 8 }, () => Buffer.alloc(1024 * 1024));
 
-  it("ends with the answer, and the next request has one of its own", async () => {
+  it("closes after the response, and the next request gets a new one", async () => {
     for (const length of [8 * 1024 * 1024, undefined])
       for (const path of ["/half", "/"]) {
         expect((await ask(path, post(length), megabytes)).connection).toBe("close");
@@ -75,7 +76,7 @@ describe("a connection whose request was not read to its end", () => {
       }
   });
 
-  it("is kept when the rest is little, or when all was read", async () => {
+  it("stays open when little is unread, or when all was read", async () => {
     const few = Buffer.alloc(20 * 1024);
     expect((await ask("/half", post(few.length), few)).connection).toBe("keep-alive");
     expect((await ask("/", post(few.length), few)).connection).toBe("keep-alive");
@@ -84,8 +85,8 @@ describe("a connection whose request was not read to its end", () => {
   });
 });
 
-describe("a server that is told to stop", () => {
-  it("answers what is under way and what comes on a kept connection, says that these end, and ends itself", async () => {
+describe("a server that is stopping", () => {
+  it("finishes requests in progress and new ones on open connections, announces that these close, and exits", async () => {
     const other = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask("/", { agent: other })).connection).toBe("keep-alive");
     const slow = ask("/slow");
@@ -101,7 +102,7 @@ describe("a server that is told to stop", () => {
     expect(await exit).toEqual([143, null]);
   });
 
-  it("waits for no connection that is merely kept", async () => {
+  it("does not wait for idle connections", async () => {
     await ask("/");
     const exit = once(child, "exit");
     child.kill("SIGTERM");

@@ -14,35 +14,35 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }));
 
 describe("the environment of npm start", () => {
-  it("needs nothing at all with the embedded database", () => {
+  it("needs no variables with the embedded database", () => {
     expect(readEnvironment({}).isEmbedded).toBe(true);
     expect(readEnvironment({ DATABASE_URL: "", AUTH_SECRET: "" }).isEmbedded).toBe(true);
   });
 
-  it("names what is wrong or missing", () => {
+  it("names invalid and missing variables", () => {
     expect(() => readEnvironment({ DATABASE_URL: URL_GIVEN })).toThrow("AUTH_SECRET");
     expect(() => readEnvironment({ PORT: "http", LOG_LEVEL: "loud" })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 
-  it("is no demo with a database of one's own, unless asked for", () => {
+  it("has no demo mode with an external database, unless enabled", () => {
     const own = { DATABASE_URL: URL_GIVEN, AUTH_SECRET: SECRET };
     expect(readEnvironment(own).env.DEMO_MODE).toBe(false);
     expect(readEnvironment({ ...own, DEMO_MODE: "1" }).env.DEMO_MODE).toBe(true);
   });
 
-  it("takes its own port into the address people see", () => {
+  it("includes its own port in the public address", () => {
     expect(readEnvironment({ PORT: "4001" }).env.SITE_URL).toBe("http://localhost:4001");
     expect(readEnvironment({ SITE_URL: "https://gendana.example" }).env.SITE_URL).toBe(
       "https://gendana.example",
     );
   });
 
-  it("is a demo on the embedded database, unless told otherwise", async () => {
+  it("has demo mode with the embedded database, unless disabled", async () => {
     expect((await embeddedEnvironment({}, URL_GIVEN, dataDir)).DEMO_MODE).toBe("1");
     expect((await embeddedEnvironment({ DEMO_MODE: "0" }, URL_GIVEN, dataDir)).DEMO_MODE).toBe("0");
   });
 
-  it("makes the secret once, for the owner's eyes only", async () => {
+  it("creates the secret once, readable by its owner only", async () => {
     const both = [embeddedEnvironment({}, URL_GIVEN, dataDir), embeddedEnvironment({}, URL_GIVEN, dataDir)];
     const [first, second] = await Promise.all(both);
     expect(first?.AUTH_SECRET).toMatch(/^[0-9a-f]{64}$/);
@@ -52,7 +52,7 @@ describe("the environment of npm start", () => {
 });
 
 describe("the environment of builds and tests", () => {
-  it("has nothing of this machine's settings", () => {
+  it("contains none of this machine's settings", () => {
     const bare = bareEnvironment({ DATABASE_URL: URL_GIVEN, AUTH_SECRET: SECRET, PATH: "/bin" });
     expect(bare.DATABASE_URL).toBeUndefined();
     expect(bare.AUTH_SECRET).toBeUndefined();

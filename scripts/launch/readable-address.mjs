@@ -1,7 +1,7 @@
 /**
- * An address whose path can be decoded. Next answers "/vehicle/%FF" with a bare 500: that byte is no UTF-8. Browsers
- * read such bytes as the replacement character and a lone per cent sign as itself, and so do we: a page or a route
- * then says in its own words that there is nothing by that name.
+ * Returns a URL whose path can be decoded. Next answers "/vehicle/%FF" with a bare 500, because that byte is
+ * not UTF-8. Like browsers, this reads such bytes as the replacement character and a lone per cent sign as
+ * itself, so that a page or route can respond that nothing has that name.
  */
 export function readableAddress(url) {
   const [path, ...rest] = url.split(/(?=\?)/);

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Programs of installed packages, started without npx or a shell: both lose signals. */
+/** Executables of installed packages, started without npx or a shell because both lose signals. */
 export const TOOLS = {
   biome: "node_modules/@biomejs/biome/bin/biome",
   next: "node_modules/next/dist/bin/next",
@@ -14,12 +14,12 @@ interface RunOptions {
   signal: AbortSignal;
 }
 
-/** Runs a program with our output, and gives its exit code; 1 if it was killed or could not start. */
-export function run(program: string, args: string[], { env, signal }: RunOptions): Promise<number> {
+/** Runs a program with our output and returns its exit code; 1 if it was killed or could not start. */
+export function run(command: string, args: string[], { env, signal }: RunOptions): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { env, signal, stdio: ["ignore", "inherit", "inherit"] });
+    const child = spawn(command, args, { env, signal, stdio: ["ignore", "inherit", "inherit"] });
     child.once("error", (error) => {
-      // After an abort "close" still follows, when the program has really ended.
+      // After an abort the "close" event still follows, when the program has really ended.
       if (error.name !== "AbortError") console.error(error.message);
       if (!child.pid) resolve(1);
     });

@@ -1,15 +1,17 @@
 import { Server } from "node:http";
 
-// Loaded into the web server, before Next and after the kept pages, so that it is asked before them: while the doors are
-// closed (lib/maintenance) visitors get a page that says so. Otherwise it costs one look at a variable.
+// Loaded into the web server before Next and after the page cache, so that its handler runs before the
+// cache's: during maintenance (lib/platform/maintenance) visitors get the maintenance page. Otherwise it
+// costs one check of a variable.
 const emit = Server.prototype.emit;
 
 Server.prototype.emit = function emitOrRefuse(event, ...args) {
-  const door = event === "request" && globalThis.gendanaMaintenance?.isOn && globalThis.gendanaDoor;
+  const door =
+    event === "request" && globalThis.gendanaMaintenance?.isOn && globalThis.gendanaMaintenanceGate;
   if (!door) return emit.call(this, event, ...args);
   const [request, response] = args;
   door(request)
-    // Whoever cannot be judged comes in: the API refuses them all the same.
+    // If the check fails, the request passes: the API rejects it itself.
     .catch(() => undefined)
     .then((refusal) => {
       if (!refusal) return emit.call(this, event, ...args);

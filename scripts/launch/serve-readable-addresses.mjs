@@ -1,7 +1,7 @@
 import { Server } from "node:http";
 import { readableAddress } from "./readable-address.mjs";
 
-// Loaded into the web server, before Next: see readable-address.mjs.
+// Loaded into the web server before Next: see readable-address.mjs.
 const emit = Server.prototype.emit;
 
 Server.prototype.emit = function emitReadable(event, ...args) {

@@ -2,17 +2,17 @@ import { once } from "node:events";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded";
 import { becomesFree } from "../../db/embedded/free-port";
 import { migrate } from "../../db/migrate";
-import { demoAccounts } from "../../lib/auth/demo-accounts";
-import { parseEnv } from "../../lib/env";
-import { type AppServer, superviseApp, whoHasPort } from "./app-server";
+import { demoAccounts } from "../../lib/platform/demo-accounts";
+import { parseEnv } from "../../lib/platform/env";
+import { type AppServer, describePortConflict, superviseApp } from "./app-server";
 import { buildIfNeeded, type WithLock } from "./build";
 import { embeddedEnvironment, loadEnvFiles, readEnvironment, withSiteUrl } from "./environment";
-import { explain, Refusal } from "./refusal";
 import { stopSignal } from "./stop-signal";
+import { formatError, UserError } from "./user-error";
 
 const log = (line: string) => console.log(line);
 
-/** `npm start`: from a clone to a served site; ends when it is told to. Gives the exit code. */
+/** `npm start`: prepares and serves the site until it is stopped. Returns the exit code. */
 export async function start(withLock: WithLock): Promise<number> {
   const signal = stopSignal();
   const running: { database?: EmbeddedServer; app?: AppServer } = {};
@@ -21,7 +21,7 @@ export async function start(withLock: WithLock): Promise<number> {
     return 0;
   } catch (error) {
     if (signal.aborted) return 0;
-    console.error(explain(error));
+    console.error(formatError(error));
     return 1;
   } finally {
     await running.app?.stop();
@@ -36,9 +36,10 @@ async function serve(
 ): Promise<void> {
   loadEnvFiles();
   const { env: plan, isEmbedded } = readEnvironment(process.env);
-  if (!(await becomesFree(plan.PORT, plan.HOST))) throw new Refusal(await whoHasPort(plan.PORT, plan.HOST));
+  if (!(await becomesFree(plan.PORT, plan.HOST)))
+    throw new UserError(await describePortConflict(plan.PORT, plan.HOST));
   if (!(await buildIfNeeded(withLock, signal)))
-    throw new Refusal("The build failed; its messages are above.");
+    throw new UserError("The build failed; its messages are above.");
   signal.throwIfAborted();
 
   if (isEmbedded) {
@@ -48,10 +49,10 @@ async function serve(
   const settings = running.database
     ? await embeddedEnvironment(process.env, running.database.url, plan.DATA_DIR)
     : withSiteUrl(process.env);
-  // The seed runs in this process and reads its settings where the app does.
+  // The demo data is loaded in this process, which reads its settings from the environment.
   Object.assign(process.env, settings);
   const env = parseEnv(settings);
-  // Migrations and seed are transactions: cut off, they leave nothing half done.
+  // Migrations and demo data run in transactions: interrupted, they leave nothing half done.
   await Promise.race([fillDatabase(env.DATABASE_URL, env.DEMO_MODE), once(signal, "abort")]);
   signal.throwIfAborted();
 
@@ -66,8 +67,8 @@ async function serve(
 async function fillDatabase(url: string, isDemo: boolean): Promise<void> {
   await migrate(url);
   if (!isDemo) return;
-  const { seedDemoTown } = await import("../../db/seed");
-  await seedDemoTown(url);
+  const { seedDemoData } = await import("../../db/demo/seed-demo-data");
+  await seedDemoData(url);
 }
 
 function announce(address: string, isDemo: boolean): void {

@@ -3,29 +3,29 @@ import { readFileSync } from "node:fs";
 const WATCH_MS = 250;
 
 /**
- * Aborted when we are to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that started us is gone. More signals
- * after the first are ignored: npm repeats what the terminal has sent already.
+ * Aborted when we are to stop: Ctrl-C, SIGTERM, a closed terminal, or the npm that started us has died.
+ * Further signals are ignored, because npm repeats what the terminal has already sent.
  */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(name, () => controller.abort());
-  // npm passes SIGTERM to the shell between it and us, and that shell just dies.
-  if (process.env.npm_lifecycle_event) watchForebears(() => controller.abort());
+  // npm passes SIGTERM only to the shell between it and us, which then dies.
+  if (process.env.npm_lifecycle_event) watchAncestors(() => controller.abort());
   return controller.signal;
 }
 
-function watchForebears(onGone: () => void): void {
-  const atFirst = forebears();
+function watchAncestors(onGone: () => void): void {
+  const initialPids = ancestorPids();
   const timer = setInterval(() => {
-    if (forebears() === atFirst) return;
+    if (ancestorPids() === initialPids) return;
     clearInterval(timer);
     onGone();
   }, WATCH_MS);
   timer.unref();
 }
 
-/** Our parent and, where that is npm's shell, npm. Another pid there means that one of them has died. */
-function forebears(): string {
+/** Our parent and, if that is npm's shell, npm. A change of their pids means that one of them has died. */
+function ancestorPids(): string {
   const parent = process.ppid;
   if (process.platform !== "linux") return String(parent);
   try {

@@ -1,7 +1,7 @@
 import { Server } from "node:http";
 
-// Loaded into the web server. Whether the site is reached by https is known when it runs, not when it is built; and every
-// answer says it: Next's, the API's, and what the launcher gives out by itself.
+// Loaded into the web server. Whether the site uses https is known at run time, not at build time, and every
+// response needs the header: Next's, the API's and those of the launcher itself.
 const YEAR_S = 365 * 24 * 3600;
 
 if (process.env.SITE_URL?.startsWith("https:")) {

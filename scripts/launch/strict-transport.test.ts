@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 
-/** A server that only answers, with what the launcher loads into the product's. */
+/** A minimal server with the script that the launcher loads into the product's server. */
 const server = `
   const { createServer } = await import("node:http");
   const server = createServer((_, response) => { response.writeHead(404, { "x-own": "1" }); response.end(); });
@@ -23,8 +23,8 @@ async function answerOf(siteUrl: string): Promise<Headers> {
   }
 }
 
-describe("every answer of the web server", () => {
-  it("asks browsers to come by https only, where the site is reached by it", async () => {
+describe("every response of the web server", () => {
+  it("has HSTS where the site uses https", async () => {
     const headers = await answerOf("https://gendana.rw");
     expect([headers.get("strict-transport-security"), headers.get("x-own")]).toEqual([
       "max-age=31536000",
@@ -32,7 +32,7 @@ describe("every answer of the web server", () => {
     ]);
   });
 
-  it("says nothing of it where the site is reached by http", async () => {
+  it("has no HSTS where the site uses http", async () => {
     expect((await answerOf("http://localhost:3000")).get("strict-transport-security")).toBeNull();
   });
 });

@@ -5,33 +5,36 @@ import { migrate } from "../../db/migrate";
 import { localAddress, superviseApp } from "./app-server";
 import { buildIfNeeded } from "./build";
 import { findChromium } from "./chromium";
-import { Refusal } from "./refusal";
 import { runTool } from "./run";
 import { type Counts, readPlaywrightReport } from "./test-report";
-import type { Trial } from "./test-trial";
+import type { TestRun } from "./test-run";
+import { UserError } from "./user-error";
 
 const HOST = "127.0.0.1";
 
-/** API, journeys and accessibility against a production server of our own, with the demo town in its database. */
-export async function runBrowserTests(trial: Trial): Promise<Counts> {
-  if (!(await buildIfNeeded(trial.withLock, trial.signal)))
-    throw new Refusal("The browser tests did not run, because the build failed.");
-  const browser = await findChromium(trial.signal);
+/**
+ * Runs API, journey and accessibility tests against production servers of our own, with the demo data in
+ * their database.
+ */
+export async function runBrowserTests(testRun: TestRun): Promise<Counts> {
+  if (!(await buildIfNeeded(testRun.withLock, testRun.signal)))
+    throw new UserError("The browser tests did not run, because the build failed.");
+  const browser = await findChromium(testRun.signal);
   const port = await freePort(HOST);
-  const settings = await prepareSite(trial, port);
+  const settings = await prepareSite(testRun, port);
   const otherPort = await freePort(HOST);
   const start = (on: number) =>
     superviseApp({
-      env: { ...trial.env, ...settings, PORT: String(on) },
+      env: { ...testRun.env, ...settings, PORT: String(on) },
       port: on,
       host: HOST,
       log: console.log,
     });
-  // Two processes on one database: what one changes the other's visitors see.
+  // Two processes on one database: changes in one must reach visitors of the other.
   const apps = [start(port), start(otherPort)];
   try {
     await Promise.all(apps.map(({ ready }) => ready));
-    return await runPlaywright(trial, {
+    return await runPlaywright(testRun, {
       ...settings,
       E2E_BASE_URL: settings.SITE_URL,
       E2E_OTHER_URL: localAddress(otherPort, HOST),
@@ -42,8 +45,8 @@ export async function runBrowserTests(trial: Trial): Promise<Counts> {
   }
 }
 
-async function prepareSite(trial: Trial, port: number) {
-  const server = await trial.database();
+async function prepareSite(testRun: TestRun, port: number) {
+  const server = await testRun.database();
   const databaseUrl = await server.create("gendana_e2e");
   const settings = {
     DATABASE_URL: databaseUrl,
@@ -51,23 +54,23 @@ async function prepareSite(trial: Trial, port: number) {
     SITE_URL: localAddress(port, HOST),
     PORT: String(port),
     HOST,
-    // The tests say where each of them comes from, as a proxy would.
+    // Tests set their own client address, as a proxy would.
     TRUSTED_PROXIES: "1",
-    DATA_DIR: path.join(trial.directory, "files"),
+    DATA_DIR: path.join(testRun.directory, "files"),
     DEMO_MODE: "1",
     LOG_LEVEL: "warn",
   };
-  // The seed runs in this process and reads its settings where the app does.
+  // The demo data is loaded in this process, which reads its settings from the environment.
   Object.assign(process.env, settings);
   await migrate(databaseUrl);
-  const { seedDemoTown } = await import("../../db/seed");
-  await seedDemoTown(databaseUrl);
+  const { seedDemoData } = await import("../../db/demo/seed-demo-data");
+  await seedDemoData(databaseUrl);
   return settings;
 }
 
-async function runPlaywright(trial: Trial, settings: Record<string, string>): Promise<Counts> {
-  const report = path.join(trial.directory, "playwright.json");
-  const env = { ...trial.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...trial.filters];
-  return readPlaywrightReport(report, await runTool("playwright", args, { env, signal: trial.signal }));
+async function runPlaywright(testRun: TestRun, settings: Record<string, string>): Promise<Counts> {
+  const report = path.join(testRun.directory, "playwright.json");
+  const env = { ...testRun.env, ...settings, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = ["test", "-c", "e2e/playwright.config.ts", "--reporter=list,json", ...testRun.filters];
+  return readPlaywrightReport(report, await runTool("playwright", args, { env, signal: testRun.signal }));
 }

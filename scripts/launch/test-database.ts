@@ -3,17 +3,16 @@ import path from "node:path";
 import pg from "pg";
 import { removeEmbedded, startEmbedded } from "../../db/embedded";
 import { isAlive } from "../../db/embedded/cluster";
-import { SCRATCH, scratchPlaces } from "../../db/embedded/scratch";
+import { SCRATCH_PREFIX, scratchFolders } from "../../db/embedded/scratch";
 
 export interface TestDatabase {
-  /** The server; who tests makes databases of their own in it. */
+  /** URL of the server; each test creates its own databases in it. */
   serverUrl: string;
-  /** Makes an empty database and gives its address. */
+  /** Creates an empty database and returns its URL. */
   create(name: string): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** A server of its own for one run of the tests. */
 export async function startTestDatabase(dataDir: string): Promise<TestDatabase> {
   const server = await startEmbedded({ dataDir, isThrowAway: true });
   return {
@@ -34,17 +33,17 @@ export async function startTestDatabase(dataDir: string): Promise<TestDatabase> 
   };
 }
 
-/** Ends the servers of runs that were killed, and removes their directories. */
+/** Stops the servers of killed runs and removes their directories. */
 export async function clearAbandoned(): Promise<void> {
-  for (const place of scratchPlaces)
+  for (const place of scratchFolders)
     for (const name of await readdir(place).catch(() => [])) await clearIfAbandoned(place, name);
 }
 
 async function clearIfAbandoned(place: string, name: string): Promise<void> {
-  const pid = Number.parseInt(name.startsWith(SCRATCH) ? name.slice(SCRATCH.length) : "", 10);
+  const pid = Number.parseInt(name.startsWith(SCRATCH_PREFIX) ? name.slice(SCRATCH_PREFIX.length) : "", 10);
   const directory = path.join(place, name);
   if (!pid || isAlive(pid) || (await stat(directory)).uid !== process.getuid?.()) return;
-  // A server that is joined and left by its only holder stops.
+  // Joining the server and leaving it as its only holder stops it.
   const dataDir = path.join(directory, "data");
   const server = await startEmbedded({ dataDir }).catch(() => undefined);
   await server?.stop();

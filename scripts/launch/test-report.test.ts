@@ -24,7 +24,7 @@ const playwright = (expected: number, unexpected: number, flaky = 0, errors: unk
   reportOf({ stats: { expected, unexpected, flaky }, errors });
 
 describe("counting tests", () => {
-  it("takes what vitest and Playwright counted", async () => {
+  it("reads the counts of vitest and Playwright", async () => {
     expect(await readVitestReport(await vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
     expect(await readPlaywrightReport(await playwright(5, 2, 1), 1)).toEqual({ passed: 6, failed: 2 });
   });
@@ -42,12 +42,12 @@ describe("counting tests", () => {
     expect(await readPlaywrightReport(await playwright(5, 0, 0, [{}]), 1)).toEqual({ passed: 5, failed: 1 });
   });
 
-  it("never passes without a readable report", async () => {
+  it("fails without a readable report", async () => {
     expect(await readVitestReport(path.join(directory, "none.json"), 0)).toEqual({ passed: 0, failed: 1 });
     expect(await readPlaywrightReport(await reportOf("{"), 0)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it("never passes a run without a test, or one that ended with an error", async () => {
+  it("fails a run without tests, or one that ended with an error", async () => {
     expect(await readVitestReport(await vitest(0, 0), 0)).toEqual({ passed: 0, failed: 1 });
     expect(await readVitestReport(await vitest(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
     expect(await readPlaywrightReport(await playwright(5, 0), 1)).toEqual({ passed: 5, failed: 1 });

@@ -19,7 +19,7 @@ interface VitestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-/** A test file that could not even be loaded counts as one failure. */
+/** A test file that could not be loaded counts as one failure. */
 export async function readVitestReport(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport<VitestReport>(file);
   if (!report) return oneTest(false);
@@ -35,7 +35,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** A test that passed only when repeated counts as passed; Playwright names it in its own output. */
+/** A test that passed only on retry counts as passed; Playwright names it in its own output. */
 export async function readPlaywrightReport(file: string, exitCode: number): Promise<Counts> {
   const report = await readReport<PlaywrightReport>(file);
   if (!report) return oneTest(false);
@@ -43,7 +43,7 @@ export async function readPlaywrightReport(file: string, exitCode: number): Prom
   return settle({ passed: expected + flaky, failed: unexpected + report.errors.length }, exitCode);
 }
 
-/** No run without a result passes, nor one that the runner itself calls failed. */
+/** A run without results fails, and so does one that the runner reports as failed. */
 function settle(counts: Counts, exitCode: number): Counts {
   const isEmpty = counts.passed + counts.failed === 0;
   return counts.failed === 0 && (exitCode !== 0 || isEmpty) ? { ...counts, failed: 1 } : counts;

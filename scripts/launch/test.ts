@@ -3,45 +3,48 @@ import path from "node:path";
 import { makeScratch } from "../../db/embedded/scratch";
 import { buildIfNeeded, type WithLock } from "./build";
 import { bareEnvironment } from "./environment";
-import { explain, Refusal } from "./refusal";
 import { runTool, type TOOLS } from "./run";
 import { stopSignal } from "./stop-signal";
 import { runBrowserTests } from "./test-browser";
 import { clearAbandoned, startTestDatabase, type TestDatabase } from "./test-database";
 import { addCounts, type Counts, oneTest, readVitestReport } from "./test-report";
-import type { Trial } from "./test-trial";
+import type { TestRun } from "./test-run";
+import { formatError, UserError } from "./user-error";
 
-type Step = (trial: Trial) => Promise<Counts>;
+type Step = (testRun: TestRun) => Promise<Counts>;
 
-/** None keeps two cores busy by itself: where one follows the other, they run at once. */
+/** No single one of these steps uses two cores, so consecutive ones run concurrently. */
 const BESIDE_EACH_OTHER = new Set(["vitest", "vitest-auckland", "build"]);
 
 const STEPS: Record<string, Step> = {
-  lint: (trial) => tool(trial, "biome", ["ci", "."]),
+  lint: (testRun) => tool(testRun, "biome", ["ci", "."]),
   types: checkTypes,
-  vitest: (trial) => runVitest(trial, "UTC", []),
-  // Far from UTC and with summer time in our winter: what passes in both depends on neither.
-  "vitest-auckland": (trial) => runVitest(trial, "Pacific/Auckland", ["--project", "unit"]),
+  vitest: (testRun) => runVitest(testRun, "UTC", []),
+  // A time zone far from UTC with summer time in our winter: tests that pass in both depend on neither.
+  "vitest-auckland": (testRun) => runVitest(testRun, "Pacific/Auckland", ["--project", "unit"]),
   build: async ({ withLock, signal }) => oneTest(await buildIfNeeded(withLock, signal)),
   e2e: runBrowserTests,
 };
 
-/** `npm test`: every step, also after a failed one; `--only=vitest,e2e` chooses, other words go to Playwright. Gives the exit code. */
+/**
+ * `npm test`: runs every step, also after a failed one. `--only=vitest,e2e` selects steps, other arguments go
+ * to Playwright. Returns the exit code.
+ */
 export async function test(args: string[], withLock: WithLock): Promise<number> {
-  const total = await inTrial(withLock, narrowing(args), (trial) => runSteps(chosen(args), trial)).catch(
-    (error) => {
-      console.error(explain(error));
-      return oneTest(false);
-    },
-  );
+  const total = await withTestRun(withLock, narrowing(args), (testRun) =>
+    runSteps(chosen(args), testRun),
+  ).catch((error) => {
+    console.error(formatError(error));
+    return oneTest(false);
+  });
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 && total.passed > 0 ? 0 : 1;
 }
 
-async function inTrial(
+async function withTestRun(
   withLock: WithLock,
   filters: string[],
-  work: (trial: Trial) => Promise<Counts>,
+  work: (testRun: TestRun) => Promise<Counts>,
 ): Promise<Counts> {
   const signal = stopSignal();
   await clearAbandoned();
@@ -54,7 +57,7 @@ async function inTrial(
   try {
     return await work({ env: bareEnvironment(process.env), directory, filters, signal, withLock, database });
   } finally {
-    await started?.then((server) => server.stop()).catch((error) => console.error(explain(error)));
+    await started?.then((server) => server.stop()).catch((error) => console.error(formatError(error)));
     await rm(directory, { recursive: true, force: true });
   }
 }
@@ -66,21 +69,21 @@ function chosen(args: string[]): [string, Step][] {
   if (only === undefined) return Object.entries(STEPS);
   return only.split(",").map((name) => {
     const step = STEPS[name];
-    if (!step) throw new Refusal(`There is no step ${name}; there are ${Object.keys(STEPS).join(", ")}.`);
+    if (!step) throw new UserError(`There is no step ${name}; there are ${Object.keys(STEPS).join(", ")}.`);
     return [name, step];
   });
 }
 
-async function runSteps(steps: [string, Step][], trial: Trial): Promise<Counts> {
+async function runSteps(steps: [string, Step][], testRun: TestRun): Promise<Counts> {
   let total: Counts = { passed: 0, failed: 0 };
-  for (const together of companies(steps))
-    for (const counts of await Promise.all(together.map((each) => runStep(each, trial))))
+  for (const together of groupConcurrentSteps(steps))
+    for (const counts of await Promise.all(together.map((each) => runStep(each, testRun))))
       total = addCounts(total, counts);
   return total;
 }
 
-/** In their order; those that may run beside each other and follow one another are one company. */
-function companies(steps: [string, Step][]): [string, Step][][] {
+/** Groups consecutive steps that may run concurrently, keeping the order. */
+function groupConcurrentSteps(steps: [string, Step][]): [string, Step][][] {
   const all: [string, Step][][] = [];
   for (const step of steps) {
     const last = all.at(-1);
@@ -91,40 +94,40 @@ function companies(steps: [string, Step][]): [string, Step][][] {
   return all;
 }
 
-async function runStep([name, step]: [string, Step], trial: Trial): Promise<Counts> {
+async function runStep([name, step]: [string, Step], testRun: TestRun): Promise<Counts> {
   console.log(`\n== ${name}`);
   const begun = Date.now();
-  const counts = trial.signal.aborted ? oneTest(false) : await attempt(step, trial);
+  const counts = testRun.signal.aborted ? oneTest(false) : await attempt(step, testRun);
   const seconds = Math.round((Date.now() - begun) / 1000);
   console.log(`== ${name}: ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`);
   return counts;
 }
 
-async function attempt(step: Step, trial: Trial): Promise<Counts> {
+async function attempt(step: Step, testRun: TestRun): Promise<Counts> {
   try {
-    return await step(trial);
+    return await step(testRun);
   } catch (error) {
-    console.error(explain(error));
+    console.error(formatError(error));
     return oneTest(false);
   }
 }
 
-async function tool(trial: Trial, name: keyof typeof TOOLS, args: string[]): Promise<Counts> {
-  return oneTest((await runTool(name, args, trial)) === 0);
+async function tool(testRun: TestRun, name: keyof typeof TOOLS, args: string[]): Promise<Counts> {
+  return oneTest((await runTool(name, args, testRun)) === 0);
 }
 
-async function checkTypes(trial: Trial): Promise<Counts> {
-  // Next writes types for routes that tsc needs.
-  if ((await runTool("next", ["typegen"], trial)) !== 0) return oneTest(false);
-  // Without its memory: it keeps the old verdict on files whose route types came anew.
-  return tool(trial, "tsc", ["--noEmit", "--incremental", "false"]);
+async function checkTypes(testRun: TestRun): Promise<Counts> {
+  // Next generates route types that tsc needs.
+  if ((await runTool("next", ["typegen"], testRun)) !== 0) return oneTest(false);
+  // Incremental mode would reuse old results for files whose route types were regenerated.
+  return tool(testRun, "tsc", ["--noEmit", "--incremental", "false"]);
 }
 
-async function runVitest(trial: Trial, timeZone: string, args: string[]): Promise<Counts> {
-  const report = path.join(trial.directory, `vitest-${timeZone.replace("/", "-")}.json`);
-  const { serverUrl } = await trial.database();
-  const env = { ...trial.env, TZ: timeZone, TEST_DATABASE_URL: serverUrl };
+async function runVitest(testRun: TestRun, timeZone: string, args: string[]): Promise<Counts> {
+  const report = path.join(testRun.directory, `vitest-${timeZone.replace("/", "-")}.json`);
+  const { serverUrl } = await testRun.database();
+  const env = { ...testRun.env, TZ: timeZone, TEST_DATABASE_URL: serverUrl };
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await runTool("vitest", ["run", ...args, ...reporters], { env, signal: trial.signal });
+  const code = await runTool("vitest", ["run", ...args, ...reporters], { env, signal: testRun.signal });
   return readVitestReport(report, code);
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, setRequestLocale } from "next-intl/server";
-import type { Locale } from "@/lib/i18n/routing";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
-// Every page in here depends on who is signed in.
+// Every page in this folder depends on who is signed in.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { robots: { index: false } };

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { CategoryStrip } from "@/components/home/category-strip";
-import { FeaturedVehicles } from "@/components/home/featured-vehicles";
-import { Hero } from "@/components/home/hero";
-import { HowItWorks } from "@/components/home/how-it-works";
-import { Invitations } from "@/components/home/invitations";
-import { Testimonials } from "@/components/home/testimonials";
-import { JsonLd } from "@/components/seo/json-ld";
-import { listCategories } from "@/lib/categories/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { shownRate } from "@/lib/rates/current-queries";
-import { listTestimonials } from "@/lib/reviews/queries";
-import { homeGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { listFeatured } from "@/lib/vehicles/queries";
+import { CategoryStrip } from "@/components/catalog/categories/category-strip";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { CallsToAction } from "@/components/site/home/calls-to-action";
+import { FeaturedVehicles } from "@/components/site/home/featured-vehicles";
+import { Hero } from "@/components/site/home/hero";
+import { HowItWorks } from "@/components/site/home/how-it-works";
+import { Testimonials } from "@/components/site/home/testimonials";
+import { listCategories } from "@/lib/catalog/categories/queries";
+import { listTestimonials } from "@/lib/catalog/reviews/queries";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { homeGraph } from "@/lib/catalog/seo/page-graphs";
+import { listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -28,15 +28,15 @@ export async function generateMetadata({ params }: PageProps<"/[locale]">): Prom
   return { ...facts, title: { absolute: t("metaTitle") } };
 }
 
-/** The same bytes for everybody; kept until a car changes. */
+/** The same bytes for every visitor; cached until a vehicle changes. */
 export default async function HomePage({ params }: PageProps<"/[locale]">) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const [categories, featured, quotes, rate, t, messages] = await Promise.all([
     listCategories(),
-    listFeatured(),
+    listFeaturedVehicles(),
     listTestimonials(),
-    shownRate(),
+    displayedExchangeRate(),
     getTranslations("home"),
     getMessages(),
   ]);
@@ -51,7 +51,7 @@ export default async function HomePage({ params }: PageProps<"/[locale]">) {
       <FeaturedVehicles vehicles={featured} rate={rate} />
       <HowItWorks />
       <Testimonials quotes={quotes} />
-      <Invitations vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
+      <CallsToAction vehicleCount={categories.reduce((sum, { vehicleCount }) => sum + vehicleCount, 0)} />
     </NextIntlClientProvider>
   );
 }

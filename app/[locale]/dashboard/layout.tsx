@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, setRequestLocale } from "next-intl/server";
-import { DeletionBanner } from "@/components/settings/deletion-banner";
-import { PictureFallback } from "@/components/vehicles/picture-fallback";
-import { currentActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { findDeletionDueAt } from "@/lib/personal-data/queries";
+import { PictureFallback } from "@/components/catalog/vehicles/picture-fallback";
+import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
+import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
-// Every page in here depends on who is signed in.
+// Every page in this folder depends on who is signed in.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = { robots: { index: false } };
@@ -19,14 +19,26 @@ export default async function DashboardLayout({ children, params }: LayoutProps<
   const { layout, ui, error, failure, errors, session, quotes, bookings, reviews, dashboard, renter } =
     messages;
   const { calendars, chat, push } = messages;
-  // The sentences of each kind are worded by the API.
+  // The API renders the messages of each kind of notification.
   const { kinds: _, ...notifications } = messages.notifications;
   return (
     <NextIntlClientProvider
       messages={{
-        ...{ layout, ui, error, failure, errors, session },
-        ...{ quotes, bookings, reviews, dashboard, renter, calendars },
-        ...{ notifications, push, chat },
+        layout,
+        ui,
+        error,
+        failure,
+        errors,
+        session,
+        quotes,
+        bookings,
+        reviews,
+        dashboard,
+        renter,
+        calendars,
+        notifications,
+        push,
+        chat,
         payments: { failures: messages.payments.failures },
       }}
     >

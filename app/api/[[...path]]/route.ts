@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { notFound } from "@/lib/errors";
+import { notFound } from "@/lib/platform/errors";
+import { route } from "@/lib/platform/routes/route";
 
 const unknown = {
   returns: z.never(),
@@ -9,17 +9,17 @@ const unknown = {
   },
 };
 
-// GET /api/:path – there is nothing under this address, said as the API says all it refuses
+// GET /api/:path – answers unknown addresses with the API's 404
 export const GET = route({ access: "public", ...unknown });
 
-// POST /api/:path – the same
+// POST /api/:path – answers unknown addresses with the API's 404
 export const POST = route({ access: "public", ...unknown });
 
-// PUT /api/:path – the same
+// PUT /api/:path – answers unknown addresses with the API's 404
 export const PUT = route({ access: "public", ...unknown });
 
-// PATCH /api/:path – the same
+// PATCH /api/:path – answers unknown addresses with the API's 404
 export const PATCH = route({ access: "public", ...unknown });
 
-// DELETE /api/:path – the same
+// DELETE /api/:path – answers unknown addresses with the API's 404
 export const DELETE = route({ access: "public", ...unknown });

@@ -1,13 +1,13 @@
-import { analytics, analyticsQuery } from "@/lib/analytics/contract";
-import { readAnalytics } from "@/lib/analytics/queries";
-import { route } from "@/lib/api/route";
+import { analytics, analyticsQuery } from "@/lib/insights/analytics/contract";
+import { getAnalytics } from "@/lib/insights/analytics/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/analytics?businessId&vehicleId&period&from&to&bucket – how a business or a car did, beside the period before
+// GET /api/analytics?businessId&vehicleId&period&from&to&bucket – the figures of a business or a vehicle in a period, and in the one before
 export const GET = route({
   access: "user",
   key: "fleet.view",
   query: analyticsQuery,
   cost: 4,
   returns: analytics,
-  handle: ({ actor, query, now }) => readAnalytics(actor, query, now),
+  handle: ({ actor, query, now }) => getAnalytics(actor, query, now),
 });

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { makeKey } from "@/lib/api-keys/commands";
-import { apiKeyList, keyRequest, keysQuery, madeKey } from "@/lib/api-keys/contract";
-import { listKeys } from "@/lib/api-keys/queries";
+import { createKey } from "@/lib/businesses/api-keys/commands";
+import { apiKeyList, createdKey, keyRequest, keysQuery } from "@/lib/businesses/api-keys/contract";
+import { listKeys } from "@/lib/businesses/api-keys/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/api-keys?businessId – the keys programs of a business sign in with, for its owner
+// GET /api/api-keys?businessId – a business's API keys, for its owner
 export const GET = route({
   access: "user",
   query: keysQuery,
@@ -11,11 +11,11 @@ export const GET = route({
   handle: ({ actor, query, now }) => listKeys(actor, query.businessId, now),
 });
 
-// POST /api/api-keys – make one; its secret is in this answer and nowhere else
+// POST /api/api-keys – creates a key; only this response holds it
 export const POST = route({
   access: "user",
   body: keyRequest,
-  returns: madeKey,
+  returns: createdKey,
   status: 201,
-  handle: ({ actor, body, now, device }) => makeKey(actor, body, { now, device }),
+  handle: ({ actor, body, now, device }) => createKey(actor, body, { now, device }),
 });

@@ -1,21 +1,21 @@
-import { route } from "@/lib/api/route";
-import { submitRequest } from "@/lib/badge-requests/commands";
-import { badgeList, badgeSubmission, badgeView } from "@/lib/badge-requests/contract";
-import { listBadgeRequests } from "@/lib/badge-requests/queries";
+import { submitBadgeRequest } from "@/lib/businesses/badge-requests/commands";
+import { badgeList, badgeSubmission, badgeView } from "@/lib/businesses/badge-requests/contract";
+import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/badge-requests – one's own requests, newest first
+// GET /api/badge-requests – the caller's own requests, newest first
 export const GET = route({
   access: "user",
   returns: badgeList,
   handle: ({ actor }) => listBadgeRequests(actor),
 });
 
-// POST /api/badge-requests – an individual asks for a business of their own
+// POST /api/badge-requests – submits an individual's request for a business of their own
 export const POST = route({
   access: "individual",
   body: badgeSubmission,
   returns: badgeView,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, body, now }) => submitRequest(actor, body, now),
+  handle: ({ actor, body, now }) => submitBadgeRequest(actor, body, now),
 });

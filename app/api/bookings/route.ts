@@ -1,10 +1,15 @@
-import { networkOf } from "@/lib/api/network";
-import { route } from "@/lib/api/route";
-import { createBooking } from "@/lib/bookings/commands";
-import { bookingDetail, bookingListQuery, bookingPage, bookingRequest } from "@/lib/bookings/contract";
-import { listBookings } from "@/lib/bookings/list-queries";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { route } from "@/lib/platform/routes/route";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import {
+  bookingDetail,
+  bookingListQuery,
+  bookingPage,
+  bookingRequest,
+} from "@/lib/rentals/bookings/contract";
+import { listBookings } from "@/lib/rentals/bookings/lists/queries";
 
-// GET /api/bookings – the bookings one may see, newest first
+// GET /api/bookings – the bookings visible to the caller, newest first
 export const GET = route({
   access: "user",
   query: bookingListQuery,
@@ -12,12 +17,13 @@ export const GET = route({
   handle: ({ actor, query, now }) => listBookings(actor, query, now),
 });
 
-// POST /api/bookings – take the dates of a quote for 15 minutes
+// POST /api/bookings – holds the dates of a quote for 15 minutes
 export const POST = route({
   access: "user",
   body: bookingRequest,
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, body, now, device }) => createBooking(actor, body, now, networkOf(device.ipAddress)),
+  handle: ({ actor, body, now, device }) =>
+    createBooking(actor, body, now, networkOfAddress(device.ipAddress)),
 });

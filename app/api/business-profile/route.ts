@@ -1,24 +1,28 @@
-import { route } from "@/lib/api/route";
-import { changeBusiness } from "@/lib/business/commands";
-import { businessProfile, profileChange, profileQuery } from "@/lib/business/contract";
-import { getProfile } from "@/lib/business/queries";
+import { changeBusiness } from "@/lib/businesses/businesses/commands";
+import {
+  businessProfile,
+  businessProfileChange,
+  businessProfileQuery,
+} from "@/lib/businesses/businesses/contract";
+import { getBusinessProfile } from "@/lib/businesses/businesses/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business-profile?businessId – the profile of a business, for who edits it
+// GET /api/business-profile?businessId – the profile of a business, for its editors
 export const GET = route({
   access: "user",
-  query: profileQuery,
+  query: businessProfileQuery,
   returns: businessProfile,
-  handle: ({ actor, query }) => getProfile(actor, query.businessId),
+  handle: ({ actor, query }) => getBusinessProfile(actor, query.businessId),
 });
 
-// PUT /api/business-profile – change it, with its logo; what is absent stays
+// PUT /api/business-profile – changes the profile and the logo; absent fields stay as they are
 export const PUT = route({
   access: "user",
-  body: profileChange,
+  body: businessProfileChange,
   returns: businessProfile,
   handle: async ({ actor, body: { businessId, ...change }, now, device }) => {
-    const { id } = await getProfile(actor, businessId);
+    const { id } = await getBusinessProfile(actor, businessId);
     await changeBusiness(actor, id, change, { now, device });
-    return getProfile(actor, id);
+    return getBusinessProfile(actor, id);
   },
 });

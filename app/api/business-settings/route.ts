@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { businessSettings, settingsQuery } from "@/lib/business-settings/contract";
-import { getBusinessSettings } from "@/lib/business-settings/queries";
+import { businessSettings, businessSettingsQuery } from "@/lib/businesses/settings/contract";
+import { getBusinessSettings } from "@/lib/businesses/settings/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business-settings?businessId – notices, defaults of new cars, payout account and plan, as far as one's role reaches
+// GET /api/business-settings?businessId – notifications, defaults of new vehicles, payout account and plan, limited to what the caller's role may see
 export const GET = route({
   access: "user",
-  query: settingsQuery,
+  query: businessSettingsQuery,
   returns: businessSettings,
   handle: ({ actor, query, now }) => getBusinessSettings(actor, query.businessId, now),
 });

@@ -1,10 +1,11 @@
-import { businessAccount, businessNames, businessSignedUp, wire } from "@/lib/accounts/contract";
-import { signUpBusiness } from "@/lib/accounts/wire";
-import { listRoute, route } from "@/lib/api/route";
-import { businessesQuery, wireBusinesses } from "@/lib/business/wire";
-import { listBusinesses } from "@/lib/business/wire-queries";
+import { businessesQuery, wireBusinesses } from "@/lib/businesses/businesses/wire";
+import { listBusinesses } from "@/lib/businesses/businesses/wire-queries";
+import { businessAccount, businessNames, businessSignedUp } from "@/lib/businesses/registration/contract";
+import { signUpBusiness } from "@/lib/businesses/registration/wire";
+import { wireBody } from "@/lib/identity/accounts/contract";
+import { listRoute, route } from "@/lib/platform/routes/route";
 
-// GET /api/business?page&limit – active businesses; administrators see all, and more of each
+// GET /api/business?page&limit – active businesses; administrators see all of them, with more fields
 export const GET = listRoute({
   access: "public",
   query: businessesQuery,
@@ -12,12 +13,12 @@ export const GET = listRoute({
   handle: ({ actor, query }) => listBusinesses(actor, query),
 });
 
-// POST /api/business – register a company with its owner's account; it waits to be verified
+// POST /api/business – registers a company with its owner's account; it waits for verification
 export const POST = route({
   access: "public",
-  body: wire(businessAccount, businessNames),
+  body: wireBody(businessAccount, businessNames),
   returns: businessSignedUp,
   status: 201,
   cost: 2,
-  handle: ({ body, ...arrival }) => signUpBusiness(body, arrival),
+  handle: ({ body, ...context }) => signUpBusiness(body, context),
 });

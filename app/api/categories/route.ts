@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { listWireCategories } from "@/lib/categories/queries";
-import { wireCategories } from "@/lib/categories/wire";
+import { listWireCategories } from "@/lib/catalog/categories/queries";
+import { wireCategories } from "@/lib/catalog/categories/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/categories – the kinds of cars, in their order
+// GET /api/categories – the vehicle categories, in order
 export const GET = route({
   access: "public",
   returns: wireCategories,

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { receiveContactMessage } from "@/lib/support/commands";
-import { contactMessage, contactReceipt } from "@/lib/support/contract";
+import { route } from "@/lib/platform/routes/route";
+import { receiveContactMessage } from "@/lib/support/tickets/commands";
+import { contactMessage, contactReceipt } from "@/lib/support/tickets/contract";
 
-// POST /api/contact-messages – somebody writes to the marketplace; the answer carries the ticket's reference
+// POST /api/contact-messages – sends a message to support; returns the ticket's reference
 export const POST = route({
   access: "public",
   body: contactMessage,
   returns: contactReceipt,
   status: 201,
-  // Each lands on somebody's desk: twelve a minute are more than one person writes.
+  // A person has to read each one; nobody writes more than twelve a minute.
   cost: 20,
   isIdempotent: true,
   handle: ({ actor, body, now }) => receiveContactMessage(actor, body, now),

@@ -1,16 +1,20 @@
-import { route } from "@/lib/api/route";
-import { addDocument } from "@/lib/documents/commands";
-import { documentRequest, documentView, renterVerification } from "@/lib/documents/contract";
-import { readRenterVerification } from "@/lib/documents/queries";
+import { addDocument } from "@/lib/identity/identity-documents/commands";
+import {
+  documentRequest,
+  documentView,
+  renterVerification,
+} from "@/lib/identity/identity-documents/contract";
+import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/documents – what one has shown of oneself, and what of it is verified
+// GET /api/documents – the caller's own documents with their status
 export const GET = route({
   access: "user",
   returns: renterVerification,
-  handle: ({ actor, now }) => readRenterVerification(actor, now),
+  handle: ({ actor, now }) => getRenterVerification(actor, now),
 });
 
-// POST /api/documents – an upload becomes a document of one's own or of one's business
+// POST /api/documents – adds an upload as a document of the caller or of their business
 export const POST = route({
   access: "user",
   body: documentRequest,

@@ -1,13 +1,13 @@
-import { eventRoute } from "@/lib/api/event-route";
-import { liveNews, liveQuery } from "@/lib/live/contract";
-import { readNews } from "@/lib/live/queries";
-import { openStream } from "@/lib/live/stream";
+import { realtimeQuery, realtimeUpdate } from "@/lib/messaging/realtime/contract";
+import { eventRoute } from "@/lib/messaging/realtime/event-route";
+import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { openStream } from "@/lib/messaging/realtime/stream";
 
-// GET /api/events – what concerns the caller as it happens (Accept: text/event-stream), or since a cursor
+// GET /api/events – the caller's events as a stream (Accept: text/event-stream), or those since a cursor
 export const GET = eventRoute({
   access: "user",
-  query: liveQuery,
-  returns: liveNews,
-  handle: ({ actor, since }) => readNews(actor, since),
+  query: realtimeQuery,
+  returns: realtimeUpdate,
+  handle: ({ actor, since }) => readRealtimeUpdate(actor, since),
   stream: ({ actor, since }) => openStream(actor, since),
 });

@@ -1,16 +1,16 @@
-import { route } from "@/lib/api/route";
-import { mergeFavourites } from "@/lib/favourites/commands";
-import { favouriteList, favouriteMerge } from "@/lib/favourites/contract";
-import { listFavourites } from "@/lib/favourites/queries";
+import { mergeFavourites } from "@/lib/catalog/favourites/commands";
+import { favouriteList, favouriteMerge } from "@/lib/catalog/favourites/contract";
+import { listFavourites } from "@/lib/catalog/favourites/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/favourites – the cars one has saved, newest last
+// GET /api/favourites – the caller's saved vehicles, oldest first
 export const GET = route({
   access: "user",
   returns: favouriteList,
   handle: ({ actor }) => listFavourites(actor),
 });
 
-// POST /api/favourites – what a browser kept for a visitor joins their account's
+// POST /api/favourites – adds the vehicles a browser saved before sign-in to the account
 export const POST = route({
   access: "user",
   body: favouriteMerge,

@@ -1,16 +1,16 @@
-import { networkOf } from "@/lib/api/network";
-import { uploadRoute } from "@/lib/api/route";
-import { storeUpload } from "@/lib/files/commands";
-import { storedFile, uploadRequest } from "@/lib/files/contract";
+import { storeUpload } from "@/lib/platform/files/commands";
+import { storedFile, uploadRequest } from "@/lib/platform/files/contract";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { uploadRoute } from "@/lib/platform/routes/route";
 
-// POST /api/files – keeps a picture or PDF, made anew, until something uses it
+// POST /api/files – uploads a picture or PDF, which is re-encoded; unused uploads are deleted
 export const POST = uploadRoute({
   access: "user",
   key: "fleet.manage",
   body: uploadRequest,
   returns: storedFile,
   status: 201,
-  // Opening what strangers send is dear: thirty a minute.
+  // Decoding untrusted files is expensive, so the limit is about thirty a minute.
   cost: 8,
-  handle: ({ actor, body, now, device }) => storeUpload(actor, body, now, networkOf(device.ipAddress)),
+  handle: ({ actor, body, now, device }) => storeUpload(actor, body, now, networkOfAddress(device.ipAddress)),
 });

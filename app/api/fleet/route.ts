@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { createCar } from "@/lib/fleet/commands";
-import { carRequest, fleetCar, fleetPage, fleetQuery } from "@/lib/fleet/contract";
-import { listFleet } from "@/lib/fleet/queries";
+import { createVehicle } from "@/lib/catalog/fleet/commands";
+import { fleetPage, fleetQuery, fleetVehicle, newVehicleRequest } from "@/lib/catalog/fleet/contract";
+import { listFleet } from "@/lib/catalog/fleet/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet?search&state&sort&page – the cars of one's own businesses, eight a page
+// GET /api/fleet?search&state&sort&page – the vehicles of the caller's businesses, eight per page
 export const GET = route({
   access: "user",
   key: "fleet.view",
@@ -12,13 +12,13 @@ export const GET = route({
   handle: ({ actor, query, now }) => listFleet(actor, query, now),
 });
 
-// POST /api/fleet – adds a car, as a draft
+// POST /api/fleet – adds a vehicle as a draft
 export const POST = route({
   access: "user",
   key: "fleet.manage",
-  body: carRequest,
-  returns: fleetCar,
+  body: newVehicleRequest,
+  returns: fleetVehicle,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, body, now, device }) => createCar(actor, body, { now, device }),
+  handle: ({ actor, body, now, device }) => createVehicle(actor, body, { now, device }),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { health } from "@/lib/health/contract";
-import { checkHealth } from "@/lib/health/queries";
+import { health } from "@/lib/platform/health/contract";
+import { checkHealth } from "@/lib/platform/health/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/health – the process is alive
+// GET /api/health – liveness: the process responds
 export const GET = route({
   access: "public",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   returns: health,
   handle: () => checkHealth(),
 });

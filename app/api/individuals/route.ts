@@ -1,11 +1,16 @@
-import { individualSignedUp, personalAccount, personalNames, wire } from "@/lib/accounts/contract";
-import { signUpIndividual } from "@/lib/accounts/wire";
-import { listRoute, route } from "@/lib/api/route";
-import { individualsQuery } from "@/lib/profile/contract";
-import { wireIndividuals } from "@/lib/profile/wire";
-import { listIndividuals } from "@/lib/profile/wire-queries";
+import {
+  individualSignedUp,
+  personalAccount,
+  personalNames,
+  wireBody,
+} from "@/lib/identity/accounts/contract";
+import { individualsQuery } from "@/lib/identity/profile/contract";
+import { wireIndividuals } from "@/lib/identity/profile/wire";
+import { listIndividuals } from "@/lib/identity/profile/wire-queries";
+import { signUpIndividual } from "@/lib/identity/registration/wire";
+import { listRoute, route } from "@/lib/platform/routes/route";
 
-// GET /api/individuals?email&page&limit – renters: all for administrators, for anybody else only themselves
+// GET /api/individuals?email&page&limit – renters: all for administrators, otherwise only the caller
 export const GET = listRoute({
   access: "user",
   query: individualsQuery,
@@ -13,12 +18,12 @@ export const GET = listRoute({
   handle: ({ actor, query }) => listIndividuals(actor, query),
 });
 
-// POST /api/individuals – make a renter's account; the answer carries a bearer token for 24 hours
+// POST /api/individuals – creates a renter's account; returns a bearer token for 24 hours
 export const POST = route({
   access: "public",
-  body: wire(personalAccount, personalNames),
+  body: wireBody(personalAccount, personalNames),
   returns: individualSignedUp,
   status: 201,
   cost: 2,
-  handle: ({ body, ...arrival }) => signUpIndividual(body, arrival),
+  handle: ({ body, ...context }) => signUpIndividual(body, context),
 });

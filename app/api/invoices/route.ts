@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { invoiceListQuery, invoicePage } from "@/lib/invoices/contract";
-import { listInvoices } from "@/lib/invoices/queries";
+import { invoiceListQuery, invoicePage } from "@/lib/payments/invoices/contract";
+import { listInvoices } from "@/lib/payments/invoices/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/invoices – the invoices of one's businesses for their plans, newest first
+// GET /api/invoices – the subscription invoices of the caller's businesses, newest first
 export const GET = route({
   access: "user",
   query: invoiceListQuery,

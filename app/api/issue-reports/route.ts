@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { reportIssue } from "@/lib/issue-reports/commands";
+import { route } from "@/lib/platform/routes/route";
+import { reportIssue } from "@/lib/support/issue-reports/commands";
 import {
   issueReport,
   issueReportPage,
   issueReportQuery,
   issueReportRequest,
-} from "@/lib/issue-reports/contract";
-import { listIssueReports } from "@/lib/issue-reports/queries";
+} from "@/lib/support/issue-reports/contract";
+import { listIssueReports } from "@/lib/support/issue-reports/queries";
 
-// GET /api/issue-reports – what one has reported, newest first
+// GET /api/issue-reports – the caller's own reports, newest first
 export const GET = route({
   access: "user",
   query: issueReportQuery,
@@ -16,13 +16,13 @@ export const GET = route({
   handle: ({ actor, query }) => listIssueReports(actor, query),
 });
 
-// POST /api/issue-reports – somebody says what is wrong with a listing, a rental or anything else
+// POST /api/issue-reports – reports an issue with a listing, a booking or anything else
 export const POST = route({
   access: "public",
   body: issueReportRequest,
   returns: issueReport,
   status: 201,
-  // Each lands on somebody's desk: twelve a minute are more than one person writes.
+  // A person has to read each one; nobody writes more than twelve a minute.
   cost: 20,
   isIdempotent: true,
   handle: ({ actor, body, now }) => reportIssue(actor, body, now),

@@ -1,9 +1,9 @@
-import { fileRoute } from "@/lib/api/route";
-import { readMetrics } from "@/lib/metrics/queries";
+import { readMetrics } from "@/lib/platform/metrics/queries";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/metrics – this process's figures in Prometheus's text, for METRICS_TOKEN as bearer and for administrators
+// GET /api/metrics – this process's metrics in Prometheus's text format, with METRICS_TOKEN as bearer and for administrators
 export const GET = fileRoute({
   access: "public",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   handle: ({ actor }) => readMetrics(actor),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { notification, notificationRequest } from "@/lib/notifications/contract";
-import { createNotification } from "@/lib/notifications/send";
+import { notification, notificationRequest } from "@/lib/messaging/notifications/contract";
+import { createNotification } from "@/lib/messaging/notifications/send";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/notifications – a notification for oneself, or by an administrator for anybody
+// POST /api/notifications – creates a notification for the caller, or by an administrator for anybody
 export const POST = route({
   access: "user",
   body: notificationRequest,

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { apiDescription } from "@/lib/api-docs/queries";
+import { apiDescription } from "@/lib/operations/openapi/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/openapi.json – what API keys can be used for, as OpenAPI 3.1
+// GET /api/openapi.json – the routes open to API keys, as OpenAPI 3.1
 export const GET = route({
   access: "public",
   maxAge: 300,

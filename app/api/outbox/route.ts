@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { outboxPage, outboxQuery } from "@/lib/outbox/contract";
-import { listOutbox } from "@/lib/outbox/queries";
+import { outboxPage, outboxQuery } from "@/lib/messaging/email-and-sms/contract";
+import { listOutbox } from "@/lib/messaging/email-and-sms/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/outbox – e-mails and SMS that would have been sent, newest first (demo mode; 404 without it)
+// GET /api/outbox – emails and SMS that would have been sent, newest first (demo mode; 404 without it)
 export const GET = route({
   access: "public",
   query: outboxQuery,

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { resetAnswer, resetRequest } from "@/lib/password-resets/contract";
-import { askForLink } from "@/lib/password-resets/wire";
+import { resetAnswer, resetRequest } from "@/lib/identity/passwords/reset/contract";
+import { requestResetLink } from "@/lib/identity/passwords/reset/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/password-resets – a link to a new password by e-mail, if the address has an account; the answer is the same
+// POST /api/password-resets – emails a link to set a new password; same response whether or not the address has an account
 export const POST = route({
   access: "public",
   body: resetRequest,
   returns: resetAnswer,
   status: 202,
   cost: 4,
-  handle: askForLink,
+  handle: requestResetLink,
 });

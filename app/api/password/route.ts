@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { changePassword } from "@/lib/passwords/change";
-import { passwordChange } from "@/lib/passwords/contract";
+import { changePassword } from "@/lib/identity/passwords/change-password";
+import { passwordChange } from "@/lib/identity/passwords/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/password – change one's own password; every other session ends
+// PUT /api/password – changes the caller's password; every other session ends
 export const PUT = route({
   access: "user",
   body: passwordChange,
   returns: z.null(),
   cost: 5,
-  handle: async ({ actor, body, ...occasion }) => {
-    await changePassword(actor, body, occasion);
+  handle: async ({ actor, body, ...context }) => {
+    await changePassword(actor, body, context);
     return null;
   },
 });

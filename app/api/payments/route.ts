@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { startPayment } from "@/lib/payments/commands";
-import { paymentRequest, paymentView } from "@/lib/payments/contract";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { paymentRequest, paymentView } from "@/lib/payments/payments/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/payments – begin to pay a booking by card, MTN MoMo or Airtel Money
+// POST /api/payments – starts the payment of a booking by card, MTN MoMo or Airtel Money
 export const POST = route({
   access: "user",
   body: paymentRequest,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { payoutListQuery, payoutPage } from "@/lib/payouts/contract";
-import { listPayouts } from "@/lib/payouts/queries";
+import { payoutListQuery, payoutPage } from "@/lib/payments/payouts/contract";
+import { listPayouts } from "@/lib/payments/payouts/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payouts – the payouts of one's businesses, newest first
+// GET /api/payouts – the payouts of the caller's businesses, newest first
 export const GET = route({
   access: "user",
   key: "money.view",

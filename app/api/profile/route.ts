@@ -1,16 +1,16 @@
-import { route } from "@/lib/api/route";
-import { changeProfile } from "@/lib/profile/commands";
-import { profile, profileChange } from "@/lib/profile/contract";
-import { getProfile } from "@/lib/profile/queries";
+import { changeProfile } from "@/lib/identity/profile/commands";
+import { profile, profileChange } from "@/lib/identity/profile/contract";
+import { getProfile } from "@/lib/identity/profile/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/profile – one's own account, as the settings show it
+// GET /api/profile – the caller's account as the settings show it
 export const GET = route({
   access: "user",
   returns: profile,
   handle: ({ actor }) => getProfile(actor, actor.userId),
 });
 
-// PUT /api/profile – change one's name and, for renters, nationality and the papers' numbers
+// PUT /api/profile – changes the caller's name and, for renters, nationality and document numbers
 export const PUT = route({
   access: "user",
   body: profileChange,

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { makeQuote } from "@/lib/quotes/commands";
-import { quote, quoteRequest } from "@/lib/quotes/contract";
+import { route } from "@/lib/platform/routes/route";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import { quote, quoteRequest } from "@/lib/rentals/quotes/contract";
 
-// POST /api/quotes – price a rental; the price stands for 15 minutes
+// POST /api/quotes – prices a booking; the price is fixed for 15 minutes
 export const POST = route({
   access: "public",
   body: quoteRequest,
   returns: quote,
   status: 201,
-  handle: ({ actor, body, now }) => makeQuote(actor, body, now),
+  handle: ({ actor, body, now }) => createQuote(actor, body, now),
 });

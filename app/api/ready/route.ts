@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { readiness } from "@/lib/health/contract";
-import { checkReadiness } from "@/lib/health/queries";
+import { readiness } from "@/lib/platform/health/contract";
+import { checkReadiness } from "@/lib/platform/health/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/ready – the database answers and is migrated: send traffic here
+// GET /api/ready – readiness: the database answers and is migrated
 export const GET = route({
   access: "public",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   returns: readiness,
   handle: () => checkReadiness(),
 });

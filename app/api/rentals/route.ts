@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { rentalListQuery, rentalPage } from "@/lib/rentals/contract";
-import { listRentals } from "@/lib/rentals/queries";
+import { route } from "@/lib/platform/routes/route";
+import { businessBookingPage, businessBookingsQuery } from "@/lib/rentals/bookings/business-list/contract";
+import { listBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 
-// GET /api/rentals?tab&search&renter – the rentals of one's own businesses, as their owners work through them
+// GET /api/rentals?tab&search&renter – the bookings of the caller's businesses, in the tabs owners work through
 export const GET = route({
   access: "user",
   key: "rentals.view",
-  query: rentalListQuery,
-  returns: rentalPage,
-  handle: ({ actor, query, now }) => listRentals(actor, query, now),
+  query: businessBookingsQuery,
+  returns: businessBookingPage,
+  handle: ({ actor, query, now }) => listBusinessBookings(actor, query, now),
 });

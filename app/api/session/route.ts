@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { sessionView } from "@/lib/auth/contract";
-import { describeSession } from "@/lib/sessions/queries";
+import { sessionView } from "@/lib/identity/sessions/contract";
+import { getSessionView } from "@/lib/identity/sessions/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/session – who is signed in, for the header of pages that are the same bytes for everyone
+// GET /api/session – the signed-in account, for the header of pages that are the same bytes for everyone
 export const GET = route({
   access: "public",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   returns: sessionView,
-  handle: ({ actor, now }) => describeSession(actor, now),
+  handle: ({ actor, now }) => getSessionView(actor, now),
 });

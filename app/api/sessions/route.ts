@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { sessionList } from "@/lib/sessions/contract";
-import { listSessions } from "@/lib/sessions/queries";
+import { sessionList } from "@/lib/identity/sessions/contract";
+import { listSessions } from "@/lib/identity/sessions/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/sessions – the devices one is signed in on
+// GET /api/sessions – the devices the caller is signed in on
 export const GET = route({
   access: "user",
   returns: sessionList,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { team, teamQuery } from "@/lib/team/contract";
-import { getTeam } from "@/lib/team/queries";
+import { team, teamQuery } from "@/lib/businesses/team/contract";
+import { getTeam } from "@/lib/businesses/team/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/team?businessId – the members of a business's team and who is asked to join, for who manages it
+// GET /api/team?businessId – a business's members and invitations, for its managers
 export const GET = route({
   access: "user",
   query: teamQuery,

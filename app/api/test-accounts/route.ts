@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { enterTestAccount } from "@/lib/test-accounts/commands";
-import { testAccount, testSession } from "@/lib/test-accounts/contract";
+import { signInTestAccount } from "@/lib/operations/demo/accounts/commands";
+import { testAccount, testSession } from "@/lib/operations/demo/accounts/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/test-accounts – demo mode: a session as a test person of a type; 404 otherwise
+// POST /api/test-accounts – demo mode: signs in as a test account of a type; 404 otherwise
 export const POST = route({
   access: "public",
   body: testAccount,
   returns: testSession,
   status: 201,
   cost: 2,
-  handle: ({ body, ...arrival }) => enterTestAccount(body, arrival),
+  handle: ({ body, ...context }) => signInTestAccount(body, context),
 });

@@ -1,9 +1,14 @@
-import { route } from "@/lib/api/route";
-import { addEndpoint } from "@/lib/webhooks/commands";
-import { endpointList, endpointRequest, endpointsQuery, toldSecret } from "@/lib/webhooks/contract";
-import { listEndpoints } from "@/lib/webhooks/queries";
+import { addEndpoint } from "@/lib/businesses/webhooks/commands";
+import {
+  createdSecret,
+  endpointList,
+  endpointRequest,
+  endpointsQuery,
+} from "@/lib/businesses/webhooks/contract";
+import { listEndpoints } from "@/lib/businesses/webhooks/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/webhooks?businessId – where a business's programs are told of events, for its owner
+// GET /api/webhooks?businessId – a business's webhook endpoints, for its owner
 export const GET = route({
   access: "user",
   query: endpointsQuery,
@@ -11,11 +16,11 @@ export const GET = route({
   handle: ({ actor, query }) => listEndpoints(actor, query.businessId),
 });
 
-// POST /api/webhooks – add an endpoint; its secret is in this answer and nowhere else
+// POST /api/webhooks – adds an endpoint; only this response holds its secret
 export const POST = route({
   access: "user",
   body: endpointRequest,
-  returns: toldSecret,
+  returns: createdSecret,
   status: 201,
   handle: ({ actor, body, now, device }) => addEndpoint(actor, body, { now, device }),
 });

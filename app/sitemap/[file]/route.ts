@@ -1,7 +1,7 @@
-import { sitemapFileAnswer } from "@/lib/sitemap/files";
+import { sitemapFileResponse } from "@/lib/catalog/seo/sitemap/responses";
 
 export const dynamic = "force-dynamic";
 
-// GET /sitemap/:file – addresses of public pages in every language, at most a few thousand a file
+// GET /sitemap/:file – public pages in every language, at most a few thousand URLs per file
 export const GET = async (_request: Request, { params }: RouteContext<"/sitemap/[file]">) =>
-  sitemapFileAnswer((await params).file);
+  sitemapFileResponse((await params).file);

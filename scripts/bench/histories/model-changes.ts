@@ -1,29 +1,34 @@
+import { type ChangeOp, type ChangeReply, DAILY_CENTS } from "./operations";
 import {
-  type Booking,
-  beatRivals,
+  blockingEntries,
   bufferOf,
-  type Change,
-  close,
+  closeModelChange,
   costOf,
   DAY,
+  declineCompeting,
+  findOpenModelChange,
   isFreeToCancel,
   isInstant,
-  openChangeOf,
-  type State,
-  takers,
+  type ModelBooking,
+  type ModelChange,
+  type ModelState,
 } from "./state";
-import { DAILY_CENTS, type Reply, type Wish } from "./story";
 
 // Other dates for a booking, in the model.
 
-export function propose(state: State, booking: Booking, wish: Wish, shownTotal: number): string {
-  if (wish.who === "stranger") return "notFound";
-  if (wish.who === "admin") return "forbidden";
+export function proposeModelChange(
+  state: ModelState,
+  booking: ModelBooking,
+  request: ChangeOp,
+  shownTotal: number,
+): string {
+  if (request.who === "stranger") return "notFound";
+  if (request.who === "admin") return "forbidden";
   const isOut = booking.status === "active";
   const canChange = isOut ? state.now < booking.endsAt : booking.status === "confirmed";
   if (!canChange || (!isOut && state.now >= booking.startsAt)) return "bookingNotChangeable";
-  if (openChangeOf(state, booking)) return "changeOpen";
-  const { startsAt, days } = wish;
+  if (findOpenModelChange(state, booking)) return "changeOpen";
+  const { startsAt, days } = request;
   const endsAt = startsAt + days * DAY;
   const isSameStart = startsAt === booking.startsAt;
   if (isSameStart && endsAt === booking.endsAt) return "changeNothing";
@@ -32,17 +37,18 @@ export function propose(state: State, booking: Booking, wish: Wish, shownTotal: 
   if (!isSameStart && startsAt <= state.now) return "pickupInPast";
   const difference = days * DAILY_CENTS - costOf(booking);
   if (difference !== days * DAILY_CENTS - shownTotal) return "priceChanged";
-  if (takers(state, { car: booking.car, startsAt, endsAt }, booking).length > 0) return "datesTaken";
-  const lead = nextTurn(state.now, booking, { startsAt, endsAt }) - state.now;
+  if (blockingEntries(state, { car: booking.car, startsAt, endsAt }, booking).length > 0) return "datesTaken";
+  const lead = nextBoundary(state.now, booking, { startsAt, endsAt }) - state.now;
   const time = lead > 600 ? 480 : lead >= 240 ? lead - 120 : lead / 2;
-  const change: Change = {
-    ...{ id: state.changes.length, booking: booking.key, by: wish.who, status: "proposed" },
+  const change: ModelChange = {
+    ...{ id: state.changes.length, booking: booking.key, by: request.who, status: "proposed" },
     ...{ deadline: state.now + time, from: { startsAt: booking.startsAt, endsAt: booking.endsAt } },
     ...{ startsAt, endsAt, days, difference, paidBy: null },
     pieces: gained([startsAt, endsAt + bufferOf(booking.car)], [booking.startsAt, booking.until]),
   };
   state.changes.push(change);
-  if (wish.who === "renter" && isAgreedAtOnce(state, booking, change)) bothWant(state, booking, change);
+  if (request.who === "renter" && isAgreedAtOnce(state, booking, change))
+    agreeToChange(state, booking, change);
   return "ok";
 }
 
@@ -52,69 +58,81 @@ function gained([from, to]: [number, number], [start, until]: [number, number]):
   return [before, behind].filter(([begins, ends]) => begins < ends);
 }
 
-function nextTurn(now: number, old: Change["from"], wanted: Change["from"]): number {
-  return Math.min(...[old.startsAt, wanted.startsAt, old.endsAt, wanted.endsAt].filter((turn) => turn > now));
+function nextBoundary(now: number, old: ModelChange["from"], requested: ModelChange["from"]): number {
+  return Math.min(
+    ...[old.startsAt, requested.startsAt, old.endsAt, requested.endsAt].filter((boundary) => boundary > now),
+  );
 }
 
-function isAgreedAtOnce(state: State, booking: Booking, change: Change): boolean {
+function isAgreedAtOnce(state: ModelState, booking: ModelBooking, change: ModelChange): boolean {
   if (!isInstant(booking)) return false;
   const isLonger = change.startsAt === booking.startsAt && change.endsAt > booking.endsAt;
   return isLonger || (booking.status === "confirmed" && isFreeToCancel(booking, state.now));
 }
 
-function bothWant(state: State, booking: Booking, change: Change): void {
+function agreeToChange(state: ModelState, booking: ModelBooking, change: ModelChange): void {
   if (change.difference > 0) {
     change.status = "pending_payment";
-    change.deadline = Math.min(state.now + 120, nextTurn(state.now, booking, change));
+    change.deadline = Math.min(state.now + 120, nextBoundary(state.now, booking, change));
   } else apply(state, booking, change, null);
 }
 
-export function agreeOn(state: State, booking: Booking, { do: what, who }: Reply, target?: number): string {
+export function answerModelChange(
+  state: ModelState,
+  booking: ModelBooking,
+  { do: what, who }: ChangeReply,
+  target?: number,
+): string {
   const change = state.changes.find(({ id }) => id === target);
   if (!change) return "skipped";
   if (who === "stranger") return "notFound";
   if (who === "admin" || who === change.by) return "forbidden";
   if (change.status !== "proposed") return "changeNotOpen";
-  if (what === "agree") bothWant(state, booking, change);
-  else close(change, "declined");
+  if (what === "agree") agreeToChange(state, booking, change);
+  else closeModelChange(change, "declined");
   return "ok";
 }
 
-export function withdrawn(state: State, { who }: Reply, target?: number): string {
+export function withdrawModelChange(state: ModelState, { who }: ChangeReply, target?: number): string {
   const change = state.changes.find(({ id }) => id === target);
   if (!change) return "skipped";
   if (who === "stranger") return "notFound";
   if (who !== change.by) return "forbidden";
   if (change.deadline === null) return "changeNotOpen";
-  close(change, "withdrawn");
+  closeModelChange(change, "withdrawn");
   return "ok";
 }
 
-function apply(state: State, booking: Booking, change: Change, paidBy: number | null): void {
-  close(change, "applied");
+function apply(state: ModelState, booking: ModelBooking, change: ModelChange, paidBy: number | null): void {
+  closeModelChange(change, "applied");
   change.paidBy = paidBy;
   const { startsAt, endsAt, days } = change;
   Object.assign(booking, { startsAt, endsAt, days, until: endsAt + bufferOf(booking.car) });
   // More than it costs now cannot have been given back of it.
   booking.refunded = Math.min(booking.refunded, costOf(booking));
-  beatRivals(state, booking);
+  declineCompeting(state, booking);
 }
 
 /** The difference has come, perhaps too late. */
-export function settlePaid(state: State, booking: Booking, id: number | null, paymentId: number): void {
+export function applyPaidModelChange(
+  state: ModelState,
+  booking: ModelBooking,
+  id: number | null,
+  paymentId: number,
+): void {
   const change = state.changes.find((one) => one.id === id);
   if (!change || change.paidBy !== null) return;
-  if (fits(state, booking, change)) apply(state, booking, change, paymentId);
+  if (isStillApplicable(state, booking, change)) apply(state, booking, change, paymentId);
 }
 
-function fits(state: State, booking: Booking, change: Change): boolean {
+function isStillApplicable(state: ModelState, booking: ModelBooking, change: ModelChange): boolean {
   if (change.status !== "pending_payment" && change.status !== "expired") return false;
   if (booking.status !== "confirmed" && booking.status !== "active") return false;
   const { startsAt, endsAt, from } = change;
   if (booking.startsAt !== from.startsAt || booking.endsAt !== from.endsAt || endsAt <= state.now)
     return false;
   if (startsAt !== from.startsAt && (booking.status === "active" || startsAt <= state.now)) return false;
-  const other = openChangeOf(state, booking);
+  const other = findOpenModelChange(state, booking);
   if (other && other !== change) return false;
-  return takers(state, { car: booking.car, startsAt, endsAt }, booking).length === 0;
+  return blockingEntries(state, { car: booking.car, startsAt, endsAt }, booking).length === 0;
 }

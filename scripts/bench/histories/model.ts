@@ -1,30 +1,30 @@
-import { agreeOn, propose, withdrawn } from "./model-changes";
-import { stepIn } from "./model-desk";
-import { cancel, giveBack, noShow, pickUp } from "./model-trips";
+import { interveneInModel } from "./model-admin";
+import { answerModelChange, proposeModelChange, withdrawModelChange } from "./model-changes";
+import { cancel, noShow, pickUp, returnVehicle } from "./model-handovers";
+import { type HistoryOperation, type ModelPaymentPurpose, type Target, VEHICLES } from "./operations";
 import {
-  type Booking,
-  beatRivals,
+  blockingEntries,
   bufferOf,
   costOf,
   DAY,
-  end,
+  declineCompeting,
+  endModelBooking,
+  findOpenModelChange,
   isInstant,
-  isWaiting,
-  openChangeOf,
-  overlap,
-  request,
-  type State,
-  takers,
+  isWaitingBooking,
+  type ModelBooking,
+  type ModelState,
+  requestModelBooking,
+  spansOverlap,
   timeToAnswer,
 } from "./state";
-import { CARS, type Op, type Purpose, type Target } from "./story";
 
 // Every operation, in the model.
 
 const MOST_WAITING = 5;
 
 /** What an operation is about, seen from where things stand before it. */
-export function targetIn(state: State, op: Op): Target<number> {
+export function targetIn(state: ModelState, op: HistoryOperation): Target<number> {
   const booking = state.bookings.find(({ key }) => key === op.booking);
   return {
     payment: state.payments.findLast((payment) => payment.booking === op.booking)?.id,
@@ -35,60 +35,63 @@ export function targetIn(state: State, op: Op): Target<number> {
 }
 
 /** One operation; what the person is told. */
-export function act(state: State, op: Op, target: Target<number>): string {
+export function performOperation(state: ModelState, op: HistoryOperation, target: Target<number>): string {
   if (op.do === "book") return book(state, op);
   const booking = state.bookings.find(({ key }) => key === op.booking);
   if (!booking) return "skipped";
   if (op.do === "pay") return pay(state, booking, op);
   if (op.do === "answer") return answer(state, target.payment, op.answer);
-  if (op.do === "change") return propose(state, booking, op, target.totalCents);
-  if (op.do === "agree" || op.do === "refuse") return agreeOn(state, booking, op, target.change);
-  if (op.do === "withdraw") return withdrawn(state, op, target.change);
+  if (op.do === "change") return proposeModelChange(state, booking, op, target.totalCents);
+  if (op.do === "agree" || op.do === "refuse") return answerModelChange(state, booking, op, target.change);
+  if (op.do === "withdraw") return withdrawModelChange(state, op, target.change);
   if (op.do === "callOff" || op.do === "giveMore" || op.do === "rebook")
-    return stepIn(state, booking, op, target.refundedCents);
+    return interveneInModel(state, booking, op, target.refundedCents);
   if (op.who === "stranger") return "notFound";
   if (op.do === "cancel") return cancel(state, booking, op.who);
   if (op.who !== "owner") return "forbidden";
   if (op.do === "pickUp") return pickUp(state, booking);
-  if (op.do === "giveBack") return giveBack(state, booking);
+  if (op.do === "giveBack") return returnVehicle(state, booking);
   if (op.do === "noShow") return noShow(state, booking);
   if (booking.status !== "requested") return "bookingNotAnswerable";
   if (op.do === "accept") return accept(state, booking);
-  end(booking, "declined");
+  endModelBooking(booking, "declined");
   return "ok";
 }
 
-function book(state: State, wish: Extract<Op, { do: "book" }>): string {
-  const endsAt = wish.startsAt + wish.days * DAY;
-  const span = { ...wish, endsAt };
-  const lead = wish.startsAt - state.now;
+function book(state: ModelState, bookingDraft: Extract<HistoryOperation, { do: "book" }>): string {
+  const endsAt = bookingDraft.startsAt + bookingDraft.days * DAY;
+  const span = { ...bookingDraft, endsAt };
+  const lead = bookingDraft.startsAt - state.now;
   if (lead < 0) return "pickupInPast";
-  const isInstantBook = CARS[wish.car]?.isInstantBook === true;
+  const isInstantBook = VEHICLES[bookingDraft.car]?.isInstantBook === true;
   if (!isInstantBook && timeToAnswer(lead) === undefined) return "requestTooLate";
-  const inTheWay = takers(state, span);
-  if (inTheWay.length > 0)
-    return inTheWay.some(({ booking }) => booking.client === wish.client) ? "datesYours" : "datesTaken";
-  const own = state.bookings.filter(({ client }) => client === wish.client);
+  const blockers = blockingEntries(state, span);
+  if (blockers.length > 0)
+    return blockers.some(({ booking }) => booking.client === bookingDraft.client)
+      ? "datesYours"
+      : "datesTaken";
+  const own = state.bookings.filter(({ client }) => client === bookingDraft.client);
   if (lead === 0) return "quoteExpired";
-  if (own.filter((one) => isWaiting(one)).length >= MOST_WAITING) return "tooManyHolds";
-  const isOpen = (one: Booking) => isWaiting(one) || one.status === "confirmed" || one.status === "active";
-  if (own.some((one) => isOpen(one) && overlap(one, span))) return "datesYours";
+  if (own.filter((one) => isWaitingBooking(one)).length >= MOST_WAITING) return "tooManyHolds";
+  const isOpen = (one: ModelBooking) =>
+    isWaitingBooking(one) || one.status === "confirmed" || one.status === "active";
+  if (own.some((one) => isOpen(one) && spansOverlap(one, span))) return "datesYours";
   const unpaid = endedUnpaid(own, state.now);
   if (unpaid.length >= 6) return "tooManyUnpaidHolds";
-  const lately = unpaid.filter((one) => state.now - (one.endedUnpaidAt ?? 0) < 60 && overlap(one, span));
+  const lately = unpaid.filter((one) => state.now - (one.endedUnpaidAt ?? 0) < 60 && spansOverlap(one, span));
   if (lately.length >= 2) return "holdRepeated";
-  const { client, car, startsAt, days } = wish;
+  const { client, car: vehicle, startsAt, days } = bookingDraft;
   state.bookings.push({
-    ...{ key: wish.booking, client, car, startsAt, endsAt, days, createdAt: state.now },
+    ...{ key: bookingDraft.booking, client, car: vehicle, startsAt, endsAt, days, createdAt: state.now },
     ...{ status: "pending_payment", deadline: state.now + 15, isAccepted: false, holds: "hold" },
-    ...{ until: endsAt + bufferOf(car), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
+    ...{ until: endsAt + bufferOf(vehicle), paidBy: null, refunded: 0, late: 0, latePaidBy: null },
     ...{ isRenters: true, endedUnpaidAt: null, paidAt: null },
   });
   return "ok";
 }
 
 /** Somebody's holds of the last day that nobody paid for, since they last paid for one. */
-function endedUnpaid(own: Booking[], now: number): Booking[] {
+function endedUnpaid(own: ModelBooking[], now: number): ModelBooking[] {
   const lastPaid = Math.max(...own.map(({ paidAt }) => paidAt ?? -1), -1);
   return own.filter(
     ({ endedUnpaidAt, paidAt, status }) =>
@@ -101,9 +104,13 @@ function endedUnpaid(own: Booking[], now: number): Booking[] {
 
 const live = ["created", "pending", "authorized", "captured"];
 
-function pay(state: State, booking: Booking, { purpose, method }: Extract<Op, { do: "pay" }>): string {
+function pay(
+  state: ModelState,
+  booking: ModelBooking,
+  { purpose, method }: Extract<HistoryOperation, { do: "pay" }>,
+): string {
   const cents = dueOf(state, booking, purpose);
-  const change = purpose === "change" && cents > 0 ? (openChangeOf(state, booking)?.id ?? null) : null;
+  const change = purpose === "change" && cents > 0 ? (findOpenModelChange(state, booking)?.id ?? null) : null;
   const underWay = state.payments.find(
     (payment) =>
       payment.booking === booking.key &&
@@ -115,7 +122,7 @@ function pay(state: State, booking: Booking, { purpose, method }: Extract<Op, { 
   if (underWay) return underWay.method === method ? "ok" : "paymentUnderWay";
   if (cents === 0) return "bookingNotPayable";
   const asksFirst = purpose === "rent" && method === "momo" && !isInstant(booking) && !booking.isAccepted;
-  if (asksFirst && !request(state, booking)) return "requestTooLate";
+  if (asksFirst && !requestModelBooking(state, booking)) return "requestTooLate";
   state.payments.push({
     ...{ id: state.payments.length, booking: booking.key, purpose, change, method, cents },
     ...{ status: "created", provider: "unsent", capturesAtOnce: false, refunded: 0, since: state.now },
@@ -124,30 +131,34 @@ function pay(state: State, booking: Booking, { purpose, method }: Extract<Op, { 
 }
 
 /** What the renter owes for it now. */
-function dueOf(state: State, booking: Booking, purpose: Purpose): number {
+function dueOf(state: ModelState, booking: ModelBooking, purpose: ModelPaymentPurpose): number {
   if (purpose === "rent") return booking.status === "pending_payment" ? costOf(booking) : 0;
   if (purpose === "late")
     return booking.status === "completed" && booking.latePaidBy === null ? booking.late : 0;
-  const change = openChangeOf(state, booking);
+  const change = findOpenModelChange(state, booking);
   return change?.status === "pending_payment" ? change.difference : 0;
 }
 
-function answer(state: State, target: number | undefined, said: "approve" | "reject" | "time_out"): string {
+function answer(
+  state: ModelState,
+  target: number | undefined,
+  outcome: "approve" | "reject" | "time_out",
+): string {
   const payment = state.payments.find(({ id }) => id === target);
   if (!payment) return "skipped";
   if (payment.provider === "unsent") return "notFound";
   if (payment.provider !== "pending") return "paymentNotOpen";
   const approved = payment.capturesAtOnce ? "captured" : "authorized";
-  payment.provider = said === "approve" ? approved : said === "reject" ? "failed" : "expired";
+  payment.provider = outcome === "approve" ? approved : outcome === "reject" ? "failed" : "expired";
   return "ok";
 }
 
-function accept(state: State, booking: Booking): string {
-  const inTheWay = takers(state, booking);
-  if (inTheWay.length > 0)
-    return inTheWay.some(({ as }) => as === "booking") ? "datesTakenMeanwhile" : "datesHeld";
+function accept(state: ModelState, booking: ModelBooking): string {
+  const blockers = blockingEntries(state, booking);
+  if (blockers.length > 0)
+    return blockers.some(({ as }) => as === "booking") ? "datesTakenMeanwhile" : "datesHeld";
   const deadline = Math.min(state.now + 120, booking.startsAt);
   Object.assign(booking, { status: "pending_payment", deadline, isAccepted: true, holds: "hold" });
-  beatRivals(state, booking);
+  declineCompeting(state, booking);
   return "ok";
 }

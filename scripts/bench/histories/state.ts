@@ -1,11 +1,17 @@
-import { CARS, DAILY_CENTS, type Method, type Purpose, type Who } from "./story";
+import {
+  DAILY_CENTS,
+  type ModelPaymentMethod,
+  type ModelPaymentPurpose,
+  type ModelRole,
+  VEHICLES,
+} from "./operations";
 
 // The product's rules for bookings and their money, written a second time and as simply as can be: plain arrays, one thing
 // after the other, whole minutes. Nothing is shared with lib, so that an error has to be made twice to go unseen.
 
 export const DAY = 1_440;
 
-export interface Booking {
+export interface ModelBooking {
   key: number;
   client: number;
   car: number;
@@ -30,12 +36,12 @@ export interface Booking {
   paidAt: number | null;
 }
 
-export interface Payment {
+export interface ModelPayment {
   id: number;
   booking: number;
-  purpose: Purpose;
+  purpose: ModelPaymentPurpose;
   change: number | null;
-  method: Method;
+  method: ModelPaymentMethod;
   cents: number;
   status: string;
   /** Where the charge stands at the provider; "unsent" while it has never heard of it. */
@@ -45,19 +51,20 @@ export interface Payment {
   since: number;
 }
 
-export interface State {
+export interface ModelState {
   now: number;
-  bookings: Booking[];
-  changes: Change[];
-  payments: Payment[];
+  bookings: ModelBooking[];
+  changes: ModelChange[];
+  payments: ModelPayment[];
 }
 
-export const beginning = (): State => ({ now: 0, bookings: [], changes: [], payments: [] });
+export const initialState = (): ModelState => ({ now: 0, bookings: [], changes: [], payments: [] });
 
-export const costOf = (booking: Booking) => booking.days * DAILY_CENTS;
-export const isInstant = (booking: Booking) => CARS[booking.car]?.isInstantBook === true;
-export const bufferOf = (car: number) => CARS[car]?.bufferMinutes ?? 0;
-export const isWaiting = ({ status }: Booking) => status === "pending_payment" || status === "requested";
+export const costOf = (booking: ModelBooking) => booking.days * DAILY_CENTS;
+export const isInstant = (booking: ModelBooking) => VEHICLES[booking.car]?.isInstantBook === true;
+export const bufferOf = (vehicle: number) => VEHICLES[vehicle]?.bufferMinutes ?? 0;
+export const isWaitingBooking = ({ status }: ModelBooking) =>
+  status === "pending_payment" || status === "requested";
 
 interface Span {
   car: number;
@@ -66,13 +73,13 @@ interface Span {
 }
 const collide = (a: Span, b: Span) =>
   a.car === b.car && a.startsAt < b.endsAt + bufferOf(a.car) && b.startsAt < a.endsAt + bufferOf(a.car);
-export const overlap = (a: Span, b: Span) =>
+export const spansOverlap = (a: Span, b: Span) =>
   a.car === b.car && a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-export interface Change {
+export interface ModelChange {
   id: number;
   booking: number;
-  by: Who;
+  by: ModelRole;
   status: string;
   deadline: number | null;
   from: { startsAt: number; endsAt: number };
@@ -85,31 +92,31 @@ export interface Change {
   pieces: [number, number][];
 }
 
-export const openChangeOf = (state: State, booking: Booking): Change | undefined =>
+export const findOpenModelChange = (state: ModelState, booking: ModelBooking): ModelChange | undefined =>
   state.changes.find(
     (change) => change.booking === booking.key && ["proposed", "pending_payment"].includes(change.status),
   );
 
 interface Taken {
-  booking: Booking;
+  booking: ModelBooking;
   as: "hold" | "booking";
   from: number;
   to: number;
 }
 
 /** Who has the cars when: bookings, and what their open changes hold besides. */
-export function calendar(state: State): Taken[] {
+export function calendar(state: ModelState): Taken[] {
   return state.bookings.flatMap((booking) => {
     const { holds, deadline, startsAt: from, until: to } = booking;
     const isHeld = holds === "booking" || (holds === "hold" && (deadline ?? 0) > state.now);
     const own = isHeld ? [{ booking, as: holds, from, to }] : [];
-    const gained = openChangeOf(state, booking)?.pieces ?? [];
+    const gained = findOpenModelChange(state, booking)?.pieces ?? [];
     return [...own, ...gained.map(([from, to]) => ({ booking, as: "hold" as const, from, to }))];
   });
 }
 
 /** What of the calendar is in the way of a rental and the time after it. */
-export function takers(state: State, span: Span, except?: Booking): Taken[] {
+export function blockingEntries(state: ModelState, span: Span, except?: ModelBooking): Taken[] {
   const until = span.endsAt + bufferOf(span.car);
   return calendar(state).filter(
     ({ booking, from, to }) =>
@@ -125,49 +132,50 @@ export function timeToAnswer(lead: number): number | undefined {
 }
 
 /** The owner is asked, and the days are open to others again. */
-export function request(state: State, booking: Booking): boolean {
+export function requestModelBooking(state: ModelState, booking: ModelBooking): boolean {
   const time = timeToAnswer(booking.startsAt - state.now);
   if (time === undefined) return false;
   Object.assign(booking, { status: "requested", deadline: state.now + time, holds: "nothing" });
   return true;
 }
 
-export function beatRivals(state: State, winner: Booking): void {
-  for (const rival of state.bookings)
-    if (rival !== winner && rival.status === "requested" && collide(rival, winner)) end(rival, "declined");
+export function declineCompeting(state: ModelState, winner: ModelBooking): void {
+  for (const competing of state.bookings)
+    if (competing !== winner && competing.status === "requested" && collide(competing, winner))
+      endModelBooking(competing, "declined");
 }
 
-export function end(booking: Booking, status: string): void {
+export function endModelBooking(booking: ModelBooking, status: string): void {
   Object.assign(booking, { status, deadline: null, holds: "nothing" });
 }
 
 /** Before a hold ends by its renter's doing or by time. */
-export function noteUnpaid(state: State, booking: Booking): void {
+export function recordUnpaidEnd(state: ModelState, booking: ModelBooking): void {
   if (booking.status === "pending_payment" && booking.isRenters) booking.endedUnpaidAt = state.now;
 }
 
-export const isFreeToCancel = ({ startsAt, createdAt }: Booking, now: number) =>
+export const isFreeToCancel = ({ startsAt, createdAt }: ModelBooking, now: number) =>
   startsAt - now >= DAY || now - createdAt <= 60;
 
 /** A change of dates is over; what it held is free. */
-export function close(change: Change, status: string): void {
+export function closeModelChange(change: ModelChange, status: string): void {
   Object.assign(change, { status, deadline: null, pieces: [] });
 }
 
-export function withdrawOpen(state: State, booking: Booking): void {
-  const change = openChangeOf(state, booking);
-  if (change) close(change, "withdrawn");
+export function withdrawOpenModelChange(state: ModelState, booking: ModelBooking): void {
+  const change = findOpenModelChange(state, booking);
+  if (change) closeModelChange(change, "withdrawn");
 }
 
 /** What time alone does. */
-export function passTime(state: State): void {
+export function passTime(state: ModelState): void {
   for (const change of state.changes)
-    if (change.deadline !== null && change.deadline <= state.now) close(change, "expired");
+    if (change.deadline !== null && change.deadline <= state.now) closeModelChange(change, "expired");
   for (const booking of state.bookings) {
     if (booking.deadline !== null && booking.deadline <= state.now) {
-      noteUnpaid(state, booking);
-      end(booking, "expired");
+      recordUnpaidEnd(state, booking);
+      endModelBooking(booking, "expired");
     }
-    if (booking.status === "confirmed" && booking.endsAt <= state.now) end(booking, "no_show");
+    if (booking.status === "confirmed" && booking.endsAt <= state.now) endModelBooking(booking, "no_show");
   }
 }

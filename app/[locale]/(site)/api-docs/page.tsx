@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ApiDocsPage } from "@/components/api-docs/api-docs-page";
-import { listOperations } from "@/lib/api-docs/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { ApiDocsPage } from "@/components/operations/openapi/api-docs-page";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { listOperations } from "@/lib/operations/openapi/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
-// Kept from the first request on, as it names the address it is served under.
+// Cached from the first request on, because it contains the URL it is served under.
 export function generateStaticParams() {
   return [];
 }

@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { AudienceSwitch, onlyOwners, onlyRenters } from "@/components/how-it-works/audience-switch";
-import { OwnerBenefits, RenterBenefits } from "@/components/how-it-works/benefits";
-import { ClosingCall } from "@/components/how-it-works/closing-call";
-import { Earnings } from "@/components/how-it-works/earnings";
-import { PracticeRun } from "@/components/how-it-works/practice-run";
-import { StepCards } from "@/components/how-it-works/step-cards";
-import { MarketingFigures } from "@/components/marketing/marketing-figures";
-import { JsonLd } from "@/components/seo/json-ld";
-import type { Locale } from "@/lib/i18n/routing";
-import { shownRate } from "@/lib/rates/current-queries";
-import { pageGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { publicSettings } from "@/lib/settings/public-queries";
-import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { AudienceSwitch, onlyOwners, onlyRenters } from "@/components/site/how-it-works/audience-switch";
+import { OwnerBenefits, RenterBenefits } from "@/components/site/how-it-works/benefits";
+import { ClosingCallToAction } from "@/components/site/how-it-works/closing-call-to-action";
+import { Earnings } from "@/components/site/how-it-works/earnings";
+import { PracticeRun } from "@/components/site/how-it-works/practice-run";
+import { StepCards } from "@/components/site/how-it-works/step-cards";
+import { MarketingFiguresSection } from "@/components/site/marketing-figures";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { pageGraph } from "@/lib/catalog/seo/page-graphs";
+import { findVehicle, listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
-// Kept from the first request on: it needs the database for figures and the car of the practice run.
+// Cached from the first request on: the figures and the vehicle of the demonstration need the database.
 export function generateStaticParams() {
   return [];
 }
@@ -36,9 +36,9 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const [settings, rate, [featured], t, messages] = await Promise.all([
-    publicSettings(),
-    shownRate(),
-    listFeatured(),
+    getPublicSettings(),
+    displayedExchangeRate(),
+    listFeaturedVehicles(),
     getTranslations("howItWorks"),
     getMessages(),
   ]);
@@ -64,10 +64,10 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
           <Earnings commissionPercent={settings.commissionPercent} rate={rate} />
         </div>
         <div className="-mt-px">
-          <MarketingFigures marketing={settings.marketing} />
+          <MarketingFiguresSection marketing={settings.marketing} />
         </div>
         <section className={onlyRenters}>
-          <ClosingCall
+          <ClosingCallToAction
             title={t("renters.callTitle")}
             text={t("renters.callText")}
             action={{ href: "/signup", label: t("renters.callAction") }}
@@ -75,7 +75,7 @@ export default async function HowItWorksPage({ params }: PageProps<"/[locale]/ho
           />
         </section>
         <section className={onlyOwners}>
-          <ClosingCall
+          <ClosingCallToAction
             title={t("owners.callTitle")}
             text={t("owners.callText")}
             action={{ href: "/signup?type=business", label: t("owners.callAction") }}

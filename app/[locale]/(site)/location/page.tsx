@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { OfficeCard } from "@/components/locations/office-card";
-import { OfficeMap } from "@/components/locations/office-map";
-import { MarketingFigures } from "@/components/marketing/marketing-figures";
-import { JsonLd } from "@/components/seo/json-ld";
-import { ContactSection } from "@/components/support/contact-section";
-import { Faq } from "@/components/support/faq";
-import { mapTiles } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
-import { locationGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { publicSettings } from "@/lib/settings/public-queries";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { Faq } from "@/components/site/locations/faq";
+import { OfficeCard } from "@/components/site/locations/office-card";
+import { OfficeMap } from "@/components/site/locations/office-map";
+import { MarketingFiguresSection } from "@/components/site/marketing-figures";
+import { ContactSection } from "@/components/support/contact/contact-section";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { locationGraph } from "@/lib/catalog/seo/page-graphs";
+import { mapTiles } from "@/lib/platform/env";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
-// Kept from the first request on, until an administrator changes a setting.
+// Cached from the first request until an administrator changes a setting.
 export function generateStaticParams() {
   return [];
 }
@@ -33,7 +33,7 @@ export default async function LocationPage({ params }: PageProps<"/[locale]/loca
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const [settings, t, messages] = await Promise.all([
-    publicSettings(),
+    getPublicSettings(),
     getTranslations("location"),
     islandMessages(),
   ]);
@@ -62,14 +62,14 @@ export default async function LocationPage({ params }: PageProps<"/[locale]/loca
           <OfficeMap offices={offices} tiles={mapTiles()} />
         </>
       )}
-      <MarketingFigures marketing={settings.marketing} />
+      <MarketingFiguresSection marketing={settings.marketing} />
       <ContactSection settings={settings} />
       <Faq commissionPercent={settings.commissionPercent} />
     </NextIntlClientProvider>
   );
 }
 
-/** What the form and the map say in the browser. */
+/** The messages of the form and the map. */
 async function islandMessages() {
   const { ui, map, errors, location } = await getMessages();
   const { name, email, phone, subject, message, homepage } = location;
@@ -81,8 +81,17 @@ async function islandMessages() {
     map,
     errors: { fieldRequired, fieldInvalid, emailInvalid, phoneInvalid, textTooLong, invalid, unavailable },
     location: {
-      ...{ name, email, phone, subject, message, homepage },
-      ...{ submit, busy, sent, sentText, another },
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      homepage,
+      submit,
+      busy,
+      sent,
+      sentText,
+      another,
     },
   };
 }

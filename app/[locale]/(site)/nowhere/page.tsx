@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/components/layout/missing";
-import type { Locale } from "@/lib/i18n/routing";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/nowhere">;
 
-// Kept once a language, whatever the address: next.config.ts leads here from all that no page stands under.
+// Cached once per language: next.config.ts rewrites every unknown path to this page.
 export function generateStaticParams() {
   return [];
 }
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-export default async function NowherePage({ params }: Props) {
+export default async function UnknownPathPage({ params }: Props) {
   setRequestLocale((await params).locale as Locale);
-  return <Missing />;
+  return <NotFoundContent />;
 }

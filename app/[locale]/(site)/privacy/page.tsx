@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { LegalPage } from "@/components/legal/legal-page";
-import type { Locale } from "@/lib/i18n/routing";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { publicSettings } from "@/lib/settings/public-queries";
+import { LegalPage } from "@/components/site/legal/legal-page";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
-// Kept from the first request on.
+// Cached from the first request on.
 export function generateStaticParams() {
   return [];
 }
@@ -16,9 +16,9 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/privacy"
   return pageMetadata({ locale, path: "/privacy", title: t("title"), description: t("description") });
 }
 
-/** The same bytes for everybody; kept until the settings change. */
+/** The same bytes for every visitor; cached until the settings change. */
 export default async function PrivacyPage({ params }: PageProps<"/[locale]/privacy">) {
   setRequestLocale((await params).locale as Locale);
-  const { supportEmail } = await publicSettings();
+  const { supportEmail } = await getPublicSettings();
   return <LegalPage document="privacy" supportEmail={supportEmail} />;
 }

@@ -2,32 +2,32 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { CategoryCards } from "@/components/search/category-cards";
-import { ListingFrame } from "@/components/search/listing-frame";
-import { ListingSearch } from "@/components/search/listing-search";
-import { QuickFilters } from "@/components/search/quick-filters";
-import { ResultList } from "@/components/search/result-list";
-import { SearchDesk } from "@/components/search/search-desk";
-import { SearchSummary } from "@/components/search/search-summary";
-import { JsonLd } from "@/components/seo/json-ld";
+import { CategoryCards } from "@/components/catalog/search/category-cards";
+import { ListingFrame } from "@/components/catalog/search/listing-frame";
+import { ListingSearch } from "@/components/catalog/search/listing-search";
+import { QuickFilters } from "@/components/catalog/search/quick-filters";
+import { ResultList } from "@/components/catalog/search/result-list";
+import { ResultSummary } from "@/components/catalog/search/result-summary";
+import { SearchStateProvider } from "@/components/catalog/search/search-state";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { RememberSearch } from "@/components/catalog/storefront/back-to-search";
 import { Alert } from "@/components/ui/alert";
-import { RememberSearch } from "@/components/vehicles/back-link";
-import { listCategories } from "@/lib/categories/queries";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { mapTiles } from "@/lib/env";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
-import { shownRate } from "@/lib/rates/current-queries";
-import { readSearch } from "@/lib/search/address";
-import { findListing } from "@/lib/search/listing-queries";
-import { vehiclesHref } from "@/lib/search/rules";
-import { listingGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
-import { canonicalListing } from "@/lib/seo/rules";
+import { listCategories } from "@/lib/catalog/categories/queries";
+import { findListing } from "@/lib/catalog/search/listing-queries";
+import { readSearch } from "@/lib/catalog/search/read-search";
+import { vehiclesHref } from "@/lib/catalog/search/rules";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { listingGraph } from "@/lib/catalog/seo/page-graphs";
+import { canonicalListing } from "@/lib/catalog/seo/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { mapTiles } from "@/lib/platform/env";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 /**
- * What is free changes by the minute: rendered for each query. There is no loading.tsx on purpose: a page in two parts
- * needs a script to join them, and this one works without.
+ * Availability changes by the minute, so this is rendered for each request. There is no loading.tsx on purpose: a
+ * streamed page needs a script to join its parts, and this one works without.
  */
 export const dynamic = "force-dynamic";
 
@@ -48,25 +48,25 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
   const [listing, tiles, rate, t, errors, messages] = await Promise.all([
     findListing(search, now),
     listCategories(),
-    shownRate(),
+    displayedExchangeRate(),
     getTranslations("search"),
     getTranslations("errors"),
     islandMessages(),
   ]);
   const { found, facets, summary, relaxations } = listing;
-  // Beyond the end: to the last page's own address, so that no page stands under endlessly many.
+  // Redirects a page number beyond the end to the last page, so that there are not endlessly many URLs.
   if (search.page > found.pageCount)
     redirect(localPath(vehiclesHref({ ...search, page: found.pageCount }), locale));
   return (
     <NextIntlClientProvider messages={messages}>
       <JsonLd graph={await listingGraph(locale, t("title"), "/vehicles", found.items)} />
-      <SearchDesk search={search}>
+      <SearchStateProvider search={search}>
         <RememberSearch href={vehiclesHref({ ...search, isMapOpen: false })} />
         <div className="page-width-wide pt-6 pb-16 md:pt-8">
           <h1 className="text-2xl">{t("title")}</h1>
           <div className="mt-5 flex flex-col gap-4 xl:flex-row xl:items-center xl:justify-between">
             <ListingSearch className="max-w-4xl xl:w-4xl" />
-            <SearchSummary summary={summary} hasDates={search.dates !== undefined} rate={rate} />
+            <ResultSummary summary={summary} hasDates={search.dates !== undefined} rate={rate} />
           </div>
           {problem && (
             <Alert variant="warning" className="mt-4 max-w-4xl">
@@ -79,19 +79,18 @@ export default async function VehiclesPage({ params, searchParams }: PageProps<"
             <ResultList found={found} search={search} facets={facets} relaxations={relaxations} rate={rate} />
           </ListingFrame>
         </div>
-      </SearchDesk>
+      </SearchStateProvider>
     </NextIntlClientProvider>
   );
 }
 
-/** Only what the islands say. */
 async function islandMessages() {
   const { ui, search, categories, features, map, vehicles, savedSearches } = await getMessages();
   const { perDay, total, unavailable, instantBook, automatic, manual, fuel } = vehicles;
-  const said = { perDay, total, unavailable, instantBook, automatic, manual, fuel };
+  const vehicleTexts = { perDay, total, unavailable, instantBook, automatic, manual, fuel };
   const { dialog, dialogLead, name, nameNeeded, alerts, alertsHelp, cancel, save, saving, kept, failed } =
     savedSearches;
-  const saves = {
+  const savedSearchTexts = {
     dialog,
     dialogLead,
     name,
@@ -104,5 +103,5 @@ async function islandMessages() {
     kept,
     failed,
   };
-  return { ui, search, categories, features, map, vehicles: said, savedSearches: saves };
+  return { ui, search, categories, features, map, vehicles: vehicleTexts, savedSearches: savedSearchTexts };
 }

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, setRequestLocale } from "next-intl/server";
-import { AdminFrame } from "@/components/admin/admin-frame";
-import { MaintenanceBanner } from "@/components/system/maintenance-banner";
-import type { Locale } from "@/lib/i18n/routing";
+import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
+import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export default async function AdminLayout({ children, params }: LayoutProps<"/[locale]/dashboard/admin">) {
   setRequestLocale((await params).locale as Locale);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { AdminHome } from "@/components/marketplace/admin-home";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { AdminHome } from "@/components/insights/admin-home/admin-home";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin">;
 
@@ -18,8 +18,8 @@ export default async function AdminPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   const { name } = await requireActor({ locale, path: "/dashboard/admin", roles: ["admin"] });
   return (
-    <Words of={["marketplace"]}>
+    <ClientMessages of={["marketplace"]}>
       <AdminHome name={name} />
-    </Words>
+    </ClientMessages>
   );
 }

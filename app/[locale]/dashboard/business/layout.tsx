@@ -1,5 +1,5 @@
-import { BusinessFrame } from "@/components/business-frame/business-frame";
-import { currentActor } from "@/lib/auth/actor";
+import { BusinessFrame } from "@/components/insights/business-home/business-frame";
+import { currentActor } from "@/lib/identity/auth/current-actor";
 
 export default async function BusinessLayout({ children }: LayoutProps<"/[locale]/dashboard/business">) {
   const actor = await currentActor();

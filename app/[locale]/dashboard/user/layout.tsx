@@ -1,4 +1,4 @@
-import { UserFrame } from "@/components/renter/user-frame";
+import { UserFrame } from "@/components/insights/renter-home/user-frame";
 
 export default function UserLayout({ children }: LayoutProps<"/[locale]/dashboard/user">) {
   return <UserFrame>{children}</UserFrame>;

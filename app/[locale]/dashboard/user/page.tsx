@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { HomeCars } from "@/components/renter/home-cars";
-import { HomeRentals } from "@/components/renter/home-rentals";
-import { HomeReport } from "@/components/renter/home-report";
-import { homeTabs, UserDashboard } from "@/components/renter/user-dashboard";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { shownRate } from "@/lib/rates/current-queries";
-import { searchVehicles } from "@/lib/search/queries";
-import { everyVehicle } from "@/lib/search/rules";
+import { HomeReport } from "@/components/insights/renter-home/home-report";
+import { HomeVehicles } from "@/components/insights/renter-home/home-vehicles";
+import { RecentBookings } from "@/components/insights/renter-home/recent-bookings";
+import { homeTabs, UserDashboard } from "@/components/insights/renter-home/user-dashboard";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { searchVehicles } from "@/lib/catalog/search/queries";
+import { defaultSearch } from "@/lib/catalog/search/rules";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 type Props = PageProps<"/[locale]/dashboard/user">;
 
@@ -23,33 +23,32 @@ export default async function UserPage({ params, searchParams }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   const { name } = await requireActor({ locale, path: "/dashboard/user" });
-  const asked = (await searchParams).tab;
-  const tab = homeTabs.find((known) => known === asked) ?? homeTabs[0];
+  const requestedTab = (await searchParams).tab;
+  const tab = homeTabs.find((known) => known === requestedTab) ?? homeTabs[0];
   return (
-    <Words of={said[tab]}>
+    <ClientMessages of={namespacesByTab[tab]}>
       <UserDashboard firstName={name.split(" ")[0] ?? name} tab={tab}>
-        {tab === "available" && (await availableCars())}
-        {tab === "my-rentals" && <HomeRentals />}
+        {tab === "available" && (await availableVehicles())}
+        {tab === "my-rentals" && <RecentBookings />}
         {tab === "report" && <HomeReport />}
       </UserDashboard>
-    </Words>
+    </ClientMessages>
   );
 }
 
-const always = ["account", "badges", "papers", "dashboard", "renter", "bookings"] as const;
-/** What each part says beside what the page always does. */
-const said = {
-  available: [...always, "vehicles", "search", "quotes"],
-  "my-rentals": [...always],
-  report: [...always, "issueReports"],
-} satisfies Record<string, Parameters<typeof Words>[0]["of"]>;
+const sharedNamespaces = ["account", "badges", "papers", "dashboard", "renter", "bookings"] as const;
+/** The message namespaces of each tab. */
+const namespacesByTab = {
+  available: [...sharedNamespaces, "vehicles", "search", "quotes"],
+  "my-rentals": [...sharedNamespaces],
+  report: [...sharedNamespaces, "issueReports"],
+} satisfies Record<string, Parameters<typeof ClientMessages>[0]["of"]>;
 
-/** How many cars stand on the first page. */
 const SHOWN = 6;
 
-/** The best judged of those that are free right now. */
-async function availableCars() {
-  const search = { ...everyVehicle, availability: "available", sort: "rating" } as const;
-  const [{ items }, rate] = await Promise.all([searchVehicles(search, new Date()), shownRate()]);
-  return <HomeCars vehicles={items.slice(0, SHOWN)} rate={rate} />;
+/** The best rated of the vehicles available now. */
+async function availableVehicles() {
+  const search = { ...defaultSearch, availability: "available", sort: "rating" } as const;
+  const [{ items }, rate] = await Promise.all([searchVehicles(search, new Date()), displayedExchangeRate()]);
+  return <HomeVehicles vehicles={items.slice(0, SHOWN)} rate={rate} />;
 }

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { auditPage, auditQuery } from "@/lib/audit/contract";
-import { listAudit } from "@/lib/audit/queries";
+import { auditPage, auditQuery } from "@/lib/platform/audit/contract";
+import { listAudit } from "@/lib/platform/audit/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/audit-log – who did what, newest first
+// GET /api/admin/audit-log – the audit log, newest first
 export const GET = route({
   access: "admin",
   query: auditQuery,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { badgePage, badgePageQuery } from "@/lib/badge-requests/contract";
-import { listBadgeCases } from "@/lib/badge-requests/queries";
+import { badgePage, badgePageQuery } from "@/lib/businesses/badge-requests/contract";
+import { listBadgeCases } from "@/lib/businesses/badge-requests/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/badge-requests – who waits for a badge, longest waiting first
+// GET /api/admin/badge-requests – badge requests under review, longest waiting first
 export const GET = route({
   access: "admin",
   query: badgePageQuery,

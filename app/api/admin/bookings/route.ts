@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { deskBookingsQuery } from "@/lib/booking-desk/contract";
-import { listDeskBookings } from "@/lib/booking-desk/queries";
-import { bookingPage } from "@/lib/bookings/contract";
+import { adminBookingsQuery } from "@/lib/payments/booking-interventions/contract";
+import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
+import { route } from "@/lib/platform/routes/route";
+import { bookingPage } from "@/lib/rentals/bookings/contract";
 
 // GET /api/admin/bookings – all bookings, newest first
 export const GET = route({
   access: "admin",
-  query: deskBookingsQuery,
+  query: adminBookingsQuery,
   returns: bookingPage,
-  handle: ({ actor, query, now }) => listDeskBookings(actor, query, now),
+  handle: ({ actor, query, now }) => listAdminBookings(actor, query, now),
 });

@@ -1,26 +1,26 @@
-import { route } from "@/lib/api/route";
-import { addBusiness } from "@/lib/business-desk/addition";
+import { addBusiness } from "@/lib/businesses/businesses/admin/commands";
 import {
   addBusinessForm,
-  deskBusiness,
-  deskBusinessesQuery,
-  deskBusinessPage,
-} from "@/lib/business-desk/contract";
-import { listDeskBusinesses } from "@/lib/business-desk/queries";
+  adminBusiness,
+  adminBusinessesQuery,
+  adminBusinessPage,
+} from "@/lib/businesses/businesses/admin/contract";
+import { listAdminBusinesses } from "@/lib/businesses/businesses/admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/businesses – all businesses, newest first, with how many there are of each status
+// GET /api/admin/businesses – all businesses, newest first, with counts by status
 export const GET = route({
   access: "admin",
-  query: deskBusinessesQuery,
-  returns: deskBusinessPage,
-  handle: ({ actor, query }) => listDeskBusinesses(actor, query),
+  query: adminBusinessesQuery,
+  returns: adminBusinessPage,
+  handle: ({ actor, query }) => listAdminBusinesses(actor, query),
 });
 
-// POST /api/admin/businesses – makes a company and the account that owns it
+// POST /api/admin/businesses – creates a company and its owner's account
 export const POST = route({
   access: "admin",
   body: addBusinessForm,
-  returns: deskBusiness,
+  returns: adminBusiness,
   status: 201,
   isIdempotent: true,
   handle: ({ actor, body, now, device }) => addBusiness(actor, body, { now, device }),

@@ -1,19 +1,19 @@
-import { route } from "@/lib/api/route";
-import { changeCategories } from "@/lib/categories/commands";
-import { categoriesChange, deskCategories } from "@/lib/categories/contract";
-import { listDeskCategories } from "@/lib/categories/desk-queries";
+import { changeCategories } from "@/lib/catalog/categories/commands";
+import { adminCategories, categoriesChange } from "@/lib/catalog/categories/contract";
+import { listAdminCategories } from "@/lib/catalog/categories/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/categories – kinds of cars with their names in each language, in their order
+// GET /api/admin/categories – vehicle categories with their names in each language, in order
 export const GET = route({
   access: "admin",
-  returns: deskCategories,
-  handle: ({ actor }) => listDeskCategories(actor),
+  returns: adminCategories,
+  handle: ({ actor }) => listAdminCategories(actor),
 });
 
-// PUT /api/admin/categories – their names, pictures and order
+// PUT /api/admin/categories – replaces the categories' names, pictures and order
 export const PUT = route({
   access: "admin",
   body: categoriesChange,
-  returns: deskCategories,
+  returns: adminCategories,
   handle: ({ actor, body, now, device }) => changeCategories(actor, body, { now, device }),
 });

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { changeMaintenance } from "@/lib/maintenance/commands";
-import { maintenance, maintenanceChange } from "@/lib/maintenance/contract";
-import { readMaintenance } from "@/lib/maintenance/queries";
+import { changeMaintenance } from "@/lib/platform/maintenance/commands";
+import { maintenance, maintenanceChange } from "@/lib/platform/maintenance/contract";
+import { getMaintenance } from "@/lib/platform/maintenance/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/maintenance – whether visitors are let in, and what they read if not
-export const GET = route({ access: "admin", returns: maintenance, handle: () => readMaintenance() });
+// GET /api/admin/maintenance – whether the site is in maintenance mode, with the message visitors see
+export const GET = route({ access: "admin", returns: maintenance, handle: () => getMaintenance() });
 
-// PUT /api/admin/maintenance – close the doors to everybody but administrators, or open them
+// PUT /api/admin/maintenance – turns maintenance mode for everybody but administrators on or off
 export const PUT = route({
   access: "admin",
   body: maintenanceChange,

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskPayments, paymentSearch } from "@/lib/payment-desk/contract";
-import { findPayments } from "@/lib/payment-desk/queries";
+import { adminPayments, paymentSearch } from "@/lib/payments/admin/contract";
+import { listPaymentsByReference } from "@/lib/payments/admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/payments?reference=GD-… – all payments of a booking, with what went back of them
+// GET /api/admin/payments?reference=GD-… – all payments of a booking, with their refunds
 export const GET = route({
   access: "admin",
   query: paymentSearch,
-  returns: deskPayments,
-  handle: ({ actor, query }) => findPayments(actor, query.reference),
+  returns: adminPayments,
+  handle: ({ actor, query }) => listPaymentsByReference(actor, query.reference),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { adminPayoutListQuery, adminPayoutPage } from "@/lib/payouts/contract";
-import { listPayouts } from "@/lib/payouts/queries";
+import { adminPayoutListQuery, adminPayoutPage } from "@/lib/payments/payouts/contract";
+import { listPayouts } from "@/lib/payments/payouts/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/payouts – payouts of all businesses, newest first; ?status=due: those to transfer
+// GET /api/admin/payouts – payouts of all businesses, newest first; ?status=due lists those to transfer
 export const GET = route({
   access: "admin",
   query: adminPayoutListQuery,

@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { reconciliationOverview } from "@/lib/reconciliation/contract";
-import { getOverview } from "@/lib/reconciliation/queries";
+import { reconciliationOverview } from "@/lib/payments/reconciliation/contract";
+import { getReconciliationOverview } from "@/lib/payments/reconciliation/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reconciliation – when providers and ledger were last compared, and what is open
+// GET /api/admin/reconciliation – the last comparison of providers and ledger, and its open findings
 export const GET = route({
   access: "admin",
   returns: reconciliationOverview,
-  handle: ({ actor }) => getOverview(actor),
+  handle: ({ actor }) => getReconciliationOverview(actor),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { handRefundPage, handRefundQuery } from "@/lib/payment-desk/contract";
-import { listHandRefunds } from "@/lib/payment-desk/queries";
+import { manualRefundPage, manualRefundQuery } from "@/lib/payments/admin/contract";
+import { listManualRefunds } from "@/lib/payments/admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/refunds – what no provider can send back and somebody has to, longest waiting first
+// GET /api/admin/refunds – refunds no provider can make, which need a bank transfer, longest waiting first
 export const GET = route({
   access: "admin",
-  query: handRefundQuery,
-  returns: handRefundPage,
-  handle: ({ actor, query }) => listHandRefunds(actor, query),
+  query: manualRefundQuery,
+  returns: manualRefundPage,
+  handle: ({ actor, query }) => listManualRefunds(actor, query),
 });

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { marketReport, marketReportQuery } from "@/lib/market-analytics/contract";
-import { readMarketReport } from "@/lib/market-analytics/report-queries";
+import { marketReport, marketReportQuery } from "@/lib/insights/marketplace-analytics/contract";
+import { getMarketReport } from "@/lib/insights/marketplace-analytics/report-queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reports?period – what each business earned in a month, a quarter or a year
+// GET /api/admin/reports?period – the revenue of each business in a month, a quarter or a year
 export const GET = route({
   access: "admin",
   query: marketReportQuery,
   cost: 4,
   returns: marketReport,
-  handle: ({ actor, query, now }) => readMarketReport(actor, query, now),
+  handle: ({ actor, query, now }) => getMarketReport(actor, query, now),
 });

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { startScan } from "@/lib/security-scans/commands";
-import { scanState, startedScan } from "@/lib/security-scans/contract";
-import { readScans } from "@/lib/security-scans/queries";
+import { startScan } from "@/lib/operations/security-scans/commands";
+import { scanState, startedScan } from "@/lib/operations/security-scans/contract";
+import { getScanState } from "@/lib/operations/security-scans/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/security-scans – what the newest scan found, and whether another looks now
-export const GET = route({ access: "admin", returns: scanState, handle: ({ actor }) => readScans(actor) });
+// GET /api/admin/security-scans – the result of the newest scan, and whether another is running
+export const GET = route({ access: "admin", returns: scanState, handle: ({ actor }) => getScanState(actor) });
 
-// POST /api/admin/security-scans – look through configuration, accounts and files
+// POST /api/admin/security-scans – scans configuration, accounts and files
 export const POST = route({
   access: "admin",
   returns: startedScan,

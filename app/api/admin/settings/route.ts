@@ -1,16 +1,16 @@
-import { route } from "@/lib/api/route";
-import { changeSettings } from "@/lib/settings/commands";
-import { systemOptions, systemOptionsChange } from "@/lib/settings/contract";
-import { readSystemOptions } from "@/lib/settings/queries";
+import { route } from "@/lib/platform/routes/route";
+import { changeSettings } from "@/lib/platform/settings/commands";
+import { systemOptions, systemOptionsChange } from "@/lib/platform/settings/contract";
+import { getSystemOptions } from "@/lib/platform/settings/queries";
 
-// GET /api/admin/settings – what an administrator sets while the marketplace runs
+// GET /api/admin/settings – the settings administrators change at runtime
 export const GET = route({
   access: "admin",
   returns: systemOptions,
-  handle: () => readSystemOptions(),
+  handle: () => getSystemOptions(),
 });
 
-// PUT /api/admin/settings – change settings; what is absent stays
+// PUT /api/admin/settings – changes settings; absent ones stay as they are
 export const PUT = route({
   access: "admin",
   body: systemOptionsChange,

@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { marketplaceStats } from "@/lib/marketplace/contract";
-import { readMarketplaceStats } from "@/lib/marketplace/queries";
+import { marketplaceStats } from "@/lib/insights/admin-home/contract";
+import { getMarketplaceStats } from "@/lib/insights/admin-home/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/stats – the marketplace in figures, and whether all it needs is well
+// GET /api/admin/stats – the marketplace's key figures and health
 export const GET = route({
   access: "admin",
   returns: marketplaceStats,
-  handle: ({ actor, now }) => readMarketplaceStats(actor, now),
+  handle: ({ actor, now }) => getMarketplaceStats(actor, now),
 });

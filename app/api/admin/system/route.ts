@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { systemView } from "@/lib/system/contract";
-import { readSystem } from "@/lib/system/queries";
+import { systemStatus } from "@/lib/insights/system-status/contract";
+import { getSystemStatus } from "@/lib/insights/system-status/queries";
+import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/system – health, response times of the last minutes, and every process on the database
 export const GET = route({
   access: "admin",
-  returns: systemView,
-  handle: ({ actor, now }) => readSystem(actor, now),
+  returns: systemStatus,
+  handle: ({ actor, now }) => getSystemStatus(actor, now),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskUserPage, deskUsersQuery } from "@/lib/user-desk/contract";
-import { listDeskUsers } from "@/lib/user-desk/queries";
+import { managedUserPage, managedUsersQuery } from "@/lib/identity/users-admin/contract";
+import { listManagedUsers } from "@/lib/identity/users-admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/users – all accounts, newest first
 export const GET = route({
   access: "admin",
-  query: deskUsersQuery,
-  returns: deskUserPage,
-  handle: ({ actor, query, now }) => listDeskUsers(actor, query, now),
+  query: managedUsersQuery,
+  returns: managedUserPage,
+  handle: ({ actor, query, now }) => listManagedUsers(actor, query, now),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { verificationPage, verificationQuery } from "@/lib/documents/contract";
-import { listVerifications } from "@/lib/documents/queue-queries";
+import { verificationPage, verificationQuery } from "@/lib/identity/identity-documents/contract";
+import { listVerifications } from "@/lib/identity/identity-documents/review-queue";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/verifications – who waits for a decision on documents, longest waiting first
+// GET /api/admin/verifications – people and businesses whose documents wait for review, longest waiting first
 export const GET = route({
   access: "admin",
   query: verificationQuery,

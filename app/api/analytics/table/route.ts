@@ -1,11 +1,11 @@
-import { tableQuery } from "@/lib/analytics/contract";
-import { makeTable } from "@/lib/analytics/table-queries";
-import { fileRoute } from "@/lib/api/route";
+import { makeAnalyticsCsv } from "@/lib/insights/analytics/analytics-csv";
+import { tableQuery } from "@/lib/insights/analytics/contract";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/analytics/table?of=periods|vehicles&… – the figures for a spreadsheet, all of them
+// GET /api/analytics/table?of=periods|vehicles&… – all of the figures as CSV
 export const GET = fileRoute({
   access: "user",
   query: tableQuery,
   cost: 10,
-  handle: ({ actor, query, now, locale }) => makeTable(actor, query, locale, now),
+  handle: ({ actor, query, now, locale }) => makeAnalyticsCsv(actor, query, locale, now),
 });

@@ -1,8 +1,8 @@
-import { vehicleFiguresPage, vehicleFiguresQuery } from "@/lib/analytics/contract";
-import { listVehicleFigures } from "@/lib/analytics/queries";
-import { route } from "@/lib/api/route";
+import { vehicleFiguresPage, vehicleFiguresQuery } from "@/lib/insights/analytics/contract";
+import { listVehicleFigures } from "@/lib/insights/analytics/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/analytics/vehicles?businessId&period&from&to&sort&page – the same car by car, ten a page
+// GET /api/analytics/vehicles?businessId&period&from&to&sort&page – the figures by vehicle, ten per page
 export const GET = route({
   access: "user",
   query: vehicleFiguresQuery,

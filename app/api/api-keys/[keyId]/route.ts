@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { revokeKey } from "@/lib/api-keys/commands";
-import { keyParams, revokedKey } from "@/lib/api-keys/contract";
+import { revokeKey } from "@/lib/businesses/api-keys/commands";
+import { keyParams, revokedKey } from "@/lib/businesses/api-keys/contract";
+import { route } from "@/lib/platform/routes/route";
 
 // DELETE /api/api-keys/:keyId – revoke a key; its next request is refused
 export const DELETE = route({

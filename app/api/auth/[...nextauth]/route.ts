@@ -1,33 +1,38 @@
 import type { NextRequest } from "next/server";
 import NextAuth from "next-auth";
-import { failureResponse } from "@/lib/api/failure";
-import { checkRate, deviceOf } from "@/lib/api/guard";
-import { authOptions, type SignInOutcome } from "@/lib/auth/session";
-import { deviceCookie, deviceCookieName } from "@/lib/auth/token";
-import { env } from "@/lib/env";
-import { AppError, invalid, notFound } from "@/lib/errors";
-import { localeOf } from "@/lib/i18n/translate";
+import { authOptions, type SignInOutcome } from "@/lib/identity/auth/next-auth-options";
+import { env } from "@/lib/platform/env";
+import { AppError, invalid, notFound } from "@/lib/platform/errors";
+import { failureResponse } from "@/lib/platform/http/error-response";
+import { checkRate } from "@/lib/platform/http/rate-limit";
+import { deviceOf } from "@/lib/platform/http/request-checks";
+import { deviceCookie, deviceCookieName } from "@/lib/platform/http/session-token";
+import { localeOf } from "@/lib/platform/i18n/translate";
 
-const LONGEST_BODY = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
-/** What the browser's sign-in asks of next-auth. Its own pages, not ours in look or language, are nobody's. */
-const spoken: Record<string, string[]> = {
+/**
+ * The next-auth endpoints the browser's sign-in uses. Its own pages, which have neither our look nor our languages,
+ * are 404.
+ */
+const allowedEndpoints: Record<string, string[]> = {
   GET: ["csrf", "providers", "session", "signin"],
   POST: ["callback/credentials", "signout"],
 };
 
 type Segment = { params: Promise<{ nextauth: string[] }> };
 
-// next-auth's own protocol (CSRF token, credentials, cookie): the one handler the route builder does not make.
+// next-auth's own protocol (CSRF token, credentials, cookie): the only handler that route() does not build.
 async function handler(request: NextRequest, segment: Segment) {
   const params = await segment.params;
-  if (!spoken[request.method]?.includes(params.nextauth.join("/"))) return refusal(request, notFound());
-  // What is no form it takes for JSON, and fails on.
+  if (!allowedEndpoints[request.method]?.includes(params.nextauth.join("/")))
+    return refusal(request, notFound());
+  // next-auth takes any other content type for JSON, and throws.
   const isForm = request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded");
   if (request.method === "POST" && !isForm) return refusal(request, invalid("malformedRequest"), 415);
-  // The handler behind this buffers whatever it is sent.
+  // next-auth buffers the whole body.
   const length = request.headers.get("content-length");
-  if (request.method === "POST" && (length === null || Number(length) > LONGEST_BODY))
+  if (request.method === "POST" && (length === null || Number(length) > MAX_BODY_BYTES))
     return refusal(request, new AppError("too_large", "requestTooLarge"));
   if (!returnAddresses(request).every(isWebAddress)) return refusal(request, invalid("malformedRequest"));
   if (request.method === "POST" && !(await isWithinRate(request))) return tooMany("tooManyRequests");
@@ -50,22 +55,25 @@ const isWithinRate = (request: NextRequest) =>
     () => false,
   );
 
-/** A refusal as next-auth tells it: its browser side reads the reason out of an address. */
+/** A refusal in next-auth's form: its client reads the reason from the query of a URL. */
 function tooMany(reason: string, retryAfterS = 60): Response {
   const url = `${env().SITE_URL}/login?error=${encodeURIComponent(reason)}`;
   return Response.json({ url }, { status: 429, headers: { "retry-after": String(retryAfterS) } });
 }
 
-/** A refusal as the rest of the API tells it. */
+/** A refusal in the form of the rest of the API. */
 function refusal(request: NextRequest, error: AppError, status?: number): Response {
   const response = failureResponse(error, localeOf(request.headers.get("accept-language")));
   return status ? new Response(response.body, { status, headers: response.headers }) : response;
 }
 
-/** Where to come back to, as next-auth reads it: it fails on what is no address of the web. */
+/** The URLs next-auth would return to; it throws on anything but a web address. */
 const returnAddresses = ({ nextUrl, cookies }: NextRequest): string[] => {
-  const kept = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
-  const addresses = [nextUrl.searchParams.get("callbackUrl") ?? "", ...kept.map(({ value }) => value)];
+  const callbackCookies = cookies.getAll().filter(({ name }) => name.endsWith("next-auth.callback-url"));
+  const addresses = [
+    nextUrl.searchParams.get("callbackUrl") ?? "",
+    ...callbackCookies.map(({ value }) => value),
+  ];
   return addresses.filter((address) => address !== "");
 };
 

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { saveDraft } from "@/lib/badge-requests/commands";
-import { badgeDraft, badgeView } from "@/lib/badge-requests/contract";
+import { saveBadgeDraft } from "@/lib/businesses/badge-requests/commands";
+import { badgeDraft, badgeView } from "@/lib/businesses/badge-requests/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/badge-requests/draft – keeps what is filled in so far
+// PUT /api/badge-requests/draft – saves the draft of a request
 export const PUT = route({
   access: "individual",
   body: badgeDraft,
   returns: badgeView,
-  handle: ({ actor, body, now }) => saveDraft(actor, body, now),
+  handle: ({ actor, body, now }) => saveBadgeDraft(actor, body, now),
 });

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
-import { getBooking } from "@/lib/bookings/queries";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
+import { getBooking } from "@/lib/rentals/bookings/queries";
 
 // GET /api/bookings/:bookingId – one booking with its bill, timeline and payments
 export const GET = route({

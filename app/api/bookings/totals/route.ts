@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { bookingTotals, bookingTotalsQuery } from "@/lib/bookings/contract";
-import { totalBookings } from "@/lib/bookings/list-queries";
+import { route } from "@/lib/platform/routes/route";
+import { bookingTotals, bookingTotalsQuery } from "@/lib/rentals/bookings/contract";
+import { getBookingTotals } from "@/lib/rentals/bookings/lists/queries";
 
-// GET /api/bookings/totals – how many bookings stand where, and what they cost
+// GET /api/bookings/totals – the number of bookings by state, and their cost
 export const GET = route({
   access: "user",
   query: bookingTotalsQuery,
   returns: bookingTotals,
-  handle: ({ actor, query, now }) => totalBookings(actor, query, now),
+  handle: ({ actor, query, now }) => getBookingTotals(actor, query, now),
 });

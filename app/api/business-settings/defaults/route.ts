@@ -1,15 +1,15 @@
-import { route } from "@/lib/api/route";
-import { changeDefaults } from "@/lib/business-settings/commands";
-import { businessSettings, defaultsChange } from "@/lib/business-settings/contract";
-import { getBusinessSettings } from "@/lib/business-settings/queries";
+import { changeBookingDefaults } from "@/lib/businesses/settings/commands";
+import { bookingDefaultsChange, businessSettings } from "@/lib/businesses/settings/contract";
+import { getBusinessSettings } from "@/lib/businesses/settings/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/defaults – what new cars begin with
+// PUT /api/business-settings/defaults – changes what new vehicles start with
 export const PUT = route({
   access: "user",
-  body: defaultsChange,
+  body: bookingDefaultsChange,
   returns: businessSettings,
   handle: async ({ actor, body, now, device }) => {
-    await changeDefaults(actor, body, { now, device });
+    await changeBookingDefaults(actor, body, { now, device });
     return getBusinessSettings(actor, body.businessId, now);
   },
 });

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { setPayoutAccount } from "@/lib/business-settings/commands";
-import { businessSettings, payoutAccountChange } from "@/lib/business-settings/contract";
-import { getBusinessSettings } from "@/lib/business-settings/queries";
+import { setPayoutAccount } from "@/lib/businesses/settings/commands";
+import { businessSettings, payoutAccountChange } from "@/lib/businesses/settings/contract";
+import { getBusinessSettings } from "@/lib/businesses/settings/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/payout-account – where the business is paid; asks for the password again
+// PUT /api/business-settings/payout-account – sets the account the business is paid to; asks for the password again
 export const PUT = route({
   access: "user",
   body: payoutAccountChange,
   returns: businessSettings,
-  // Each change is written to everybody who sees the business's money.
+  // Each change is sent to every member who may see money.
   cost: 10,
   handle: async ({ actor, body, now, device }) => {
     await setPayoutAccount(actor, body, { now, device });

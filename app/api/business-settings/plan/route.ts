@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { changePlan } from "@/lib/business-settings/commands";
-import { businessSettings, planChange } from "@/lib/business-settings/contract";
-import { getBusinessSettings } from "@/lib/business-settings/queries";
+import { changePlan } from "@/lib/businesses/settings/commands";
+import { businessSettings, planChange } from "@/lib/businesses/settings/contract";
+import { getBusinessSettings } from "@/lib/businesses/settings/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/plan – another plan, at once
+// PUT /api/business-settings/plan – changes the plan at once
 export const PUT = route({
   access: "user",
   body: planChange,

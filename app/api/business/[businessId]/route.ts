@@ -1,11 +1,16 @@
-import { wire } from "@/lib/accounts/contract";
-import { route } from "@/lib/api/route";
-import { changeBusiness, deleteBusiness } from "@/lib/business/commands";
-import { businessChange } from "@/lib/business/contract";
-import { businessChangeNames, businessParams, wireBusiness, wireBusinessDeletion } from "@/lib/business/wire";
-import { getBusiness } from "@/lib/business/wire-queries";
+import { changeBusiness, deleteBusiness } from "@/lib/businesses/businesses/commands";
+import { businessChange } from "@/lib/businesses/businesses/contract";
+import {
+  businessChangeNames,
+  businessParams,
+  wireBusiness,
+  wireBusinessDeletion,
+} from "@/lib/businesses/businesses/wire";
+import { getBusiness } from "@/lib/businesses/businesses/wire-queries";
+import { wireBody } from "@/lib/identity/accounts/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business/:businessId – a business; its team and administrators are told more than the public
+// GET /api/business/:businessId – a business; its team and administrators get more fields than the public
 export const GET = route({
   access: "public",
   params: businessParams,
@@ -13,17 +18,17 @@ export const GET = route({
   handle: ({ actor, params }) => getBusiness(actor, params.businessId),
 });
 
-// PUT /api/business/:businessId – change its profile; what is absent stays
+// PUT /api/business/:businessId – changes the profile; absent fields stay as they are
 export const PUT = route({
   access: "user",
   params: businessParams,
-  body: wire(businessChange, businessChangeNames),
+  body: wireBody(businessChange, businessChangeNames),
   returns: wireBusiness,
   handle: ({ actor, params, body, now, device }) =>
     changeBusiness(actor, params.businessId, body, { now, device }),
 });
 
-// DELETE /api/business/:businessId – schedule a company's deletion with its owner's account; it can be taken back for 14 days
+// DELETE /api/business/:businessId – schedules the deletion of a company and its owner's account; it can be cancelled for 14 days
 export const DELETE = route({
   access: "user",
   params: businessParams,

@@ -1,14 +1,15 @@
-import { networkOf } from "@/lib/api/network";
-import { uploadRoute } from "@/lib/api/route";
-import { storeAttachment } from "@/lib/chat/attachments";
-import { attachmentAnswer, attachmentRequest } from "@/lib/chat/contract";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { uploadRoute } from "@/lib/platform/routes/route";
+import { storeAttachment } from "@/lib/support/chat/commands";
+import { attachmentAnswer, attachmentRequest } from "@/lib/support/chat/contract";
 
-// POST /api/chat/attachments – keeps a picture or PDF for a message in a room
+// POST /api/chat/attachments – uploads a picture or PDF for a message
 export const POST = uploadRoute({
   access: "user",
   body: attachmentRequest,
   returns: attachmentAnswer,
   status: 201,
   cost: 8,
-  handle: ({ actor, body, now, device }) => storeAttachment(actor, body, now, networkOf(device.ipAddress)),
+  handle: ({ actor, body, now, device }) =>
+    storeAttachment(actor, body, now, networkOfAddress(device.ipAddress)),
 });

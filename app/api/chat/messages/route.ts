@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { sendMessage } from "@/lib/chat/commands";
-import { chatMessage, messageRequest } from "@/lib/chat/contract";
+import { route } from "@/lib/platform/routes/route";
+import { sendMessage } from "@/lib/support/chat/commands";
+import { chatMessage, messageRequest } from "@/lib/support/chat/contract";
 
-// POST /api/chat/messages – says something in a room
+// POST /api/chat/messages – sends a message to a conversation
 export const POST = route({
   access: "user",
   body: messageRequest,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { chatRoom, roomRequest } from "@/lib/chat/contract";
-import { openRoom } from "@/lib/chat/open";
+import { route } from "@/lib/platform/routes/route";
+import { chatRoom, roomRequest } from "@/lib/support/chat/contract";
+import { openRoom } from "@/lib/support/chat/open-room";
 
-// POST /api/chat/rooms – the room of a talk about a booking or a car, or with somebody; made at its first opening
+// POST /api/chat/rooms – opens the conversation about a booking or a vehicle, or with a person; creates it if needed
 export const POST = route({
   access: "user",
   body: roomRequest,

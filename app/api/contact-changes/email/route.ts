@@ -1,21 +1,21 @@
-import { route } from "@/lib/api/route";
-import { withdrawChange } from "@/lib/contact-changes/commands";
-import { changeWithdrawn, emailChange } from "@/lib/contact-changes/contract";
-import { askEmailChange } from "@/lib/contact-changes/wire";
-import { codeSent } from "@/lib/otp/contract";
+import { withdrawContactChange } from "@/lib/identity/contact-verification/change/commands";
+import { changeWithdrawn, emailChange } from "@/lib/identity/contact-verification/change/contract";
+import { requestEmailChangeWithMessage } from "@/lib/identity/contact-verification/change/wire";
+import { codeSent } from "@/lib/identity/contact-verification/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/contact-changes/email – a new e-mail address; a code goes there, and only with it the change is made
+// POST /api/contact-changes/email – requests a change of the email address and sends a code there; the code completes it
 export const POST = route({
   access: "user",
   body: emailChange,
   returns: codeSent,
   cost: 4,
-  handle: askEmailChange,
+  handle: requestEmailChangeWithMessage,
 });
 
-// DELETE /api/contact-changes/email – take a change back that waits for its code
+// DELETE /api/contact-changes/email – cancels a change that waits for its code
 export const DELETE = route({
   access: "user",
   returns: changeWithdrawn,
-  handle: ({ actor, now }) => withdrawChange(actor, "email", now),
+  handle: ({ actor, now }) => withdrawContactChange(actor, "email", now),
 });

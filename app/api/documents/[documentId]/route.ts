@@ -1,18 +1,18 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { dateDocument, removeDocument } from "@/lib/documents/commands";
-import { documentDate, documentParams, documentView } from "@/lib/documents/contract";
+import { removeDocument, setDocumentExpiry } from "@/lib/identity/identity-documents/commands";
+import { documentDate, documentParams, documentView } from "@/lib/identity/identity-documents/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/documents/:documentId – until when it is good, before it is submitted
+// PUT /api/documents/:documentId – changes the expiry date of a document that is not submitted yet
 export const PUT = route({
   access: "user",
   params: documentParams,
   body: documentDate,
   returns: documentView,
-  handle: ({ actor, params, body, now }) => dateDocument(actor, params.documentId, body.expiresOn, now),
+  handle: ({ actor, params, body, now }) => setDocumentExpiry(actor, params.documentId, body.expiresOn, now),
 });
 
-// DELETE /api/documents/:documentId – takes it back before it is submitted
+// DELETE /api/documents/:documentId – deletes a document that is not submitted yet
 export const DELETE = route({
   access: "user",
   params: documentParams,

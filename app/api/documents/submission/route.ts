@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { submitDocuments } from "@/lib/documents/commands";
-import { renterVerification } from "@/lib/documents/contract";
+import { submitDocuments } from "@/lib/identity/identity-documents/commands";
+import { renterVerification } from "@/lib/identity/identity-documents/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/submission – hands one's own documents to the administrators
+// POST /api/documents/submission – submits the caller's own documents for review
 export const POST = route({
   access: "user",
   returns: renterVerification,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { removeFavourite, saveFavourite } from "@/lib/favourites/commands";
-import { favouriteList, favouriteParams } from "@/lib/favourites/contract";
+import { removeFavourite, saveFavourite } from "@/lib/catalog/favourites/commands";
+import { favouriteList, favouriteParams } from "@/lib/catalog/favourites/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/favourites/:vehicleId – save a car
+// PUT /api/favourites/:vehicleId – saves a vehicle
 export const PUT = route({
   access: "user",
   params: favouriteParams,
@@ -10,7 +10,7 @@ export const PUT = route({
   handle: ({ actor, params, now }) => saveFavourite(actor, params.vehicleId, now),
 });
 
-// DELETE /api/favourites/:vehicleId – let a car go
+// DELETE /api/favourites/:vehicleId – removes a saved vehicle
 export const DELETE = route({
   access: "user",
   params: favouriteParams,

@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { fileRoute, route } from "@/lib/api/route";
-import { discardUpload } from "@/lib/files/commands";
-import { fileParams } from "@/lib/files/contract";
-import { readFile } from "@/lib/files/queries";
+import { readFile } from "@/lib/operations/file-access/private-files";
+import { discardUpload } from "@/lib/platform/files/commands";
+import { fileParams } from "@/lib/platform/files/contract";
+import { fileRoute, route } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId – a private file, for its owner and those who may; every other's look is written down
+// GET /api/files/:fileId – a private file, for its owner and others with access, whose access is audited
 export const GET = fileRoute({
   access: "user",
   params: fileParams,
   handle: ({ actor, params, device, now }) => readFile(actor, params.fileId, device, now),
 });
 
-// DELETE /api/files/:fileId – takes back an upload that nothing uses yet
+// DELETE /api/files/:fileId – deletes an upload that is not used yet
 export const DELETE = route({
   access: "user",
   params: fileParams,

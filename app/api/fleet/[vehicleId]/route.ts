@@ -1,32 +1,33 @@
-import { route } from "@/lib/api/route";
-import { getCar } from "@/lib/fleet/car-queries";
-import { changeCar, removeCar } from "@/lib/fleet/commands";
-import { carChange, done, fleetCar } from "@/lib/fleet/contract";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { changeVehicle, removeVehicle } from "@/lib/catalog/fleet/commands";
+import { doneResponse, fleetVehicle, vehicleChange } from "@/lib/catalog/fleet/contract";
+import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/:vehicleId – a car of one's own with pictures, papers and the rentals that count on it
+// GET /api/fleet/:vehicleId – one of the caller's vehicles with its pictures, documents and the bookings that depend on it
 export const GET = route({
   access: "user",
   key: "fleet.view",
   params: vehicleParams,
-  returns: fleetCar,
-  handle: ({ actor, params, now }) => getCar(actor, params.vehicleId, now),
+  returns: fleetVehicle,
+  handle: ({ actor, params, now }) => getFleetVehicle(actor, params.vehicleId, now),
 });
 
-// PUT /api/fleet/:vehicleId – changes what is named, unless somebody else changed the car meanwhile
+// PUT /api/fleet/:vehicleId – changes the given fields, unless a competing request has changed the vehicle
 export const PUT = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
-  body: carChange,
-  returns: fleetCar,
-  handle: ({ actor, params, body, now, device }) => changeCar(actor, params.vehicleId, body, { now, device }),
+  body: vehicleChange,
+  returns: fleetVehicle,
+  handle: ({ actor, params, body, now, device }) =>
+    changeVehicle(actor, params.vehicleId, body, { now, device }),
 });
 
-// DELETE /api/fleet/:vehicleId – takes a car away for good, unless somebody counts on it
+// DELETE /api/fleet/:vehicleId – removes a vehicle for good, unless open bookings depend on it
 export const DELETE = route({
   access: "user",
   params: vehicleParams,
-  returns: done,
-  handle: ({ actor, params, now, device }) => removeCar(actor, params.vehicleId, { now, device }),
+  returns: doneResponse,
+  handle: ({ actor, params, now, device }) => removeVehicle(actor, params.vehicleId, { now, device }),
 });

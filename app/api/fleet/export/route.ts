@@ -1,7 +1,7 @@
-import { fileRoute } from "@/lib/api/route";
-import { exportFleet } from "@/lib/car-imports/export-queries";
+import { exportFleet } from "@/lib/catalog/vehicle-import/export-queries";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/export – all cars of one's businesses as CSV, in the columns an import takes
+// GET /api/fleet/export – all vehicles of the caller's businesses as CSV, in the columns of an import
 export const GET = fileRoute({
   access: "user",
   key: "fleet.view",

@@ -1,12 +1,12 @@
-import { uploadRoute } from "@/lib/api/route";
-import { importCars } from "@/lib/car-imports/commands";
-import { importReport, importRequest } from "@/lib/car-imports/contract";
+import { importVehicles } from "@/lib/catalog/vehicle-import/commands";
+import { importReport, importRequest } from "@/lib/catalog/vehicle-import/contract";
+import { uploadRoute } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/imports – cars from a CSV file: what would happen (mode "check"), or it happens, whole ("apply") or without bad rows ("good")
+// POST /api/fleet/imports – imports vehicles from a CSV file: a dry run (mode "check"), all rows or none ("apply"), or the valid rows ("good")
 export const POST = uploadRoute({
   access: "user",
   body: importRequest,
   returns: importReport,
   cost: 8,
-  handle: ({ actor, body, now, device, locale }) => importCars(actor, body, { now, device }, locale),
+  handle: ({ actor, body, now, device, locale }) => importVehicles(actor, body, { now, device }, locale),
 });

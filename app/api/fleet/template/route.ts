@@ -1,8 +1,8 @@
-import { fileRoute } from "@/lib/api/route";
-import { makeTemplate } from "@/lib/car-imports/export-queries";
+import { makeImportTemplate } from "@/lib/catalog/vehicle-import/export-queries";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/template – the columns of an import with an example, as CSV
+// GET /api/fleet/template – the columns of an import with an example row, as CSV
 export const GET = fileRoute({
   access: "user",
-  handle: () => makeTemplate(),
+  handle: () => makeImportTemplate(),
 });

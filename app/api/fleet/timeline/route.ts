@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { timeline, timelineQuery } from "@/lib/calendars/contract";
-import { getTimeline } from "@/lib/calendars/timeline-queries";
+import { timeline, timelineQuery } from "@/lib/catalog/availability/calendar/contract";
+import { getFleetTimeline } from "@/lib/catalog/availability/calendar/timeline-queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/timeline?from&days&search&page – what has one's own cars over some days, 25 cars a page
+// GET /api/fleet/timeline?from&days&search&page – what occupies the caller's vehicles over some days, 25 vehicles per page
 export const GET = route({
   access: "user",
   key: "fleet.view",
   query: timelineQuery,
   returns: timeline,
-  handle: ({ actor, query, now }) => getTimeline(actor, query, now),
+  handle: ({ actor, query, now }) => getFleetTimeline(actor, query, now),
 });

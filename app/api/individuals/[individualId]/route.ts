@@ -1,11 +1,11 @@
-import { personalNames, wire } from "@/lib/accounts/contract";
-import { route } from "@/lib/api/route";
-import { individualChange, individualParams } from "@/lib/profile/contract";
-import { wireDeletion, wireIndividual } from "@/lib/profile/wire";
-import { deleteIndividual, putIndividual } from "@/lib/profile/wire-commands";
-import { getIndividual } from "@/lib/profile/wire-queries";
+import { personalNames, wireBody } from "@/lib/identity/accounts/contract";
+import { individualChange, individualParams } from "@/lib/identity/profile/contract";
+import { wireDeletion, wireIndividual } from "@/lib/identity/profile/wire";
+import { deleteIndividual, putIndividual } from "@/lib/identity/profile/wire-commands";
+import { getIndividual } from "@/lib/identity/profile/wire-queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/individuals/:individualId – a renter's record: one's own, or any for administrators
+// GET /api/individuals/:individualId – a renter's record: the caller's own, or any for administrators
 export const GET = route({
   access: "user",
   params: individualParams,
@@ -13,17 +13,17 @@ export const GET = route({
   handle: ({ actor, params }) => getIndividual(actor, params.individualId),
 });
 
-// PUT /api/individuals/:individualId – change a renter's record; what is absent stays
+// PUT /api/individuals/:individualId – changes a renter's record; absent fields stay as they are
 export const PUT = route({
   access: "user",
   params: individualParams,
-  body: wire(individualChange, personalNames),
+  body: wireBody(individualChange, personalNames),
   returns: wireIndividual,
   handle: ({ actor, params, body, now, device }) =>
     putIndividual(actor, params.individualId, body, { now, device }),
 });
 
-// DELETE /api/individuals/:individualId – schedule the account's deletion; it can be taken back for 14 days
+// DELETE /api/individuals/:individualId – schedules the account's deletion; it can be cancelled for 14 days
 export const DELETE = route({
   access: "user",
   params: individualParams,

@@ -1,13 +1,13 @@
-import { individualSignedIn, signInNames, wire } from "@/lib/accounts/contract";
-import { signInIndividual } from "@/lib/accounts/wire";
-import { route } from "@/lib/api/route";
-import { signInRequest } from "@/lib/auth/contract";
+import { individualSignedIn, signInNames, wireBody } from "@/lib/identity/accounts/contract";
+import { signInIndividual } from "@/lib/identity/registration/wire";
+import { signInRequest } from "@/lib/identity/sign-in/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/individuals/login – a bearer token for 24 hours, for programs; browsers sign in at /login
+// POST /api/individuals/login – a bearer token for 24 hours, for API clients; browsers sign in at /login
 export const POST = route({
   access: "public",
-  isAlwaysOpen: true,
-  body: wire(signInRequest, signInNames),
+  isOpenDuringMaintenance: true,
+  body: wireBody(signInRequest, signInNames),
   returns: individualSignedIn,
-  handle: ({ body, ...arrival }) => signInIndividual(body, arrival),
+  handle: ({ body, ...context }) => signInIndividual(body, context),
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { closeSession } from "@/lib/sessions/commands";
+import { closeSession } from "@/lib/identity/sessions/commands";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/individuals/logout – end the session the token or cookie names
+// POST /api/individuals/logout – ends the session of the token or cookie
 export const POST = route({
   access: "user",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   returns: z.null(),
   handle: async ({ actor, now }) => {
     await closeSession(actor.sessionId, "logout", now);

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { issueReportParams, ownIssueReport } from "@/lib/issue-reports/contract";
-import { getIssueReport } from "@/lib/issue-reports/queries";
+import { route } from "@/lib/platform/routes/route";
+import { issueReportParams, ownIssueReport } from "@/lib/support/issue-reports/contract";
+import { getIssueReport } from "@/lib/support/issue-reports/queries";
 
-// GET /api/issue-reports/:reportId – a report of one's own with its pictures, any for administrators
+// GET /api/issue-reports/:reportId – one of the caller's reports with its pictures, any for administrators
 export const GET = route({
   access: "user",
   params: issueReportParams,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { deleteNotification } from "@/lib/notifications/commands";
-import { keyedNotification } from "@/lib/notifications/contract";
+import { deleteNotification } from "@/lib/messaging/notifications/commands";
+import { keyedNotification } from "@/lib/messaging/notifications/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/notifications/:notificationId – takes a notification out of its reader's list
+// DELETE /api/notifications/:notificationId – deletes a notification from the caller's list
 export const DELETE = route({
   access: "user",
   params: keyedNotification,

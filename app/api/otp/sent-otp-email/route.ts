@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { codeSent, emailCodeRequest } from "@/lib/otp/contract";
-import { sendEmailCode } from "@/lib/otp/wire";
+import { codeSent, emailCodeRequest } from "@/lib/identity/contact-verification/contract";
+import { sendEmailCode } from "@/lib/identity/contact-verification/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/otp/sent-otp-email – a code to the caller's own e-mail address, present or pending
+// POST /api/otp/sent-otp-email – sends a code to the caller's email address, current or pending
 export const POST = route({
   access: "user",
   body: emailCodeRequest,

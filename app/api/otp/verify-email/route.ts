@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { codeAccepted, emailCodeCheck } from "@/lib/otp/contract";
-import { verifyEmail } from "@/lib/otp/wire";
+import { codeAccepted, emailCodeCheck } from "@/lib/identity/contact-verification/contract";
+import { verifyEmail } from "@/lib/identity/contact-verification/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/otp/verify-email – the code that came there; the address is verified
+// POST /api/otp/verify-email – verifies the email address with the code sent there
 export const POST = route({
   access: "user",
   body: emailCodeCheck,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { codeAccepted, phoneCodeCheck } from "@/lib/otp/contract";
-import { verifyPhone } from "@/lib/otp/wire";
+import { codeAccepted, phoneCodeCheck } from "@/lib/identity/contact-verification/contract";
+import { verifyPhone } from "@/lib/identity/contact-verification/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/otp/verify-otp – the code that came there; the telephone is verified
+// POST /api/otp/verify-otp – verifies the phone number with the code sent there
 export const POST = route({
   access: "user",
   body: phoneCodeCheck,

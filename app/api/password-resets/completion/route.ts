@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { resetAnswer, resetCompletion } from "@/lib/password-resets/contract";
-import { setPassword } from "@/lib/password-resets/wire";
+import { resetAnswer, resetCompletion } from "@/lib/identity/passwords/reset/contract";
+import { completeResetWithMessage } from "@/lib/identity/passwords/reset/wire";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/password-resets/completion – the new password, with the token of the link; ends every session
+// POST /api/password-resets/completion – sets the new password with the link's token; ends every session
 export const POST = route({
   access: "public",
   body: resetCompletion,
   returns: resetAnswer,
   cost: 4,
-  handle: setPassword,
+  handle: completeResetWithMessage,
 });

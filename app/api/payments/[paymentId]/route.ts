@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { pollPayment } from "@/lib/payments/commands";
-import { paymentParams, paymentView } from "@/lib/payments/contract";
+import { pollPayment } from "@/lib/payments/payments/checkout/commands";
+import { paymentParams, paymentView } from "@/lib/payments/payments/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payments/:paymentId – where a payment stands; an open one is asked for at the provider
+// GET /api/payments/:paymentId – a payment's status; an open payment is checked with its provider
 export const GET = route({
   access: "user",
   params: paymentParams,
   returns: paymentView,
-  // An open one is a question to its provider, who counts them too: the page asks 24 times a minute.
+  // An open payment causes a request to its provider, which has rate limits too; the page asks 24 times a minute.
   cost: 8,
   handle: ({ actor, params, now }) => pollPayment(actor, params.paymentId, now),
 });

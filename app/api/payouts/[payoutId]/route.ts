@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { payoutDetail, payoutParams } from "@/lib/payouts/contract";
-import { getPayout } from "@/lib/payouts/queries";
+import { payoutDetail, payoutParams } from "@/lib/payments/payouts/contract";
+import { getPayout } from "@/lib/payments/payouts/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payouts/:payoutId – one payout and what it is made of
+// GET /api/payouts/:payoutId – one payout with its entries
 export const GET = route({
   access: "user",
   key: "money.view",

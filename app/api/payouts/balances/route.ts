@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { listBalances } from "@/lib/payouts/balance-queries";
-import { balanceList } from "@/lib/payouts/contract";
+import { listBalances } from "@/lib/payments/payouts/balance-queries";
+import { balanceList } from "@/lib/payments/payouts/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payouts/balances – what each of one's businesses is owed, and when it is paid
+// GET /api/payouts/balances – what each of the caller's businesses is owed, and when it is paid
 export const GET = route({
   access: "user",
   key: "money.view",

@@ -1,12 +1,12 @@
-import { fileRoute } from "@/lib/api/route";
-import { exportRequest } from "@/lib/personal-data/contract";
-import { exportOwnData } from "@/lib/personal-data/export";
+import { exportRequest } from "@/lib/identity/account-deletion/contract";
+import { exportOwnData } from "@/lib/operations/personal-data/export-data";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// POST /api/personal-data/export – everything about oneself as one ZIP file; asks for the password again
+// POST /api/personal-data/export – all of the caller's data as one ZIP file; asks for the password again
 export const POST = fileRoute({
   access: "user",
   body: exportRequest,
-  // It reads every table: four a minute, and five a day.
+  // It reads every table, so the limit is four a minute, and five a day.
   cost: 60,
   handle: ({ actor, body, now, device }) => exportOwnData(actor, body.password, { now, device }),
 });

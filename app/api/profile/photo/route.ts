@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { photoChange, profile } from "@/lib/profile/contract";
-import { changePhoto } from "@/lib/profile/photo";
+import { changePhoto } from "@/lib/identity/profile/change-photo";
+import { photoChange, profile } from "@/lib/identity/profile/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/profile/photo – an upload of one's own becomes one's photo
+// PUT /api/profile/photo – sets one of the caller's uploads as their photo
 export const PUT = route({
   access: "user",
   body: photoChange,
@@ -10,7 +10,7 @@ export const PUT = route({
   handle: ({ actor, body, now }) => changePhoto(actor, body.fileId, now),
 });
 
-// DELETE /api/profile/photo – go without one
+// DELETE /api/profile/photo – removes the caller's photo
 export const DELETE = route({
   access: "user",
   returns: profile,

@@ -1,12 +1,15 @@
-import { route } from "@/lib/api/route";
-import { rentalTotals, rentalTotalsQuery } from "@/lib/rentals/contract";
-import { totalRentals } from "@/lib/rentals/queries";
+import { route } from "@/lib/platform/routes/route";
+import {
+  businessBookingTotals,
+  businessBookingTotalsQuery,
+} from "@/lib/rentals/bookings/business-list/contract";
+import { countBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 
-// GET /api/rentals/totals?search&renter – how many rentals each tab lists
+// GET /api/rentals/totals?search&renter – the number of bookings in each tab
 export const GET = route({
   access: "user",
   key: "rentals.view",
-  query: rentalTotalsQuery,
-  returns: rentalTotals,
-  handle: ({ actor, query, now }) => totalRentals(actor, query, now),
+  query: businessBookingTotalsQuery,
+  returns: businessBookingTotals,
+  handle: ({ actor, query, now }) => countBusinessBookings(actor, query, now),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { occupancyPage, occupancyPageQuery } from "@/lib/reports/contract";
-import { listOccupancy } from "@/lib/reports/occupancy-queries";
+import { occupancyPage, occupancyPageQuery } from "@/lib/insights/reports/contract";
+import { listOccupancy } from "@/lib/insights/reports/occupancy-queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/reports/occupancy?businessId&from=2026-01&to=2026-11&page – how much each car was booked, month by month
+// GET /api/reports/occupancy?businessId&from=2026-01&to=2026-11&page – the occupancy of each vehicle by month
 export const GET = route({
   access: "user",
   key: "money.view",

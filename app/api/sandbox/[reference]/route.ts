@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { sandboxCharge, sandboxParams } from "@/lib/sandbox/contract";
-import { getSandboxCharge } from "@/lib/sandbox/queries";
+import { sandboxCharge, sandboxParams } from "@/lib/operations/demo/providers/contract";
+import { getSandboxCharge } from "@/lib/operations/demo/providers/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/sandbox/:reference – a charge waiting at the sandbox provider (demo mode)
+// GET /api/sandbox/:reference – a charge that waits at the sandbox provider (demo mode)
 export const GET = route({
   access: "user",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   params: sandboxParams,
   returns: sandboxCharge,
   handle: ({ actor, params, now }) => getSandboxCharge(actor, params.reference, now),

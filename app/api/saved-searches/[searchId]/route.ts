@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { changeSearch, deleteSearch } from "@/lib/saved-searches/commands";
-import { savedSearch, savedSearchChange, savedSearchParams } from "@/lib/saved-searches/contract";
+import { changeSearch, deleteSearch } from "@/lib/catalog/saved-searches/commands";
+import { savedSearch, savedSearchChange, savedSearchParams } from "@/lib/catalog/saved-searches/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/saved-searches/:searchId – another name, or alerts on or off
+// PUT /api/saved-searches/:searchId – renames a search, or turns its alerts on or off
 export const PUT = route({
   access: "user",
   params: savedSearchParams,
@@ -12,7 +12,7 @@ export const PUT = route({
   handle: ({ actor, params, body, now }) => changeSearch(actor, params.searchId, body, now),
 });
 
-// DELETE /api/saved-searches/:searchId – forget it
+// DELETE /api/saved-searches/:searchId – deletes a saved search
 export const DELETE = route({
   access: "user",
   params: savedSearchParams,

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { actAsOneself } from "@/lib/auth/acting";
-import { impersonation } from "@/lib/impersonation/contract";
+import { impersonation } from "@/lib/identity/impersonation/contract";
+import { stopImpersonating } from "@/lib/identity/impersonation/impersonate";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/session/impersonation – be oneself again, in the session one came from
+// DELETE /api/session/impersonation – ends an impersonation and returns to the administrator's own session
 export const DELETE = route({
   access: "user",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   returns: impersonation,
-  handle: ({ actor, now, device }) => actAsOneself(actor, { now, device }),
+  handle: ({ actor, now, device }) => stopImpersonating(actor, { now, device }),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { renewSession } from "@/lib/auth/renewal";
-import { renewedSession } from "@/lib/sessions/contract";
+import { renewedSession } from "@/lib/identity/sessions/contract";
+import { renewSession } from "@/lib/identity/sessions/renew-session";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/session/renewal – stay signed in for another 24 hours from now
+// POST /api/session/renewal – extends the session to 24 hours from now
 export const POST = route({
   access: "user",
   returns: renewedSession,

@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { sessionsEnded } from "@/lib/sessions/contract";
-import { revokeOtherSessions } from "@/lib/sessions/revoke";
+import { sessionsEnded } from "@/lib/identity/sessions/contract";
+import { revokeOtherSessions } from "@/lib/identity/sessions/revoke";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/sessions/revocation – log every other device of one's own out
+// POST /api/sessions/revocation – signs out all other devices of the caller
 export const POST = route({
   access: "user",
   returns: sessionsEnded,
-  handle: ({ actor, ...occasion }) => revokeOtherSessions(actor, occasion),
+  handle: ({ actor, ...context }) => revokeOtherSessions(actor, context),
 });

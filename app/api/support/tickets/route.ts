@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { openTicket } from "@/lib/support/commands";
-import { queueQuery, ticketPage, ticketRequest, ticketView } from "@/lib/support/contract";
-import { listTicketQueue } from "@/lib/support/queries";
+import { route } from "@/lib/platform/routes/route";
+import { openTicket } from "@/lib/support/tickets/commands";
+import { queueQuery, ticketPage, ticketRequest, ticketView } from "@/lib/support/tickets/contract";
+import { listTicketQueue } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets – support's queue, who has waited longest first
+// GET /api/support/tickets – the queue of support tickets, longest waiting first
 export const GET = route({
   access: "admin",
   query: queueQuery,
@@ -11,13 +11,13 @@ export const GET = route({
   handle: ({ actor, query }) => listTicketQueue(actor, query),
 });
 
-// POST /api/support/tickets – somebody asks support
+// POST /api/support/tickets – opens a support ticket
 export const POST = route({
   access: "user",
   body: ticketRequest,
   returns: ticketView,
   status: 201,
-  // Each lands on somebody's desk: twelve a minute are more than one person writes.
+  // A person has to read each one; nobody writes more than twelve a minute.
   cost: 20,
   isIdempotent: true,
   handle: ({ actor, body, now, device }) => openTicket(actor, body, now, device.ipAddress),

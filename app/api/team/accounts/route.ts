@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { invitedAccount, joinedAnew } from "@/lib/team/contract";
-import { joinAnew } from "@/lib/team/joining";
+import { joinWithNewAccount } from "@/lib/businesses/team/accept-invitation";
+import { invitedAccount, joinedWithNewAccount } from "@/lib/businesses/team/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/accounts – make an account for the address of an invitation, and join its team
+// POST /api/team/accounts – creates an account for the address of an invitation, and joins its team
 export const POST = route({
   access: "public",
   body: invitedAccount,
-  returns: joinedAnew,
+  returns: joinedWithNewAccount,
   status: 201,
   cost: 2,
-  handle: ({ body, ...arrival }) => joinAnew(body, arrival),
+  handle: ({ body, ...context }) => joinWithNewAccount(body, context),
 });

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { invitationRequest, team } from "@/lib/team/contract";
-import { inviteMember } from "@/lib/team/invitations";
-import { getTeam } from "@/lib/team/queries";
+import { invitationRequest, team } from "@/lib/businesses/team/contract";
+import { inviteMember } from "@/lib/businesses/team/invitations";
+import { getTeam } from "@/lib/businesses/team/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/invitations – ask somebody by letter to join the team
+// POST /api/team/invitations – invites somebody to the team by email
 export const POST = route({
   access: "user",
   body: invitationRequest,

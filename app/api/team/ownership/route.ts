@@ -1,15 +1,15 @@
-import { route } from "@/lib/api/route";
-import { left, ownershipRequest } from "@/lib/team/contract";
-import { handOver } from "@/lib/team/handing-over";
+import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership";
+import { ownershipRequest, teamIdResponse } from "@/lib/businesses/team/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/ownership – hand the business over to somebody of its team; asks for the password again
+// POST /api/team/ownership – hands the business over to another member; asks for the password again
 export const POST = route({
   access: "user",
   body: ownershipRequest,
-  returns: left,
+  returns: teamIdResponse,
   cost: 2,
   handle: async ({ actor, body, now, device, locale }) => {
-    await handOver(actor, body, { now, device, locale });
+    await transferOwnership(actor, body, { now, device, locale });
     return { id: body.userId };
   },
 });

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { turnOnTwoFactor } from "@/lib/two-factor/commands";
-import { recoveryCodeList, twoFactorConfirmation } from "@/lib/two-factor/contract";
+import { enableTwoFactor } from "@/lib/identity/two-factor/commands";
+import { recoveryCodeList, twoFactorConfirmation } from "@/lib/identity/two-factor/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor/confirmation – turn two-step login on with a first code; answers the recovery codes, once
+// POST /api/two-factor/confirmation – turns two-step login on with a first code; returns the recovery codes, once
 export const POST = route({
   access: "user",
   body: twoFactorConfirmation,
   returns: recoveryCodeList,
-  handle: async ({ actor, body, ...occasion }) => ({
-    recoveryCodes: await turnOnTwoFactor(actor, body.code, occasion),
+  handle: async ({ actor, body, ...context }) => ({
+    recoveryCodes: await enableTwoFactor(actor, body.code, context),
   }),
 });

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { renewRecoveryCodes } from "@/lib/two-factor/commands";
-import { recoveryCodeList, twoFactorProof } from "@/lib/two-factor/contract";
+import { renewRecoveryCodes } from "@/lib/identity/two-factor/commands";
+import { recoveryCodeList, twoFactorProof } from "@/lib/identity/two-factor/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor/recovery-codes – ten new ones instead of the old; takes the password and a code
+// POST /api/two-factor/recovery-codes – replaces the recovery codes by ten new ones; takes the password and a code
 export const POST = route({
   access: "user",
   body: twoFactorProof,
   returns: recoveryCodeList,
   cost: 5,
-  handle: async ({ actor, body, ...occasion }) => ({
-    recoveryCodes: await renewRecoveryCodes(actor, body, occasion),
+  handle: async ({ actor, body, ...context }) => ({
+    recoveryCodes: await renewRecoveryCodes(actor, body, context),
   }),
 });

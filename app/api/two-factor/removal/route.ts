@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { turnOffTwoFactor } from "@/lib/two-factor/commands";
-import { twoFactorProof } from "@/lib/two-factor/contract";
+import { disableTwoFactor } from "@/lib/identity/two-factor/commands";
+import { twoFactorProof } from "@/lib/identity/two-factor/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor/removal – turn two-step login off; takes the password and a code
+// POST /api/two-factor/removal – turns two-step login off; takes the password and a code
 export const POST = route({
   access: "user",
   body: twoFactorProof,
   returns: z.null(),
   cost: 5,
-  handle: async ({ actor, body, ...occasion }) => {
-    await turnOffTwoFactor(actor, body, occasion);
+  handle: async ({ actor, body, ...context }) => {
+    await disableTwoFactor(actor, body, context);
     return null;
   },
 });

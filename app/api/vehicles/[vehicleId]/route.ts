@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { vehicleParams } from "@/lib/vehicles/contract";
-import { wireVehicle } from "@/lib/vehicles/wire";
-import { getWireVehicle } from "@/lib/vehicles/wire-queries";
+import { wireVehicle } from "@/lib/catalog/storefront/api/wire";
+import { getWireVehicle } from "@/lib/catalog/storefront/api/wire-queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId – a car the public can see
+// GET /api/vehicles/:vehicleId – a publicly visible vehicle
 export const GET = route({
   access: "public",
   params: vehicleParams,

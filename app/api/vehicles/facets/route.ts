@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { readSearch } from "@/lib/search/address";
-import { searchFacets, searchQuery } from "@/lib/search/contract";
-import { listFacets } from "@/lib/search/facet-queries";
+import { searchFacets, searchQuery } from "@/lib/catalog/search/contract";
+import { listFacets } from "@/lib/catalog/search/facet-queries";
+import { readSearch } from "@/lib/catalog/search/read-search";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/facets?… – the choices of every filter of a search, each with its number of cars
+// GET /api/vehicles/facets?… – the options of every filter of a search, each with its number of vehicles
 export const GET = route({
   access: "public",
   query: searchQuery,

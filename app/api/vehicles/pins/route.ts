@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { readSearch } from "@/lib/search/address";
-import { searchQuery, vehiclePins } from "@/lib/search/contract";
-import { listPins } from "@/lib/search/pin-queries";
+import { searchQuery, vehiclePins } from "@/lib/catalog/search/contract";
+import { listPins } from "@/lib/catalog/search/pin-queries";
+import { readSearch } from "@/lib/catalog/search/read-search";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/pins?… – the first 300 cars of a search for the map, their places blurred
+// GET /api/vehicles/pins?… – the first 300 vehicles of a search for the map, at blurred locations
 export const GET = route({
   access: "public",
   query: searchQuery,

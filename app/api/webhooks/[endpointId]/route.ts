@@ -1,24 +1,24 @@
-import { route } from "@/lib/api/route";
-import { changeEndpoint, removeEndpoint } from "@/lib/webhooks/commands";
-import { done, endpointChange, endpointParams } from "@/lib/webhooks/contract";
+import { changeEndpoint, removeEndpoint } from "@/lib/businesses/webhooks/commands";
+import { endpointChange, endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/webhooks/:endpointId – another address, other events, off or on again
+// PUT /api/webhooks/:endpointId – changes an endpoint's address or events, or turns it on or off
 export const PUT = route({
   access: "user",
   params: endpointParams,
   body: endpointChange,
-  returns: done,
+  returns: webhookIdResponse,
   handle: async ({ actor, params, body, now, device }) => {
     await changeEndpoint(actor, params.endpointId, body, { now, device });
     return { id: params.endpointId };
   },
 });
 
-// DELETE /api/webhooks/:endpointId – remove it with its list of deliveries
+// DELETE /api/webhooks/:endpointId – removes an endpoint with its deliveries
 export const DELETE = route({
   access: "user",
   params: endpointParams,
-  returns: done,
+  returns: webhookIdResponse,
   handle: async ({ actor, params, now, device }) => {
     await removeEndpoint(actor, params.endpointId, { now, device });
     return { id: params.endpointId };

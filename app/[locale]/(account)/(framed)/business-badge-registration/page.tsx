@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { BadgeScreen } from "@/components/badge-requests/badge-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { listBadgeRequests } from "@/lib/badge-requests/queries";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
-import { getProfile } from "@/lib/profile/queries";
+import { BadgeScreen } from "@/components/businesses/badge-requests/badge-screen";
+import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getProfile } from "@/lib/identity/profile/queries";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -25,7 +25,7 @@ export default async function BadgeRegistrationPage({
   setRequestLocale(locale);
   const path = "/business-badge-registration";
   const actor = await requireActor({ locale, path, roles: ["individual", "business"] });
-  // A company has what the badge gives.
+  // A company already has what the badge gives.
   if (actor.role === "business") redirect(localPath("/document-verification", locale));
   const [initial, { email, phone }, messages] = await Promise.all([
     listBadgeRequests(actor),

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DashboardHub } from "@/components/dashboard-hub/dashboard-hub";
-import { LoginPrompt } from "@/components/dashboard-hub/login-prompt";
-import { currentActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { DashboardOverview } from "@/components/identity/dashboards/dashboard-overview";
+import { SignInPrompt } from "@/components/identity/dashboards/sign-in-prompt";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/dashboard">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -14,5 +14,5 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/dashboar
 export default async function DashboardHubPage({ params }: PageProps<"/[locale]/dashboard">) {
   setRequestLocale((await params).locale as Locale);
   const actor = await currentActor();
-  return actor.kind === "user" ? <DashboardHub person={actor} /> : <LoginPrompt />;
+  return actor.kind === "user" ? <DashboardOverview user={actor} /> : <SignInPrompt />;
 }

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { BusinessVerificationScreen } from "@/components/documents/business-verification-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { readBusinessVerification } from "@/lib/documents/queries";
-import { managedBusinesses } from "@/lib/files/policy";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
+import { BusinessVerificationScreen } from "@/components/identity/identity-documents/business-verification-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { managedBusinesses } from "@/lib/platform/files/policy";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -25,11 +25,11 @@ export default async function DocumentVerificationPage({
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/document-verification", roles: ["business"] });
   const [businessId] = managedBusinesses(actor);
-  // Agents and accountants act for a business, but its papers are not theirs.
+  // Agents and accountants are members of a business but may not manage its documents.
   if (!businessId) redirect(localPath("/unauthorized", locale));
   const now = new Date();
   const [initial, messages] = await Promise.all([
-    readBusinessVerification(actor, businessId, now),
+    getBusinessVerification(actor, businessId, now),
     getMessages(),
   ]);
   const { layout, ui, failure, errors, papers } = messages;

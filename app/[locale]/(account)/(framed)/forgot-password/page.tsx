@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ForgotForm } from "@/components/password-resets/forgot-form";
+import { ForgotForm } from "@/components/identity/passwords/reset/forgot-form";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
-import { env } from "@/lib/env";
-import { Link } from "@/lib/i18n/link";
-import type { Locale } from "@/lib/i18n/routing";
-import { canSend } from "@/lib/outbox/transports";
+import { canSend } from "@/lib/messaging/email-and-sms/transports";
+import { env } from "@/lib/platform/env";
+import { Link } from "@/lib/platform/i18n/link";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { JoinCard } from "@/components/team/join-card";
-import { JoinForm } from "@/components/team/join-form";
+import { JoinCard } from "@/components/businesses/team/join-card";
+import { JoinForm } from "@/components/businesses/team/join-form";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
-import { currentActor } from "@/lib/auth/actor";
-import { Link } from "@/lib/i18n/link";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
-import { joinRequest } from "@/lib/team/contract";
-import { findInvitation } from "@/lib/team/queries";
+import { joinRequest } from "@/lib/businesses/team/contract";
+import { findInvitation } from "@/lib/businesses/team/queries";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import { Link } from "@/lib/platform/i18n/link";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/join">;
 
@@ -48,13 +48,16 @@ export default async function JoinPage({ params, searchParams }: Props) {
         description={t("text", { business: business.name, role, email })}
         className="mb-8"
       />
-      <Way token={data.token} email={email} hasAccount={hasAccount} locale={locale} />
+      <JoinOptions token={data.token} email={email} hasAccount={hasAccount} locale={locale} />
     </div>
   );
 }
 
-/** One press for who is signed in under that address, the login for who has an account, a short form for who has none. */
-async function Way({
+/**
+ * A button for an account signed in under the invited address, the login for one that is not, and a short form if
+ * there is no account.
+ */
+async function JoinOptions({
   token,
   email,
   hasAccount,
@@ -71,9 +74,9 @@ async function Way({
   const next = encodeURIComponent(localPath(`/join?token=${token}`, locale));
   if (actor.kind === "user" && !isOther)
     return (
-      <Words of={["team"]}>
+      <ClientMessages of={["team"]}>
         <JoinCard token={token} />
-      </Words>
+      </ClientMessages>
     );
   if (isOther)
     return (
@@ -100,9 +103,9 @@ async function Way({
   return (
     <>
       <p className="mb-5 text-muted-foreground">{t("newText")}</p>
-      <Words of={["team", "account"]}>
+      <ClientMessages of={["team", "account"]}>
         <JoinForm token={token} email={email} next={localPath("/dashboard/business", locale)} />
-      </Words>
+      </ClientMessages>
     </>
   );
 }

@@ -1,17 +1,18 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BookingDraftCard } from "@/components/account/booking-draft";
-import { LoginForm } from "@/components/account/login-form";
+import { SignInForm } from "@/components/identity/sign-in/sign-in-form";
+import { BookingDraftCard } from "@/components/rentals/quotes/booking-draft-card";
 import { PageTitle } from "@/components/ui/page-title";
-import { currentActor } from "@/lib/auth/actor";
-import { demoAccounts } from "@/lib/auth/demo-accounts";
-import { dashboardPath, safeReturnPath, signInPurpose, signInQuery } from "@/lib/auth/rules";
-import { env } from "@/lib/env";
-import { Link } from "@/lib/i18n/link";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
-import { findBookingDraft } from "@/lib/quotes/queries";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import { dashboardPath, signInPurpose, signInQuery } from "@/lib/identity/sign-in/rules";
+import { demoAccounts } from "@/lib/platform/demo-accounts";
+import { env } from "@/lib/platform/env";
+import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
+import { Link } from "@/lib/platform/i18n/link";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { findUnclaimedQuote } from "@/lib/rentals/quotes/queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/login">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -28,11 +29,11 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
   if (actor.kind === "user") redirect(next ?? localPath(dashboardPath(actor.role), locale));
   const t = await getTranslations("account.login");
   const purpose = signInPurpose(next);
-  const draft = await findBookingDraft(query.quote);
-  const onwards = signInQuery(next, draft && String(query.quote));
+  const draft = await findUnclaimedQuote(query.quote);
+  const nextQuery = signInQuery(next, draft && String(query.quote));
   const signUp = (chunks: React.ReactNode) => (
     <Link
-      href={onwards ? `/signup?${onwards}` : "/signup"}
+      href={nextQuery ? `/signup?${nextQuery}` : "/signup"}
       className="font-medium text-foreground underline underline-offset-4"
     >
       {chunks}
@@ -45,8 +46,8 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
         description={draft ? undefined : t(purpose ? `purpose.${purpose}` : "lead")}
         className={draft ? "mb-6" : "mb-8"}
       />
-      {draft && <BookingDraftCard draft={draft} query={onwards} current="login" className="mb-8" />}
-      <LoginForm
+      {draft && <BookingDraftCard draft={draft} query={nextQuery} current="login" className="mb-8" />}
+      <SignInForm
         next={next}
         demoAccounts={env().DEMO_MODE ? demoAccounts : []}
         forgotten={
@@ -60,7 +61,7 @@ export default async function LoginPage({ params, searchParams }: PageProps<"/[l
         }
       >
         {!draft && <p className="text-muted-foreground text-sm">{t.rich("newHere", { signup: signUp })}</p>}
-      </LoginForm>
+      </SignInForm>
     </div>
   );
 }

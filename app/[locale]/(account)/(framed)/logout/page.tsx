@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { LogoutScreen } from "@/components/account/logout-screen";
-import { SessionOver } from "@/components/account/session-over";
-import { currentActor, requireActor } from "@/lib/auth/actor";
-import { dashboardPath, safeReturnPath } from "@/lib/auth/rules";
-import { formatInstant, KIGALI } from "@/lib/dates";
-import { env } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
-import { describeOwnSession } from "@/lib/sessions/queries";
-import { endedKeys } from "@/lib/sessions/rules";
+import { SessionOver } from "@/components/identity/sign-in/session-over";
+import { SignOutScreen } from "@/components/identity/sign-in/sign-out-screen";
+import { currentActor, requireActor } from "@/lib/identity/auth/current-actor";
+import { getOwnSession } from "@/lib/identity/sessions/queries";
+import { dashboardPath } from "@/lib/identity/sign-in/rules";
+import { formatInstant, KIGALI } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
+import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
+import { endReasonKeys } from "@/lib/platform/http/session-end-keys";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/logout">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -20,27 +21,27 @@ export default async function LogoutPage({ params, searchParams }: PageProps<"/[
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const actor = await currentActor();
-  // The reason is the session's own: nobody can make this page say anything by its address.
+  // The reason comes from the session, so that a crafted URL cannot choose what this page says.
   if (actor.kind === "anonymous" && actor.ended) {
     const { next } = await searchParams;
     return (
       <SessionOver
-        reason={endedKeys[actor.ended]}
+        reason={endReasonKeys[actor.ended]}
         next={safeReturnPath(typeof next === "string" ? next : undefined)}
       />
     );
   }
   const person = await requireActor({ locale, path: "/logout" });
   const t = await getTranslations("account.logout");
-  const session = await describeOwnSession(person);
+  const session = await getOwnSession(person);
   const when = (instant: Date) => formatInstant(instant, locale, KIGALI);
   return (
-    <LogoutScreen
+    <SignOutScreen
       name={person.name}
       email={person.email}
       session={[t("since", { when: when(session.createdAt) }), t("until", { when: when(session.expiresAt) })]}
       stayHref={dashboardPath(person.role)}
-      canStage={env().DEMO_MODE}
+      canSimulateEnd={env().DEMO_MODE}
     />
   );
 }

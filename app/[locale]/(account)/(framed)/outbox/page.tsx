@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/components/layout/missing";
-import { OutboxScreen } from "@/components/outbox/outbox-screen";
-import { env } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
-import { outboxQuery } from "@/lib/outbox/contract";
-import { listOutbox } from "@/lib/outbox/queries";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { OutboxScreen } from "@/components/messaging/email-and-sms/outbox-screen";
+import { outboxQuery } from "@/lib/messaging/email-and-sms/contract";
+import { listOutbox } from "@/lib/messaging/email-and-sms/queries";
+import { env } from "@/lib/platform/env";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/outbox">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/outbox">
 
 export default async function OutboxPage({ params, searchParams }: PageProps<"/[locale]/outbox">) {
   setRequestLocale((await params).locale as Locale);
-  if (!env().DEMO_MODE) return <Missing />;
+  if (!env().DEMO_MODE) return <NotFoundContent />;
   const query = outboxQuery.parse(await searchParams);
   return <OutboxScreen outbox={await listOutbox(query)} channel={query.channel} site={env().SITE_URL} />;
 }

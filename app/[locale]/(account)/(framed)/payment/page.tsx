@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DueScreen } from "@/components/payments/due-screen";
-import { NoBooking } from "@/components/payments/no-booking";
-import { PaymentScreen } from "@/components/payments/payment-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { bookingParams } from "@/lib/bookings/contract";
-import { env } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
-import { availableMethods } from "@/lib/payments/accounts";
-import { duePurpose } from "@/lib/payments/contract";
-import { listOwnPhones } from "@/lib/payments/phone";
+import { DueScreen } from "@/components/payments/payments/checkout/due-screen";
+import { NoBooking } from "@/components/payments/payments/checkout/no-booking";
+import { PaymentScreen } from "@/components/payments/payments/checkout/payment-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { listOwnPhones } from "@/lib/payments/payments/checkout/payer-phone";
+import { availableMethods } from "@/lib/payments/providers/accounts";
+import { env } from "@/lib/platform/env";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
+import { duePurpose } from "@/lib/rentals/bookings/money/contract";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
   const locale = (await params).locale as Locale;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ResetForm } from "@/components/password-resets/reset-form";
+import { ResetForm } from "@/components/identity/passwords/reset/reset-form";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
-import { Link } from "@/lib/i18n/link";
-import type { Locale } from "@/lib/i18n/routing";
-import { findReset } from "@/lib/password-resets/queries";
+import { findReset } from "@/lib/identity/passwords/reset/queries";
+import { Link } from "@/lib/platform/i18n/link";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/reset-password">): Promise<Metadata> {
   const locale = (await params).locale as Locale;

@@ -1,13 +1,13 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { DeletionBanner } from "@/components/settings/deletion-banner";
-import { ExceptAt } from "@/components/settings/except-at";
-import { SettingsNav } from "@/components/settings/settings-nav";
-import { currentActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { findDeletionDueAt } from "@/lib/personal-data/queries";
+import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
+import { HideOnPath } from "@/components/layout/hide-on-path";
+import { SettingsNav } from "@/components/layout/settings-nav";
+import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
-/** The title and the list of sections around each; the pages ask who is signed in. */
+/** The title and the list of sections around each page; the pages themselves require an account. */
 export default async function SettingsLayout({ children, params }: LayoutProps<"/[locale]/settings">) {
   setRequestLocale((await params).locale as Locale);
   const actor = await currentActor();
@@ -16,17 +16,17 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
     getMessages(),
     findDeletionDueAt(actor),
   ]);
-  // The system's section is administrators'.
+  // Only administrators have the system section.
   const isAdmin = actor.kind === "user" && actor.role === "admin";
   const { layout, ui, error, failure, errors, account, settings, push } = messages;
   return (
     <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings, push }}>
       {dueAt && (
-        <ExceptAt path="/settings/data">
+        <HideOnPath path="/settings/data">
           <div className="mb-6 overflow-hidden rounded-lg">
             <DeletionBanner dueAt={dueAt} />
           </div>
-        </ExceptAt>
+        </HideOnPath>
       )}
       <p className="font-semibold text-lg tracking-tight">{t("title")}</p>
       <div className="mt-3 grid gap-6 md:mt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:gap-12">

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ProfileSection } from "@/components/settings/profile-section";
-import { listCountries } from "@/lib/accounts/queries";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { getProfile } from "@/lib/profile/queries";
+import { ProfileSection } from "@/components/identity/profile/profile-section";
+import { listCountries } from "@/lib/identity/accounts/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getProfile } from "@/lib/identity/profile/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/settings">): Promise<Metadata> {
   const locale = (await params).locale as Locale;

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BookingDraftCard } from "@/components/account/booking-draft";
-import { SignupScreen } from "@/components/account/signup-screen";
+import { SignUpScreen } from "@/components/businesses/registration/sign-up-screen";
+import { BookingDraftCard } from "@/components/rentals/quotes/booking-draft-card";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
-import { areRegistrationsOpen, listCountries } from "@/lib/accounts/queries";
-import { currentActor } from "@/lib/auth/actor";
-import { dashboardPath, safeReturnPath, signInQuery } from "@/lib/auth/rules";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { Link } from "@/lib/i18n/link";
-import { localPath } from "@/lib/i18n/local-path";
-import type { Locale } from "@/lib/i18n/routing";
-import { findBookingDraft } from "@/lib/quotes/queries";
+import { areRegistrationsOpen, listCountries } from "@/lib/identity/accounts/queries";
+import { currentActor } from "@/lib/identity/auth/current-actor";
+import { dashboardPath, signInQuery } from "@/lib/identity/sign-in/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
+import { Link } from "@/lib/platform/i18n/link";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { findUnclaimedQuote } from "@/lib/rentals/quotes/queries";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/signup">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -32,11 +33,11 @@ export default async function SignupPage({ params, searchParams }: PageProps<"/[
     getTranslations("errors"),
     areRegistrationsOpen(),
   ]);
-  const draft = await findBookingDraft(query.quote);
-  const onwards = signInQuery(next, draft && String(query.quote));
+  const draft = await findUnclaimedQuote(query.quote);
+  const nextQuery = signInQuery(next, draft && String(query.quote));
   const logIn = (chunks: React.ReactNode) => (
     <Link
-      href={onwards ? `/login?${onwards}` : "/login"}
+      href={nextQuery ? `/login?${nextQuery}` : "/login"}
       className="font-medium text-foreground underline underline-offset-4"
     >
       {chunks}
@@ -50,10 +51,10 @@ export default async function SignupPage({ params, searchParams }: PageProps<"/[
         className="mb-6"
       />
       {draft && (
-        <BookingDraftCard draft={draft} query={onwards} current="signup" className="mb-8 max-w-160" />
+        <BookingDraftCard draft={draft} query={nextQuery} current="signup" className="mb-8 max-w-160" />
       )}
       {isOpen ? (
-        <SignupScreen
+        <SignUpScreen
           initialType={query.type === "business" ? "business" : "personal"}
           next={next}
           today={dayIn(new Date(), KIGALI)}

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { TestAccountForm } from "@/components/account/test-account-form";
-import { Missing } from "@/components/layout/missing";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { TestAccountForm } from "@/components/operations/demo/test-account-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { env } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
+import { env } from "@/lib/platform/env";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({ params }: PageProps<"/[locale]/test-dashboard">): Promise<Metadata> {
   const locale = (await params).locale as Locale;
@@ -14,7 +14,7 @@ export async function generateMetadata({ params }: PageProps<"/[locale]/test-das
 
 export default async function TestDashboardPage({ params }: PageProps<"/[locale]/test-dashboard">) {
   setRequestLocale((await params).locale as Locale);
-  if (!env().DEMO_MODE) return <Missing />;
+  if (!env().DEMO_MODE) return <NotFoundContent />;
   const t = await getTranslations("account.test");
   return (
     <div className="mx-auto w-full max-w-md">

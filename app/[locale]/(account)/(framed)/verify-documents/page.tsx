@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { RenterVerificationScreen } from "@/components/documents/renter-verification-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import { readRenterVerification } from "@/lib/documents/queries";
-import type { Locale } from "@/lib/i18n/routing";
+import { RenterVerificationScreen } from "@/components/identity/identity-documents/renter-verification-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -20,7 +20,7 @@ export default async function VerifyDocumentsPage({ params }: PageProps<"/[local
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/verify-documents" });
   const now = new Date();
-  const [initial, messages] = await Promise.all([readRenterVerification(actor, now), getMessages()]);
+  const [initial, messages] = await Promise.all([getRenterVerification(actor, now), getMessages()]);
   const { layout, ui, failure, errors, papers } = messages;
   return (
     <NextIntlClientProvider messages={{ layout, ui, failure, errors, papers }}>

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SandboxScreen } from "@/components/sandbox/sandbox-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { env } from "@/lib/env";
-import type { Locale } from "@/lib/i18n/routing";
-import { sandboxParams } from "@/lib/sandbox/contract";
+import { SandboxScreen } from "@/components/operations/demo/providers/sandbox-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { sandboxParams } from "@/lib/operations/demo/providers/contract";
+import { env } from "@/lib/platform/env";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,

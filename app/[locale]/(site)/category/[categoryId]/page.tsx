@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { CategoryScreen } from "@/components/categories/category-screen";
-import { Missing } from "@/components/layout/missing";
-import { JsonLd } from "@/components/seo/json-ld";
-import { findCategoryPage } from "@/lib/categories/page-queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { sharedPictureOf } from "@/lib/pictures/rules";
-import { shownRate } from "@/lib/rates/current-queries";
-import { listingGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { CategoryScreen } from "@/components/catalog/storefront/category-screen";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { listingGraph } from "@/lib/catalog/seo/page-graphs";
+import { findCategoryPage } from "@/lib/catalog/storefront/category-page/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { sharedPictureOf } from "@/lib/platform/images/rules";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 type Props = PageProps<"/[locale]/category/[categoryId]">;
 
-// No categories at build (that would need the database); each page is kept from its first request until a car changes.
+// No categories at build time, which would need the database; each page is cached from its first request until a
+// vehicle changes.
 export function generateStaticParams() {
   return [];
 }
@@ -33,16 +34,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The same bytes for everybody; what one asks beyond the category is asked on the listing. */
+/** The same bytes for every visitor; further filters lead to the listing. */
 export default async function CategoryPage({ params }: Props) {
   const { locale, categoryId } = await params;
   setRequestLocale(locale as Locale);
   const [page, rate, t] = await Promise.all([
     findCategoryPage(categoryId),
-    shownRate(),
+    displayedExchangeRate(),
     getTranslations("category"),
   ]);
-  if (!page) return <Missing />;
+  if (!page) return <NotFoundContent />;
   const { id } = page.category;
   const graph = await listingGraph(locale as Locale, t(`titles.${id}`), `/category/${id}`, page.vehicles);
   return (

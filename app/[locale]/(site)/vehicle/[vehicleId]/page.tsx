@@ -1,31 +1,37 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { JsonLd } from "@/components/seo/json-ld";
+import { JsonLd } from "@/components/catalog/seo/json-ld";
+import { priceHints } from "@/components/catalog/storefront/price-hints";
+import { SimilarList } from "@/components/catalog/storefront/similar-list";
+import { SimilarVehicles } from "@/components/catalog/storefront/similar-vehicles";
+import { VehicleGallery } from "@/components/catalog/storefront/vehicle-gallery";
+import { VehicleGone } from "@/components/catalog/storefront/vehicle-gone";
+import { VehicleProfile } from "@/components/catalog/storefront/vehicle-profile";
+import { BookingBar } from "@/components/rentals/bookings/new-booking/booking-bar";
+import { BookingCard } from "@/components/rentals/bookings/new-booking/booking-card";
+import { BookingProvider } from "@/components/rentals/bookings/new-booking/booking-context";
+import { SimilarOnDates } from "@/components/rentals/bookings/new-booking/similar-on-dates";
+import { ReportButton } from "@/components/support/issue-reports/report-button";
 import type { AmountTexts } from "@/components/ui/both-currencies";
-import { BookingBar } from "@/components/vehicles/booking-bar";
-import { BookingCard } from "@/components/vehicles/booking-card";
-import { BookingProvider } from "@/components/vehicles/booking-context";
-import { priceHints } from "@/components/vehicles/price-hints";
-import { SimilarVehicles } from "@/components/vehicles/similar-vehicles";
-import { VehicleGallery } from "@/components/vehicles/vehicle-gallery";
-import { VehicleGone } from "@/components/vehicles/vehicle-gone";
-import { VehicleProfile } from "@/components/vehicles/vehicle-profile";
-import type { Locale } from "@/lib/i18n/routing";
-import { formatMoney } from "@/lib/money";
-import { sharedPictureOf } from "@/lib/pictures/rules";
-import { shownRate } from "@/lib/rates/current-queries";
-import { vehicleHref } from "@/lib/search/rules";
-import { vehicleGraph } from "@/lib/seo/graphs";
-import { pageMetadata } from "@/lib/seo/metadata";
-import type { VehicleDetail } from "@/lib/vehicles/contract";
-import { findVehicle, listFeatured } from "@/lib/vehicles/queries";
-import { leadHoursOf, vehicleIdFrom } from "@/lib/vehicles/rules";
-import { findGone, listSimilar } from "@/lib/vehicles/similar-queries";
+import { FlagIcon } from "@/components/ui/icons";
+import { leadHoursOf } from "@/lib/catalog/availability/pick-up-rules";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { vehicleGraph } from "@/lib/catalog/seo/page-graphs";
+import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { findVehicle, listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
+import { findGoneVehicle, listSimilarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-queries";
+import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
+import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { sharedPictureOf } from "@/lib/platform/images/rules";
+import { formatMoney } from "@/lib/platform/money";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 type Props = PageProps<"/[locale]/vehicle/[vehicleId]">;
 
-// No cars at build (that would need the database); each page is kept from its first request until its car changes.
+// No vehicles at build time, which would need the database; each page is cached from its first request until its
+// vehicle changes.
 export function generateStaticParams() {
   return [];
 }
@@ -53,10 +59,16 @@ export default async function VehiclePage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const id = await idOf(params);
-  const [vehicle, rate] = await Promise.all([findVehicle(id), shownRate()]);
+  const [vehicle, rate] = await Promise.all([findVehicle(id), displayedExchangeRate()]);
   if (!vehicle)
-    return <VehicleGone gone={await findGone(id)} others={(await listFeatured()).slice(0, 4)} rate={rate} />;
-  const t = await getTranslations("vehicles");
+    return (
+      <VehicleGone
+        gone={await findGoneVehicle(id)}
+        others={(await listFeaturedVehicles()).slice(0, 4)}
+        rate={rate}
+      />
+    );
+  const [t, similar] = await Promise.all([getTranslations("vehicles"), listSimilarVehicles(id)]);
   const hints = priceHints(vehicle, rate, locale, {
     weekends: (amount) => t("booking.weekendHint", { amount }),
     season: (values) => t("booking.seasonHint", values),
@@ -69,22 +81,36 @@ export default async function VehiclePage({ params }: Props) {
           <VehicleGallery title={vehicle.title} pictures={vehicle.pictures} />
         </div>
         <div className="page-width grid gap-x-16 pt-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:pt-10">
-          <VehicleProfile vehicle={vehicle} />
+          <VehicleProfile
+            vehicle={vehicle}
+            reportButton={
+              <ReportButton vehicleId={vehicle.id} title={vehicle.title}>
+                <FlagIcon className="size-4" />
+                {t("report")}
+              </ReportButton>
+            }
+          />
           <aside className="hidden pb-16 lg:block">
-            {/* What sticks is a layer of its own: its calendar opens over the tabs. */}
+            {/* Sticky positioning creates a stacking context; the z-index lets its calendar open above the tabs. */}
             <div className="sticky top-24 z-30">
               <BookingCard />
             </div>
           </aside>
         </div>
-        <SimilarVehicles title={t("similar")} vehicles={await listSimilar(id)} rate={rate} followsDates />
+        {similar.length > 0 && (
+          <SimilarVehicles title={t("similar")}>
+            <SimilarOnDates rate={rate}>
+              <SimilarList vehicles={similar} rate={rate} />
+            </SimilarOnDates>
+          </SimilarVehicles>
+        )}
         <BookingBar />
       </BookingProvider>
     </NextIntlClientProvider>
   );
 }
 
-/** What changes by visitor is fetched by the islands, who need only these sentences. */
+/** The messages of the islands, which fetch what changes by visitor. */
 async function islandMessages() {
   const { ui, quotes, search, vehicles, reviews, issueReports, errors } = await getMessages();
   const { booking, perDay, dayAverage, total, pictures, showPictures, pictureAlt, enlarge } = vehicles;
@@ -95,15 +121,36 @@ async function islandMessages() {
   const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
   const { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable } = errors;
   return {
-    ...{ ui, quotes, issueReports },
+    ui,
+    quotes,
+    issueReports,
     errors: { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable },
     search: { choosePickUp, chooseDropOff, chosenDays, datesTitle, clearDates, done },
     reviews: { rated, trip, ownerReply, sort, sorts, more, failed, retry },
     vehicles: {
-      ...{ booking, perDay, dayAverage, total, pictures, showPictures, pictureAlt, enlarge, counter },
-      ...{ previousPicture, nextPicture, fullScreen },
-      ...{ similarOnDates, seats, automatic, manual, save, instantBook, verified },
-      ...{ unavailable: notFree, rating, reviewCount, notRated },
+      booking,
+      perDay,
+      dayAverage,
+      total,
+      pictures,
+      showPictures,
+      pictureAlt,
+      enlarge,
+      counter,
+      previousPicture,
+      nextPicture,
+      fullScreen,
+      similarOnDates,
+      seats,
+      automatic,
+      manual,
+      save,
+      instantBook,
+      verified,
+      unavailable: notFree,
+      rating,
+      reviewCount,
+      notRated,
     },
   };
 }
@@ -112,8 +159,16 @@ function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: Amoun
   const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =
     vehicle;
   return {
-    ...{ id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone, rate },
-    ...{ extras: vehicle.extras, priceHints: hints, isInsured: vehicle.isInsured },
+    id,
+    dailyPriceCents,
+    weeklyDiscountPercent,
+    monthlyDiscountPercent,
+    isInstantBook,
+    timeZone,
+    rate,
+    extras: vehicle.extras,
+    priceHints: hints,
+    isInsured: vehicle.isInsured,
     leadHours: leadHoursOf(vehicle),
   };
 }

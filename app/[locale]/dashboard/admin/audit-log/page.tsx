@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuditScreen } from "@/components/audit/audit-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { AuditScreen } from "@/components/platform/audit/audit-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/audit-log">;
 
@@ -18,8 +18,8 @@ export default async function AuditLogPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/audit-log", roles: ["admin"] });
   return (
-    <Words of={["auditLog"]}>
+    <ClientMessages of={["auditLog"]}>
       <AuditScreen />
-    </Words>
+    </ClientMessages>
   );
 }

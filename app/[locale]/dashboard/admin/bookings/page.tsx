@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BookingsDeskScreen } from "@/components/booking-desk/bookings-desk-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { AdminBookingsScreen } from "@/components/payments/booking-interventions/admin-bookings-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -18,8 +18,8 @@ export default async function AdminBookingsPage({ params }: PageProps<"/[locale]
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/bookings", roles: ["admin"] });
   return (
-    <Words of={["bookings", "bookingDesk"]}>
-      <BookingsDeskScreen />
-    </Words>
+    <ClientMessages of={["bookings", "bookingDesk"]}>
+      <AdminBookingsScreen />
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BroadcastScreen } from "@/components/broadcast/broadcast-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { BroadcastScreen } from "@/components/support/broadcasts/broadcast-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/broadcast">;
 
@@ -18,8 +18,8 @@ export default async function AdminBroadcastPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/broadcast", roles: ["admin"] });
   return (
-    <Words of={["broadcast", "supportDesk"]}>
+    <ClientMessages of={["broadcast", "supportDesk"]}>
       <BroadcastScreen />
-    </Words>
+    </ClientMessages>
   );
 }

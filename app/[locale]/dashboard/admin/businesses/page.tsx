@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BusinessesScreen } from "@/components/business-desk/businesses-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { BusinessesScreen } from "@/components/businesses/businesses/admin/businesses-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/businesses">;
 
@@ -18,8 +18,8 @@ export default async function BusinessesPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/businesses", roles: ["admin"] });
   return (
-    <Words of={["businessDesk"]}>
+    <ClientMessages of={["businessDesk"]}>
       <BusinessesScreen />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { DeadJobsScreen } from "@/components/dead-jobs/dead-jobs-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { FailedJobsScreen } from "@/components/operations/failed-jobs/failed-jobs-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -20,7 +20,7 @@ export default async function DeadJobsPage({ params }: PageProps<"/[locale]/dash
   const { ui, failure, errors, deadJobs } = await getMessages();
   return (
     <NextIntlClientProvider messages={{ ui, failure, errors, deadJobs }}>
-      <DeadJobsScreen />
+      <FailedJobsScreen />
     </NextIntlClientProvider>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { LettersScreen } from "@/components/outbox-desk/letters-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { MessagesScreen } from "@/components/messaging/email-and-sms/admin/messages-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/outbox">;
 
@@ -13,13 +13,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title") };
 }
 
-export default async function OutboxDeskPage({ params }: Props) {
+export default async function AdminOutboxPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/outbox", roles: ["admin"] });
   return (
-    <Words of={["outboxDesk"]}>
-      <LettersScreen />
-    </Words>
+    <ClientMessages of={["outboxDesk"]}>
+      <MessagesScreen />
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { PaymentDesk } from "@/components/payment-desk/payment-desk";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -20,7 +20,7 @@ export default async function AdminPaymentsPage({ params }: PageProps<"/[locale]
   const { ui, failure, errors, paymentDesk, disputes } = await getMessages();
   return (
     <NextIntlClientProvider messages={{ ui, failure, errors, paymentDesk, disputes }}>
-      <PaymentDesk />
+      <PaymentsAdminScreen />
     </NextIntlClientProvider>
   );
 }

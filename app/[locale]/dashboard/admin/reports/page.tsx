@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { MarketReportScreen } from "@/components/market-analytics/market-report-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import type { Locale } from "@/lib/i18n/routing";
+import { MarketReportScreen } from "@/components/insights/marketplace-analytics/market-report-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/reports">;
 
@@ -19,8 +19,8 @@ export default async function AdminReportsPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/reports", roles: ["admin"] });
   return (
-    <Words of={["marketAnalytics", "reports", "payouts"]}>
+    <ClientMessages of={["marketAnalytics", "reports", "payouts"]}>
       <MarketReportScreen today={dayIn(new Date(), KIGALI)} />
-    </Words>
+    </ClientMessages>
   );
 }

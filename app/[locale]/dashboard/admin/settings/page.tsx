@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { GeneralScreen } from "@/components/settings-desk/general-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { readMarketingFigures, readSystemOptions } from "@/lib/settings/queries";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { GeneralScreen } from "@/components/platform/settings/general-settings-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getMarketingFigures, getSystemOptions } from "@/lib/platform/settings/queries";
 
 type Props = PageProps<"/[locale]/dashboard/admin/settings">;
 
@@ -19,8 +19,8 @@ export default async function AdminSettingsPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/settings", roles: ["admin"] });
   return (
-    <Words of={["settingsDesk", "settings"]}>
-      <GeneralScreen stored={await readSystemOptions()} figures={await readMarketingFigures()} />
-    </Words>
+    <ClientMessages of={["settingsDesk", "settings"]}>
+      <GeneralScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { TicketsScreen } from "@/components/support-desk/tickets-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { TicketsScreen } from "@/components/support/tickets/admin/tickets-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/support">;
 
@@ -18,8 +18,8 @@ export default async function AdminSupportPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/support", roles: ["admin"] });
   return (
-    <Words of={["supportDesk", "support"]}>
+    <ClientMessages of={["supportDesk", "support"]}>
       <TicketsScreen />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { SystemScreen } from "@/components/system/system-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { SystemScreen } from "@/components/operations/system-status/system-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/system">;
 
@@ -18,8 +18,8 @@ export default async function SystemPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/system", roles: ["admin"] });
   return (
-    <Words of={["systemDesk", "maintenanceSwitch", "marketplace", "account"]}>
+    <ClientMessages of={["systemDesk", "maintenanceSwitch", "marketplace", "account"]}>
       <SystemScreen />
-    </Words>
+    </ClientMessages>
   );
 }

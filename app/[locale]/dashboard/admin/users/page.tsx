@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { UsersScreen } from "@/components/user-desk/users-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { UsersScreen } from "@/components/identity/users-admin/users-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/users">;
 
@@ -18,8 +18,8 @@ export default async function UsersPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/users", roles: ["admin"] });
   return (
-    <Words of={["userDesk", "account"]}>
+    <ClientMessages of={["userDesk", "account"]}>
       <UsersScreen />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { VerificationsScreen } from "@/components/verifications/verifications-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { VerificationsScreen } from "@/components/businesses/badge-requests/review/verifications-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AnalyticsScreen } from "@/components/analytics/analytics-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import type { Locale } from "@/lib/i18n/routing";
+import { AnalyticsScreen } from "@/components/insights/analytics/analytics-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/business/analytics">;
 
@@ -19,8 +19,8 @@ export default async function AnalyticsPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/business/analytics", roles: ["business"] });
   return (
-    <Words of={["analytics"]}>
+    <ClientMessages of={["analytics"]}>
       <AnalyticsScreen today={dayIn(new Date(), KIGALI)} />
-    </Words>
+    </ClientMessages>
   );
 }

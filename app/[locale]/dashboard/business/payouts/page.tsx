@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { PayoutsScreen } from "@/components/payouts/payouts-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import type { Locale } from "@/lib/i18n/routing";
+import { PayoutsScreen } from "@/components/payments/payouts/payouts-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,

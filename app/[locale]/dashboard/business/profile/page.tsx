@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ProfileScreen } from "@/components/business/profile-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import { namesOfBusinesses } from "@/lib/business/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { businessesWith } from "@/lib/team/permissions";
+import { BusinessProfileScreen } from "@/components/businesses/businesses/business-profile-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listBusinessNames } from "@/lib/businesses/businesses/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 type Props = PageProps<"/[locale]/dashboard/business/profile">;
 
@@ -21,8 +21,10 @@ export default async function BusinessProfilePage({ params }: Props) {
   const path = "/dashboard/business/profile";
   const actor = await requireActor({ locale, path, roles: ["business"], permission: "profile.manage" });
   return (
-    <Words of={["company", "dashboard"]}>
-      <ProfileScreen businesses={await namesOfBusinesses(businessesWith(actor, "profile.manage"))} />
-    </Words>
+    <ClientMessages of={["company", "dashboard"]}>
+      <BusinessProfileScreen
+        businesses={await listBusinessNames(businessIdsWithPermission(actor, "profile.manage"))}
+      />
+    </ClientMessages>
   );
 }

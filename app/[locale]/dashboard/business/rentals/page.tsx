@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { BadgeWaiting } from "@/components/badge-requests/badge-waiting";
-import { RentalsScreen } from "@/components/rentals/rentals-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { findUndecidedBadge } from "@/lib/badge-requests/queries";
-import type { Locale } from "@/lib/i18n/routing";
+import { BadgeWaiting } from "@/components/businesses/badge-requests/badge-waiting";
+import { BusinessBookingsScreen } from "@/components/rentals/bookings/business-list/business-bookings-screen";
+import { findUndecidedBadge } from "@/lib/businesses/badge-requests/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -22,13 +22,13 @@ export default async function BusinessRentalsPage({
   setRequestLocale(locale as Locale);
   const path = "/dashboard/business/rentals";
   const visitor = await requireActor({ locale, path, roles: ["business", "individual"] });
-  const asked = await findUndecidedBadge(visitor);
-  if (asked) return <BadgeWaiting request={asked} />;
+  const badgeRequest = await findUndecidedBadge(visitor);
+  if (badgeRequest) return <BadgeWaiting request={badgeRequest} />;
   await requireActor({ locale, path, roles: ["business"] });
   const { ui, failure, errors, bookings, rentals } = await getMessages();
   return (
     <NextIntlClientProvider messages={{ ui, failure, errors, bookings, rentals }}>
-      <RentalsScreen />
+      <BusinessBookingsScreen />
     </NextIntlClientProvider>
   );
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { ReportsNotForYou } from "@/components/reports/reports-not-for-you";
-import { ReportsScreen } from "@/components/reports/reports-screen";
-import { listReporting } from "@/lib/analytics/scope-queries";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import type { Locale } from "@/lib/i18n/routing";
+import { BusinessReportsScreen } from "@/components/insights/reports/business-reports-screen";
+import { ReportsForbidden } from "@/components/insights/reports/reports-forbidden";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { listBusinessesWithReports } from "@/lib/insights/analytics/scope-queries";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/business/reports">;
 
@@ -20,14 +20,14 @@ export default async function ReportsPage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   const actor = await requireActor({ locale, path: "/dashboard/business/reports", roles: ["business"] });
-  const businesses = await listReporting(actor);
+  const businesses = await listBusinessesWithReports(actor);
   return (
-    <Words of={["reports", "payouts", "analytics"]}>
+    <ClientMessages of={["reports", "payouts", "analytics"]}>
       {businesses.length > 0 ? (
-        <ReportsScreen today={dayIn(new Date(), KIGALI)} businesses={businesses} />
+        <BusinessReportsScreen today={dayIn(new Date(), KIGALI)} businesses={businesses} />
       ) : (
-        <ReportsNotForYou />
+        <ReportsForbidden />
       )}
-    </Words>
+    </ClientMessages>
   );
 }

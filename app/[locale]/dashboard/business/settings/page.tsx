@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SettingsScreen } from "@/components/business-settings/settings-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import { namesOfBusinesses } from "@/lib/business/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { businessesWith } from "@/lib/team/permissions";
+import { BusinessSettingsScreen } from "@/components/businesses/settings/business-settings-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listBusinessNames } from "@/lib/businesses/businesses/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 type Props = PageProps<"/[locale]/dashboard/business/settings">;
 
@@ -21,8 +21,10 @@ export default async function BusinessSettingsPage({ params }: Props) {
   const path = "/dashboard/business/settings";
   const actor = await requireActor({ locale, path, roles: ["business"], permission: "fleet.view" });
   return (
-    <Words of={["company", "settings", "account", "apiKeys", "webhooks"]}>
-      <SettingsScreen businesses={await namesOfBusinesses(businessesWith(actor, "fleet.view"))} />
-    </Words>
+    <ClientMessages of={["company", "settings", "account", "apiKeys", "webhooks"]}>
+      <BusinessSettingsScreen
+        businesses={await listBusinessNames(businessIdsWithPermission(actor, "fleet.view"))}
+      />
+    </ClientMessages>
   );
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { TeamScreen } from "@/components/team/team-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { namesOfBusinesses } from "@/lib/business/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { businessesWith } from "@/lib/team/permissions";
+import { TeamScreen } from "@/components/businesses/team/team-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listBusinessNames } from "@/lib/businesses/businesses/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 type Props = PageProps<"/[locale]/dashboard/business/team">;
 
@@ -20,10 +20,10 @@ export default async function TeamPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   const path = "/dashboard/business/team";
   const actor = await requireActor({ locale, path, roles: ["business"], permission: "team.manage" });
-  const businesses = await namesOfBusinesses(businessesWith(actor, "team.manage"));
+  const businesses = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
   return (
-    <Words of={["team", "account"]}>
+    <ClientMessages of={["team", "account"]}>
       <TeamScreen businesses={businesses} />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { FavouritesScreen } from "@/components/favourites/favourites-screen";
-import { Words } from "@/components/layout/words";
-import { SavedSearches } from "@/components/saved-searches/saved-searches";
-import { requireActor } from "@/lib/auth/actor";
-import { listFavouriteCars } from "@/lib/favourites/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { getProfile } from "@/lib/profile/queries";
-import { shownRate } from "@/lib/rates/current-queries";
-import { listSavedSearches } from "@/lib/saved-searches/queries";
+import { FavouritesScreen } from "@/components/catalog/favourites/favourites-screen";
+import { SavedSearches } from "@/components/catalog/saved-searches/saved-searches";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listFavouriteVehicles } from "@/lib/catalog/favourites/queries";
+import { listSavedSearches } from "@/lib/catalog/saved-searches/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getProfile } from "@/lib/identity/profile/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/favourites">;
 
@@ -23,19 +23,19 @@ export default async function UserFavouritesPage({ params }: Props) {
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/dashboard/user/favourites" });
   const now = new Date();
-  const [cars, searches, rate, { isEmailVerified }] = await Promise.all([
-    listFavouriteCars(actor, now),
+  const [vehicles, searches, rate, { isEmailVerified }] = await Promise.all([
+    listFavouriteVehicles(actor, now),
     listSavedSearches(actor, now),
-    shownRate(),
+    displayedExchangeRate(),
     getProfile(actor, actor.userId),
   ]);
   return (
-    <Words of={["favourites", "savedSearches"]}>
+    <ClientMessages of={["favourites", "savedSearches"]}>
       <FavouritesScreen
-        cars={cars}
+        vehicles={vehicles}
         rate={rate}
         searches={<SavedSearches initial={searches} isEmailVerified={isEmailVerified} />}
       />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { ProfileScreen } from "@/components/profile/profile-screen";
-import { listCountries } from "@/lib/accounts/queries";
-import { requireActor } from "@/lib/auth/actor";
-import { listBadgeRequests } from "@/lib/badge-requests/queries";
-import { readRenterVerification } from "@/lib/documents/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { getProfile } from "@/lib/profile/queries";
+import { BadgeRequests } from "@/components/businesses/badge-requests/badge-requests";
+import { ProfileScreen } from "@/components/identity/profile/profile-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
+import { listCountries } from "@/lib/identity/accounts/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
+import { getProfile } from "@/lib/identity/profile/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/user/profile">;
 
@@ -21,14 +22,21 @@ export default async function UserProfilePage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/dashboard/user/profile" });
-  const [profile, papers, badges] = await Promise.all([
+  const [profile, verification, badges] = await Promise.all([
     getProfile(actor, actor.userId),
-    readRenterVerification(actor, new Date()),
+    getRenterVerification(actor, new Date()),
     listBadgeRequests(actor),
   ]);
   return (
-    <Words of={["renterProfile", "settings", "account", "badges", "papers"]}>
-      <ProfileScreen profile={profile} papers={papers} badges={badges} countries={listCountries(locale)} />
-    </Words>
+    <ClientMessages of={["renterProfile", "settings", "account", "badges", "papers"]}>
+      <ProfileScreen
+        profile={profile}
+        verification={verification}
+        badgeRequests={
+          <BadgeRequests initial={badges} contact={{ email: profile.email, phone: profile.phone }} />
+        }
+        countries={listCountries(locale)}
+      />
+    </ClientMessages>
   );
 }

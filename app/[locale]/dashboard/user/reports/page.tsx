@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ReportsScreen } from "@/components/issue-reports/reports-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { IssueReportsScreen } from "@/components/support/issue-reports/issue-reports-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/user/reports">;
 
@@ -18,8 +18,8 @@ export default async function UserReportsPage({ params }: Props) {
   setRequestLocale(locale);
   await requireActor({ locale, path: "/dashboard/user/reports" });
   return (
-    <Words of={["issueReports", "support", "bookings"]}>
-      <ReportsScreen />
-    </Words>
+    <ClientMessages of={["issueReports", "support", "bookings"]}>
+      <IssueReportsScreen />
+    </ClientMessages>
   );
 }

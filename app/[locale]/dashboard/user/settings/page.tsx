@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AccountSection } from "@/components/settings/account-section";
-import { requireActor } from "@/lib/auth/actor";
-import { readRenterVerification } from "@/lib/documents/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { getProfile } from "@/lib/profile/queries";
+import { AccountSection } from "@/components/identity/profile/account-section";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
+import { getProfile } from "@/lib/identity/profile/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/user/settings">;
 
@@ -18,9 +18,9 @@ export default async function UserSettingsPage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/dashboard/user/settings" });
-  const [profile, papers] = await Promise.all([
+  const [profile, verification] = await Promise.all([
     getProfile(actor, actor.userId),
-    readRenterVerification(actor, new Date()),
+    getRenterVerification(actor, new Date()),
   ]);
-  return <AccountSection profile={profile} papers={papers} />;
+  return <AccountSection profile={profile} verification={verification} />;
 }

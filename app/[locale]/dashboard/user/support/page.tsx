@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { SupportScreen } from "@/components/support/support-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { publicSettings } from "@/lib/settings/public-queries";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { SupportScreen } from "@/components/support/tickets/support-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
 type Props = PageProps<"/[locale]/dashboard/user/support">;
 
@@ -18,10 +18,10 @@ export default async function UserSupportPage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const { userId, role: userType } = await requireActor({ locale, path: "/dashboard/user/support" });
-  const { supportPhone, supportEmail, supportHours } = await publicSettings();
+  const { supportPhone, supportEmail, supportHours } = await getPublicSettings();
   return (
-    <Words of={["support"]}>
-      <SupportScreen person={{ userType, userId }} contact={{ supportPhone, supportEmail, supportHours }} />
-    </Words>
+    <ClientMessages of={["support"]}>
+      <SupportScreen account={{ userType, userId }} contact={{ supportPhone, supportEmail, supportHours }} />
+    </ClientMessages>
   );
 }

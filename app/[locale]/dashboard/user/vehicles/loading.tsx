@@ -1,5 +1,5 @@
-import { CarsSkeleton } from "@/components/renter/cars-skeleton";
+import { AvailableVehiclesSkeleton } from "@/components/rentals/bookings/draft/available-vehicles-skeleton";
 
 export default function Loading() {
-  return <CarsSkeleton />;
+  return <AvailableVehiclesSkeleton />;
 }

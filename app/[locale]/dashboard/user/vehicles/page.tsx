@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { CarsScreen } from "@/components/renter/cars-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { dayIn, KIGALI } from "@/lib/dates";
-import type { Locale } from "@/lib/i18n/routing";
-import { shownRate } from "@/lib/rates/current-queries";
-import { readSearch } from "@/lib/search/address";
-import { findListing } from "@/lib/search/listing-queries";
-import { usualAvailability } from "@/lib/search/rules";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { AvailableVehiclesScreen } from "@/components/rentals/bookings/draft/available-vehicles-screen";
+import { findListing } from "@/lib/catalog/search/listing-queries";
+import { readSearch } from "@/lib/catalog/search/read-search";
+import { defaultAvailability } from "@/lib/catalog/search/rules";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/vehicles">;
 
@@ -23,17 +23,21 @@ export default async function UserVehiclesPage({ params, searchParams }: Props) 
   setRequestLocale(locale);
   await requireActor({ locale, path: "/dashboard/user/vehicles" });
   const now = new Date();
-  const { problem, ...asked } = readSearch(await searchParams, dayIn(now, KIGALI));
-  // Only cars that can be had stand here, at the dates or right now; the address need not say so.
-  const shown = { availability: usualAvailability(asked.dates), view: "grid", isMapOpen: false } as const;
-  const search = { ...asked, ...shown };
+  const { problem, ...requested } = readSearch(await searchParams, dayIn(now, KIGALI));
+  // This page lists available vehicles only, for the dates or right now, without saying so in the URL.
+  const fixed = {
+    availability: defaultAvailability(requested.dates),
+    view: "grid",
+    isMapOpen: false,
+  } as const;
+  const search = { ...requested, ...fixed };
   const [listing, rate] = await Promise.all([
     findListing({ ...search, availability: "available" }, now),
-    shownRate(),
+    displayedExchangeRate(),
   ]);
   return (
-    <Words of={["search", "vehicles", "categories", "features", "quotes", "renter"]}>
-      <CarsScreen search={search} problem={problem} listing={listing} rate={rate} />
-    </Words>
+    <ClientMessages of={["search", "vehicles", "categories", "features", "quotes", "renter"]}>
+      <AvailableVehiclesScreen search={search} problem={problem} listing={listing} rate={rate} />
+    </ClientMessages>
   );
 }

@@ -1,8 +1,8 @@
-import { listRoute } from "@/lib/api/route";
-import { adminParams, notificationList, notificationsQuery } from "@/lib/notifications/contract";
-import { listNotifications } from "@/lib/notifications/queries";
+import { adminParams, notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
+import { listNotifications } from "@/lib/messaging/notifications/queries";
+import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/:adminId/notifications?page&limit&unread – what an administrator was told, newest first
+// GET /api/admin/:adminId/notifications?page&limit&unread – an administrator's notifications, newest first
 export const GET = listRoute({
   access: "admin",
   params: adminParams,

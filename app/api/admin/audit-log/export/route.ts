@@ -1,8 +1,8 @@
-import { fileRoute } from "@/lib/api/route";
-import { auditExport } from "@/lib/audit/contract";
-import { exportAudit } from "@/lib/audit/queries";
+import { auditExport } from "@/lib/platform/audit/contract";
+import { exportAudit } from "@/lib/platform/audit/queries";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/audit-log/export – the same as CSV
+// GET /api/admin/audit-log/export – the audit log as CSV
 export const GET = fileRoute({
   access: "admin",
   query: auditExport,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { deleteBackup } from "@/lib/backups/commands";
-import { backupParams } from "@/lib/backups/contract";
+import { deleteBackup } from "@/lib/operations/backups/commands";
+import { backupParams } from "@/lib/operations/backups/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/admin/backups/:backupId – the archive and its file
+// DELETE /api/admin/backups/:backupId – deletes a backup and its file
 export const DELETE = route({
   access: "admin",
   params: backupParams,

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskBusiness, deskBusinessParams } from "@/lib/business-desk/contract";
-import { getDeskBusiness } from "@/lib/business-desk/queries";
+import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { getAdminBusiness } from "@/lib/businesses/businesses/admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/businesses/:businessId – one business
 export const GET = route({
   access: "admin",
-  params: deskBusinessParams,
-  returns: deskBusiness,
-  handle: ({ actor, params }) => getDeskBusiness(actor, params.businessId),
+  params: adminBusinessParams,
+  returns: adminBusiness,
+  handle: ({ actor, params }) => getAdminBusiness(actor, params.businessId),
 });

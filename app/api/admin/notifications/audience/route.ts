@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { countAudience } from "@/lib/notifications/broadcast-queries";
-import { audience, audienceRequest } from "@/lib/notifications/contract";
+import { audience, audienceRequest } from "@/lib/messaging/notifications/contract";
+import { countAudience } from "@/lib/messaging/notifications/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/audience – how many a broadcast would reach; the ids are too many for an address
+// POST /api/admin/notifications/audience – the number of accounts a broadcast would reach; the ids are too many for a URL
 export const POST = route({
   access: "admin",
   body: audienceRequest,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { listBroadcasts } from "@/lib/notifications/broadcast-queries";
-import { broadcastPage, broadcastsQuery } from "@/lib/notifications/contract";
+import { broadcastPage, broadcastsQuery } from "@/lib/messaging/notifications/contract";
+import { listBroadcasts } from "@/lib/messaging/notifications/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/notifications/broadcasts – what was written to many, newest first
+// GET /api/admin/notifications/broadcasts – broadcasts sent, newest first
 export const GET = route({
   access: "admin",
   query: broadcastsQuery,

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { bulkSendRequest, sent } from "@/lib/notifications/contract";
-import { sendToMany } from "@/lib/notifications/send";
+import { bulkSendRequest, sentCount } from "@/lib/messaging/notifications/contract";
+import { sendToMany } from "@/lib/messaging/notifications/send";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/bulk-send – an administrator writes to many, by id or kind of account
+// POST /api/admin/notifications/bulk-send – notifies many accounts, by id or kind of account
 export const POST = route({
   access: "admin",
   body: bulkSendRequest,
-  returns: sent,
+  returns: sentCount,
   status: 201,
   cost: 20,
   isIdempotent: true,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { notification, sendRequest } from "@/lib/notifications/contract";
-import { sendNotification } from "@/lib/notifications/send";
+import { notification, sendRequest } from "@/lib/messaging/notifications/contract";
+import { sendNotification } from "@/lib/messaging/notifications/send";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/send – an administrator writes to one account
+// POST /api/admin/notifications/send – notifies one account
 export const POST = route({
   access: "admin",
   body: sendRequest,

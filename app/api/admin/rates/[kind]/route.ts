@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { setRate } from "@/lib/rates/commands";
-import { rateHistory, rateParams, rateRequest } from "@/lib/rates/contract";
-import { listRates } from "@/lib/rates/queries";
+import { route } from "@/lib/platform/routes/route";
+import { setRate } from "@/lib/platform/settings/rates/commands";
+import { rateHistory, rateParams, rateRequest } from "@/lib/platform/settings/rates/contract";
+import { listRates } from "@/lib/platform/settings/rates/queries";
 
-// GET /api/admin/rates/:kind – what an exchange rate or the commission was, is and will be
+// GET /api/admin/rates/:kind – past, current and future values of an exchange rate or of the commission
 export const GET = route({
   access: "admin",
   params: rateParams,
@@ -11,7 +11,7 @@ export const GET = route({
   handle: ({ actor, params, now }) => listRates(actor, params.kind, now),
 });
 
-// POST /api/admin/rates/:kind – another value from a day on
+// POST /api/admin/rates/:kind – sets a value from a day on
 export const POST = route({
   access: "admin",
   params: rateParams,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { findingPage, findingQuery } from "@/lib/reconciliation/contract";
-import { listFindings } from "@/lib/reconciliation/queries";
+import { findingPage, findingQuery } from "@/lib/payments/reconciliation/contract";
+import { listFindings } from "@/lib/payments/reconciliation/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reconciliation/findings – where providers and ledger disagree, newest first
+// GET /api/admin/reconciliation/findings – differences between providers and ledger, newest first
 export const GET = route({
   access: "admin",
   query: findingQuery,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { startReconciliation } from "@/lib/reconciliation/commands";
-import { reconciliationOverview } from "@/lib/reconciliation/contract";
+import { startReconciliation } from "@/lib/payments/reconciliation/commands";
+import { reconciliationOverview } from "@/lib/payments/reconciliation/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/reconciliation/runs – compares now instead of at the hour
+// POST /api/admin/reconciliation/runs – runs the comparison now instead of at the next hour
 export const POST = route({
   access: "admin",
   returns: reconciliationOverview,

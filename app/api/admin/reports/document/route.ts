@@ -1,11 +1,11 @@
-import { fileRoute } from "@/lib/api/route";
-import { marketDocumentQuery } from "@/lib/market-analytics/contract";
-import { makeMarketReport } from "@/lib/market-analytics/document-queries";
+import { marketDocumentQuery } from "@/lib/insights/marketplace-analytics/contract";
+import { makeMarketReportDocument } from "@/lib/insights/marketplace-analytics/documents";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reports/document?period – the same as PDF, or with ?format=csv
+// GET /api/admin/reports/document?period – the same report as PDF, or with ?format=csv
 export const GET = fileRoute({
   access: "admin",
   query: marketDocumentQuery,
   cost: 40,
-  handle: ({ actor, query, locale, now }) => makeMarketReport(actor, query, locale, now),
+  handle: ({ actor, query, locale, now }) => makeMarketReportDocument(actor, query, locale, now),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { visitorReportPage, visitorReportQuery } from "@/lib/issue-reports/contract";
-import { listVisitorReports } from "@/lib/issue-reports/desk-queries";
+import { route } from "@/lib/platform/routes/route";
+import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
+import { visitorReportPage, visitorReportQuery } from "@/lib/support/issue-reports/contract";
 
-// GET /api/admin/support/reports – what people without an account reported, who waits longest first
+// GET /api/admin/support/reports – reports from people without an account, longest waiting first
 export const GET = route({
   access: "admin",
   query: visitorReportQuery,

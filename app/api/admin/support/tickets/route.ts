@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskTicketPage, deskTicketsQuery } from "@/lib/support-desk/contract";
-import { listDeskTickets } from "@/lib/support-desk/queries";
+import { route } from "@/lib/platform/routes/route";
+import { adminTicketPage, adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
+import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 
-// GET /api/admin/support/tickets – support's tickets, who waits longest first
+// GET /api/admin/support/tickets – support tickets, longest waiting first
 export const GET = route({
   access: "admin",
-  query: deskTicketsQuery,
-  returns: deskTicketPage,
-  handle: ({ actor, query }) => listDeskTickets(actor, query),
+  query: adminTicketsQuery,
+  returns: adminTicketPage,
+  handle: ({ actor, query }) => listAdminTickets(actor, query),
 });

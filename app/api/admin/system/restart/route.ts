@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { restartWorkers } from "@/lib/processes/commands";
-import { restartAnswer } from "@/lib/processes/contract";
+import { restartWorkers } from "@/lib/platform/cluster/commands";
+import { restartAnswer } from "@/lib/platform/cluster/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/system/restart – every process stops its clocks and jobs and starts them anew
+// POST /api/admin/system/restart – restarts the workers and jobs of every process
 export const POST = route({
   access: "admin",
   returns: restartAnswer,

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskUser, deskUserParams } from "@/lib/user-desk/contract";
-import { getDeskUser } from "@/lib/user-desk/queries";
+import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { getManagedUser } from "@/lib/identity/users-admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/users/:userId – one account
 export const GET = route({
   access: "admin",
-  params: deskUserParams,
-  returns: deskUser,
-  handle: ({ actor, params, now }) => getDeskUser(actor, params.userId, now),
+  params: managedUserParams,
+  returns: managedUser,
+  handle: ({ actor, params, now }) => getManagedUser(actor, params.userId, now),
 });

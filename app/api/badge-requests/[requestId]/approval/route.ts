@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { badgeParams, badgeView } from "@/lib/badge-requests/contract";
-import { approveBadge } from "@/lib/badge-requests/review";
+import { badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
+import { approveBadge } from "@/lib/businesses/badge-requests/review";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/approval – an administrator gives an individual a business
+// POST /api/badge-requests/:requestId/approval – approves a request and creates the business
 export const POST = route({
   access: "admin",
   params: badgeParams,

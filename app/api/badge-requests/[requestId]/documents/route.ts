@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { addPaper } from "@/lib/badge-requests/commands";
-import { badgePaper, badgeParams, badgeView } from "@/lib/badge-requests/contract";
+import { addBadgeDocument } from "@/lib/businesses/badge-requests/commands";
+import { badgeDocument, badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/documents – an upload becomes one of its papers
+// POST /api/badge-requests/:requestId/documents – adds an upload to a request as one of its documents
 export const POST = route({
   access: "individual",
   params: badgeParams,
-  body: badgePaper,
+  body: badgeDocument,
   returns: badgeView,
   status: 201,
-  handle: ({ actor, params, body, now }) => addPaper(actor, params.requestId, body, now),
+  handle: ({ actor, params, body, now }) => addBadgeDocument(actor, params.requestId, body, now),
 });

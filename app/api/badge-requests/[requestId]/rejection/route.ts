@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { badgeParams, badgeView } from "@/lib/badge-requests/contract";
-import { rejectBadge } from "@/lib/badge-requests/review";
-import { rejection } from "@/lib/documents/contract";
+import { badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
+import { rejectBadge } from "@/lib/businesses/badge-requests/review";
+import { rejectionRequest } from "@/lib/identity/identity-documents/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/rejection – an administrator says why not
+// POST /api/badge-requests/:requestId/rejection – rejects a request with a reason
 export const POST = route({
   access: "admin",
   params: badgeParams,
-  body: rejection,
+  body: rejectionRequest,
   returns: badgeView,
   status: 201,
   handle: ({ actor, params, body, device, now }) =>

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { acceptBooking } from "@/lib/bookings/commands";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { acceptBooking } from "@/lib/rentals/bookings/commands";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/acceptance – the owner says yes to a request
+// POST /api/bookings/:bookingId/acceptance – accepts a booking request
 export const POST = route({
   access: "user",
   key: "rentals.run",

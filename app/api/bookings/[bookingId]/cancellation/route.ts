@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { cancelBooking } from "@/lib/bookings/commands";
-import { bookingDetail, bookingParams, reasonRequest } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/cancellation – call a booking off and say what is refunded
+// POST /api/bookings/:bookingId/cancellation – cancels a booking and returns what is refunded
 export const POST = route({
   access: "user",
   key: "rentals.run",

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { priceChange } from "@/lib/booking-changes/commands";
-import { changePrice, changePriceQuery } from "@/lib/booking-changes/contract";
-import { bookingParams } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { priceBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { changePrice, changePriceQuery } from "@/lib/rentals/bookings/changes/contract";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/change-prices – what other dates would cost, before anybody is asked
+// POST /api/bookings/:bookingId/change-prices – prices other dates, before the change is requested
 export const POST = route({
   access: "user",
   params: bookingParams,
   body: changePriceQuery,
   returns: changePrice,
-  handle: ({ actor, params, body, now }) => priceChange(actor, params.bookingId, body, now),
+  handle: ({ actor, params, body, now }) => priceBookingChange(actor, params.bookingId, body, now),
 });

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { proposeChange } from "@/lib/booking-changes/commands";
-import { changeRequest } from "@/lib/booking-changes/contract";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { changeRequest } from "@/lib/rentals/bookings/changes/contract";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes – ask the other side for other dates
+// POST /api/bookings/:bookingId/changes – requests other dates from the other side
 export const POST = route({
   access: "user",
   params: bookingParams,
@@ -11,5 +11,5 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now }) => proposeChange(actor, params.bookingId, body, now),
+  handle: ({ actor, params, body, now }) => proposeBookingChange(actor, params.bookingId, body, now),
 });

@@ -1,11 +1,11 @@
-import { fileRoute } from "@/lib/api/route";
-import { bookingParams } from "@/lib/bookings/contract";
-import { makeContract } from "@/lib/contracts/queries";
+import { fileRoute } from "@/lib/platform/routes/route";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
+import { makeAgreementPdf } from "@/lib/rentals/rental-agreements/queries";
 
-// GET /api/bookings/:bookingId/contract – the rental agreement as PDF: a draft until the car is handed over
+// GET /api/bookings/:bookingId/contract – the rental agreement as PDF; a draft until the handover
 export const GET = fileRoute({
   access: "user",
   params: bookingParams,
   cost: 40,
-  handle: ({ actor, params, now, locale }) => makeContract(actor, params.bookingId, locale, now),
+  handle: ({ actor, params, now, locale }) => makeAgreementPdf(actor, params.bookingId, locale, now),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { declineBooking } from "@/lib/bookings/commands";
-import { bookingDetail, bookingParams, reasonRequest } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { declineBooking } from "@/lib/rentals/bookings/commands";
+import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/decline – the owner says no to a request
+// POST /api/bookings/:bookingId/decline – declines a booking request
 export const POST = route({
   access: "user",
   key: "rentals.run",

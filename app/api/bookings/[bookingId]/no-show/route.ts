@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { bookingDetail, bookingParams, reasonRequest } from "@/lib/bookings/contract";
-import { recordNoShow } from "@/lib/handovers/commands";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
+import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
 
-// POST /api/bookings/:bookingId/no-show – the renter never came for the car
+// POST /api/bookings/:bookingId/no-show – records that the renter did not come for the vehicle
 export const POST = route({
   access: "user",
   key: "rentals.run",

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
-import { handOver } from "@/lib/handovers/commands";
-import { pickupRequest } from "@/lib/handovers/contract";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
+import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
+import { pickupRequest } from "@/lib/rentals/bookings/handovers/contract";
 
-// POST /api/bookings/:bookingId/pickup – the owner's side hands the car over: the rental begins
+// POST /api/bookings/:bookingId/pickup – records the handover of the vehicle, which starts the rental
 export const POST = route({
   access: "user",
   key: "rentals.run",
@@ -12,5 +12,5 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now }) => handOver(actor, params.bookingId, body, now),
+  handle: ({ actor, params, body, now }) => recordPickup(actor, params.bookingId, body, now),
 });

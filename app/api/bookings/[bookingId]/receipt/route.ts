@@ -1,11 +1,11 @@
-import { fileRoute } from "@/lib/api/route";
-import { bookingParams } from "@/lib/bookings/contract";
-import { makeReceipt } from "@/lib/receipts/queries";
+import { makeReceiptPdf } from "@/lib/payments/receipts/queries";
+import { fileRoute } from "@/lib/platform/routes/route";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/bookings/:bookingId/receipt – the receipt as PDF, once paid
+// GET /api/bookings/:bookingId/receipt – the receipt as PDF, once the booking is paid
 export const GET = fileRoute({
   access: "user",
   params: bookingParams,
   cost: 40,
-  handle: ({ actor, params, now, locale }) => makeReceipt(actor, params.bookingId, locale, now),
+  handle: ({ actor, params, now, locale }) => makeReceiptPdf(actor, params.bookingId, locale, now),
 });

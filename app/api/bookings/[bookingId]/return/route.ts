@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
-import { takeBack } from "@/lib/handovers/commands";
-import { returnRequest } from "@/lib/handovers/contract";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
+import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { returnRequest } from "@/lib/rentals/bookings/handovers/contract";
 
-// POST /api/bookings/:bookingId/return – the owner's side takes the car back: late days and deposit are settled
+// POST /api/bookings/:bookingId/return – records the return of the vehicle, and settles late days and deposit
 export const POST = route({
   access: "user",
   key: "rentals.run",
@@ -12,5 +12,5 @@ export const POST = route({
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now }) => takeBack(actor, params.bookingId, body, now),
+  handle: ({ actor, params, body, now }) => recordReturn(actor, params.bookingId, body, now),
 });

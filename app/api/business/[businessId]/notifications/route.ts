@@ -1,8 +1,8 @@
-import { listRoute } from "@/lib/api/route";
-import { businessParams, notificationList, notificationsQuery } from "@/lib/notifications/contract";
-import { listBusinessNotifications } from "@/lib/notifications/queries";
+import { businessParams, notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
+import { listBusinessNotifications } from "@/lib/messaging/notifications/queries";
+import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/business/:businessId/notifications?page&limit&unread – what its team was told of it, newest first
+// GET /api/business/:businessId/notifications?page&limit&unread – a business's notifications to the caller, or for administrators those to its owner, newest first
 export const GET = listRoute({
   access: "user",
   params: businessParams,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { chatRoom, roomParams } from "@/lib/chat/contract";
-import { getRoom } from "@/lib/chat/queries";
+import { route } from "@/lib/platform/routes/route";
+import { chatRoom, roomParams } from "@/lib/support/chat/contract";
+import { getRoom } from "@/lib/support/chat/queries";
 
-// GET /api/chat/rooms/:roomId – one talk of one's own
+// GET /api/chat/rooms/:roomId – one of the caller's conversations
 export const GET = route({
   access: "user",
   params: roomParams,

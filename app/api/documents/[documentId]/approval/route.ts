@@ -1,8 +1,12 @@
-import { route } from "@/lib/api/route";
-import { documentApproval, documentParams, reviewedDocument } from "@/lib/documents/contract";
-import { approveDocument } from "@/lib/documents/review";
+import {
+  documentApproval,
+  documentParams,
+  reviewedDocument,
+} from "@/lib/identity/identity-documents/contract";
+import { approveDocument } from "@/lib/identity/identity-documents/review";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/:documentId/approval – an administrator has seen that it is good
+// POST /api/documents/:documentId/approval – approves a document
 export const POST = route({
   access: "admin",
   params: documentParams,

@@ -1,12 +1,16 @@
-import { route } from "@/lib/api/route";
-import { documentParams, rejection, reviewedDocument } from "@/lib/documents/contract";
-import { rejectDocument } from "@/lib/documents/review";
+import {
+  documentParams,
+  rejectionRequest,
+  reviewedDocument,
+} from "@/lib/identity/identity-documents/contract";
+import { rejectDocument } from "@/lib/identity/identity-documents/review";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/:documentId/rejection – an administrator says why it is not good
+// POST /api/documents/:documentId/rejection – rejects a document with a reason
 export const POST = route({
   access: "admin",
   params: documentParams,
-  body: rejection,
+  body: rejectionRequest,
   returns: reviewedDocument,
   status: 201,
   handle: ({ actor, params, body, device, now }) =>

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { businessParams, businessVerification } from "@/lib/documents/contract";
-import { readBusinessVerification } from "@/lib/documents/queries";
+import { businessParams, businessVerification } from "@/lib/identity/identity-documents/contract";
+import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/documents/businesses/:businessId – what a business has shown, for those who manage it
+// GET /api/documents/businesses/:businessId – a business's documents, for its managers
 export const GET = route({
   access: "user",
   params: businessParams,
   returns: businessVerification,
-  handle: ({ actor, params, now }) => readBusinessVerification(actor, params.businessId, now),
+  handle: ({ actor, params, now }) => getBusinessVerification(actor, params.businessId, now),
 });

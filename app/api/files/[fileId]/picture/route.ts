@@ -1,8 +1,8 @@
-import { fileRoute } from "@/lib/api/route";
-import { fileParams } from "@/lib/files/contract";
-import { readPicture } from "@/lib/files/picture-queries";
+import { readPicture } from "@/lib/operations/file-access/pictures";
+import { fileParams } from "@/lib/platform/files/contract";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId/picture – a portrait or a logo for everybody, a car's picture for who may see the car
+// GET /api/files/:fileId/picture – a portrait or a logo, public; a vehicle's picture, where the vehicle is visible
 export const GET = fileRoute({
   access: "public",
   key: "fleet.view",

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { fleetCar } from "@/lib/fleet/contract";
-import { repairCar } from "@/lib/fleet/publishing";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { fleetVehicle } from "@/lib/catalog/fleet/contract";
+import { startMaintenance } from "@/lib/catalog/fleet/publish";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/maintenance – takes a car off the list while it is repaired; publishing ends that
+// POST /api/fleet/:vehicleId/maintenance – unlists a vehicle during maintenance; publishing ends it
 export const POST = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
-  returns: fleetCar,
-  handle: ({ actor, params, now, device }) => repairCar(actor, params.vehicleId, { now, device }),
+  returns: fleetVehicle,
+  handle: ({ actor, params, now, device }) => startMaintenance(actor, params.vehicleId, { now, device }),
 });

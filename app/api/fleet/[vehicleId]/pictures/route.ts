@@ -1,27 +1,27 @@
-import { route } from "@/lib/api/route";
-import { addPicture, arrangePictures } from "@/lib/car-pictures/commands";
-import { carPictures, pictureRequest, picturesRequest } from "@/lib/car-pictures/contract";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { addPicture, arrangePictures } from "@/lib/catalog/vehicle-photos/commands";
+import { pictureRequest, picturesRequest, vehiclePictureList } from "@/lib/catalog/vehicle-photos/contract";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/pictures – an upload becomes the car's last picture
+// POST /api/fleet/:vehicleId/pictures – adds an upload as the vehicle's last picture
 export const POST = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
   body: pictureRequest,
-  returns: carPictures,
+  returns: vehiclePictureList,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
     addPicture(actor, params.vehicleId, body, { now, device }),
 });
 
-// PUT /api/fleet/:vehicleId/pictures – their order, the cover first, and what is seen on them
+// PUT /api/fleet/:vehicleId/pictures – changes the pictures' order, cover first, and their descriptions
 export const PUT = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
   body: picturesRequest,
-  returns: carPictures,
+  returns: vehiclePictureList,
   handle: ({ actor, params, body, now, device }) =>
     arrangePictures(actor, params.vehicleId, body, { now, device }),
 });

@@ -1,22 +1,22 @@
-import { route } from "@/lib/api/route";
-import { fleetCar } from "@/lib/fleet/contract";
-import { publishCar, unpublishCar } from "@/lib/fleet/publishing";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { fleetVehicle } from "@/lib/catalog/fleet/contract";
+import { publishVehicle, unpublishVehicle } from "@/lib/catalog/fleet/publish";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/publication – puts a car on the list, within the plan
+// POST /api/fleet/:vehicleId/publication – publishes a vehicle, within the plan's limit
 export const POST = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
-  returns: fleetCar,
-  handle: ({ actor, params, now, device }) => publishCar(actor, params.vehicleId, { now, device }),
+  returns: fleetVehicle,
+  handle: ({ actor, params, now, device }) => publishVehicle(actor, params.vehicleId, { now, device }),
 });
 
-// DELETE /api/fleet/:vehicleId/publication – takes it off the list; its rentals stay
+// DELETE /api/fleet/:vehicleId/publication – unlists a vehicle; its bookings stay
 export const DELETE = route({
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
-  returns: fleetCar,
-  handle: ({ actor, params, now, device }) => unpublishCar(actor, params.vehicleId, { now, device }),
+  returns: fleetVehicle,
+  handle: ({ actor, params, now, device }) => unpublishVehicle(actor, params.vehicleId, { now, device }),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { markRead } from "@/lib/notifications/commands";
-import { keyedNotification, notification } from "@/lib/notifications/contract";
+import { markNotificationRead } from "@/lib/messaging/notifications/commands";
+import { keyedNotification, notification } from "@/lib/messaging/notifications/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/notifications/:notificationId/read – its reader has read it
+// PUT /api/notifications/:notificationId/read – marks a notification as read
 export const PUT = route({
   access: "user",
   params: keyedNotification,
   returns: notification,
-  handle: ({ actor, params, locale, now }) => markRead(actor, params.notificationId, locale, now),
+  handle: ({ actor, params, locale, now }) => markNotificationRead(actor, params.notificationId, locale, now),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { dropSubscription } from "@/lib/push/commands";
-import { pushDeviceParams } from "@/lib/push/contract";
+import { deleteSubscription } from "@/lib/messaging/web-push/commands";
+import { pushDeviceParams } from "@/lib/messaging/web-push/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/notifications/push-subscriptions/:subscriptionId – nothing more in that browser of one's own
+// DELETE /api/notifications/push-subscriptions/:subscriptionId – unsubscribes one of the caller's browsers
 export const DELETE = route({
   access: "user",
   params: pushDeviceParams,
   returns: z.null(),
-  handle: ({ actor, params }) => dropSubscription(actor, params.subscriptionId).then(() => null),
+  handle: ({ actor, params }) => deleteSubscription(actor, params.subscriptionId).then(() => null),
 });

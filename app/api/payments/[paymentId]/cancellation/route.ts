@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { callOffCard } from "@/lib/payments/commands";
-import { paymentParams, paymentView } from "@/lib/payments/contract";
+import { cancelCardPayment } from "@/lib/payments/payments/checkout/commands";
+import { paymentParams, paymentView } from "@/lib/payments/payments/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/payments/:paymentId/cancellation – the payer puts an open card form away, to pay another way
+// POST /api/payments/:paymentId/cancellation – cancels an open card payment, so that the payer can choose another method
 export const POST = route({
   access: "user",
   params: paymentParams,
   returns: paymentView,
-  handle: ({ actor, params, now }) => callOffCard(actor, params.paymentId, now),
+  handle: ({ actor, params, now }) => cancelCardPayment(actor, params.paymentId, now),
 });

@@ -1,6 +1,6 @@
-import { route } from "@/lib/api/route";
-import { getCardForm } from "@/lib/payments/card-form";
-import { cardForm, paymentParams } from "@/lib/payments/contract";
+import { getCardForm } from "@/lib/payments/payments/checkout/card-form";
+import { cardForm, paymentParams } from "@/lib/payments/payments/contract";
+import { route } from "@/lib/platform/routes/route";
 
 // GET /api/payments/:paymentId/card-form – what the payer's browser needs to show the provider's card form
 export const GET = route({

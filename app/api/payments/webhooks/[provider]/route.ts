@@ -1,21 +1,23 @@
 import { z } from "zod";
-import { hookRoute } from "@/lib/api/hook-route";
-import { callbackParams, takeCallback } from "@/lib/payments/callbacks";
+import { callbackParams, handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
+import { webhookRoute } from "@/lib/platform/routes/webhook-route";
 
 const returns = z.object({ received: z.literal(true) });
 
-// POST /api/payments/webhooks/:provider – Stripe, MTN or Airtel tells that something happened to a payment
-export const POST = hookRoute({
+// POST /api/payments/webhooks/:provider – receives payment events from Stripe, MTN or Airtel
+export const POST = webhookRoute({
   access: "public",
   params: callbackParams,
   returns,
-  handle: ({ params, rawBody, headers, now }) => takeCallback(params.provider, rawBody, headers, now),
+  handle: ({ params, rawBody, headers, now }) =>
+    handleProviderCallback(params.provider, rawBody, headers, now),
 });
 
-// PUT /api/payments/webhooks/:provider – the same; MTN uses either
-export const PUT = hookRoute({
+// PUT /api/payments/webhooks/:provider – the same for MTN, which uses either method
+export const PUT = webhookRoute({
   access: "public",
   params: callbackParams,
   returns,
-  handle: ({ params, rawBody, headers, now }) => takeCallback(params.provider, rawBody, headers, now),
+  handle: ({ params, rawBody, headers, now }) =>
+    handleProviderCallback(params.provider, rawBody, headers, now),
 });

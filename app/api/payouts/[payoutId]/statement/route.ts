@@ -1,9 +1,9 @@
-import { fileRoute } from "@/lib/api/route";
-import { payoutParams } from "@/lib/payouts/contract";
-import { formatQuery } from "@/lib/statements/contract";
-import { makePayoutStatement } from "@/lib/statements/queries";
+import { payoutParams } from "@/lib/payments/payouts/contract";
+import { formatQuery } from "@/lib/payments/statements/contract";
+import { makePayoutStatement } from "@/lib/payments/statements/queries";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/payouts/:payoutId/statement – the same as PDF, or for spreadsheets with ?format=csv
+// GET /api/payouts/:payoutId/statement – a payout's statement as PDF, or with ?format=csv
 export const GET = fileRoute({
   access: "user",
   key: "money.view",

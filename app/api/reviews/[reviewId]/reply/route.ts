@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { replyToReview } from "@/lib/reviews/commands";
-import { replyRequest, review, reviewParams } from "@/lib/reviews/contract";
+import { replyRequest, review, reviewParams } from "@/lib/catalog/reviews/contract";
+import { route } from "@/lib/platform/routes/route";
+import { replyToReview } from "@/lib/rentals/bookings/reviews/commands";
 
-// POST /api/reviews/:reviewId/reply – the owner answers a review; again, and the answer is changed
+// POST /api/reviews/:reviewId/reply – adds the owner's reply to a review, or changes it
 export const POST = route({
   access: "user",
   params: reviewParams,

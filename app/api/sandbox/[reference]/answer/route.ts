@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { answerCharge } from "@/lib/sandbox/commands";
-import { sandboxAnswer, sandboxCharge, sandboxParams } from "@/lib/sandbox/contract";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { sandboxAnswer, sandboxCharge, sandboxParams } from "@/lib/operations/demo/providers/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/sandbox/:reference/answer – approve, reject or time out, as the payer would (demo mode)
+// POST /api/sandbox/:reference/answer – approves, rejects or times out a charge, as the payer would (demo mode)
 export const POST = route({
   access: "user",
-  isAlwaysOpen: true,
+  isOpenDuringMaintenance: true,
   params: sandboxParams,
   body: sandboxAnswer,
   returns: sandboxCharge,

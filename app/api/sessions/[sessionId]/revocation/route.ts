@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { sessionParams } from "@/lib/sessions/contract";
-import { revokeSession } from "@/lib/sessions/revoke";
+import { sessionParams } from "@/lib/identity/sessions/contract";
+import { revokeSession } from "@/lib/identity/sessions/revoke";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/sessions/:sessionId/revocation – log one of one's own devices out
+// POST /api/sessions/:sessionId/revocation – signs out one of the caller's devices
 export const POST = route({
   access: "user",
   params: sessionParams,
   returns: z.null(),
-  handle: async ({ actor, params, ...occasion }) => {
-    await revokeSession(actor, params.sessionId, occasion);
+  handle: async ({ actor, params, ...context }) => {
+    await revokeSession(actor, params.sessionId, context);
     return null;
   },
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { ticketParams, ticketView } from "@/lib/support/contract";
-import { getTicket } from "@/lib/support/queries";
+import { route } from "@/lib/platform/routes/route";
+import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
+import { getTicket } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:ticketId – a ticket of one's own, any for administrators
+// GET /api/support/tickets/:ticketId – one of the caller's tickets, any for administrators
 export const GET = route({
   access: "user",
   params: ticketParams,

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { invitationParams, left } from "@/lib/team/contract";
-import { withdrawInvitation } from "@/lib/team/invitations";
+import { invitationParams, teamIdResponse } from "@/lib/businesses/team/contract";
+import { withdrawInvitation } from "@/lib/businesses/team/invitations";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/team/invitations/:invitationId – take an invitation back; its link opens nothing any more
+// DELETE /api/team/invitations/:invitationId – withdraws an invitation; its link becomes invalid
 export const DELETE = route({
   access: "user",
   params: invitationParams,
-  returns: left,
+  returns: teamIdResponse,
   handle: async ({ actor, params, now, device, locale }) => {
     await withdrawInvitation(actor, params.invitationId, { now, device, locale });
     return { id: params.invitationId };

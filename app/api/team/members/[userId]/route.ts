@@ -1,15 +1,15 @@
-import { route } from "@/lib/api/route";
-import { changeMember, removeMember } from "@/lib/team/commands";
-import { left, memberChange, memberParams, team, teamQuery } from "@/lib/team/contract";
-import { getTeam } from "@/lib/team/queries";
+import { changeMember, removeMember } from "@/lib/businesses/team/commands";
+import { memberChange, memberParams, team, teamIdResponse, teamQuery } from "@/lib/businesses/team/contract";
+import { getTeam } from "@/lib/businesses/team/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/team/members/:userId – another role or department; what is absent stays
+// PUT /api/team/members/:userId – changes a member's role or department; absent fields stay as they are
 export const PUT = route({
   access: "user",
   params: memberParams,
   body: memberChange,
   returns: team,
-  // Each change is written to the member.
+  // Each change is sent to the member.
   cost: 8,
   handle: async ({ actor, params, body, now, device, locale }) => {
     await changeMember(actor, params.userId, body, { now, device, locale });
@@ -17,12 +17,12 @@ export const PUT = route({
   },
 });
 
-// DELETE /api/team/members/:userId?businessId – end somebody's part in the team, or one's own
+// DELETE /api/team/members/:userId?businessId – removes a member from the team, or the caller
 export const DELETE = route({
   access: "user",
   params: memberParams,
   query: teamQuery,
-  returns: left,
+  returns: teamIdResponse,
   handle: async ({ actor, params, query, now, device, locale }) => {
     await removeMember(actor, params.userId, query.businessId, { now, device, locale });
     return { id: params.userId };

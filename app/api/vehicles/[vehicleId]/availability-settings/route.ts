@@ -1,22 +1,22 @@
-import { route } from "@/lib/api/route";
-import { saveSettings } from "@/lib/calendars/commands";
-import { availabilitySettings } from "@/lib/calendars/contract";
-import { getSettings } from "@/lib/calendars/queries";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
+import { saveAvailabilitySettings } from "@/lib/catalog/availability/calendar/commands";
+import { getAvailabilitySettings } from "@/lib/catalog/availability/calendar/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/availability-settings – how long, at what notice and how far apart it is rented
+// GET /api/vehicles/:vehicleId/availability-settings – a vehicle's minimum and maximum length, notice and buffer of bookings
 export const GET = route({
   access: "user",
   params: vehicleParams,
   returns: availabilitySettings,
-  handle: ({ actor, params }) => getSettings(actor, params.vehicleId),
+  handle: ({ actor, params }) => getAvailabilitySettings(actor, params.vehicleId),
 });
 
-// PUT /api/vehicles/:vehicleId/availability-settings – change that
+// PUT /api/vehicles/:vehicleId/availability-settings – changes the availability settings
 export const PUT = route({
   access: "user",
   params: vehicleParams,
   body: availabilitySettings,
   returns: availabilitySettings,
-  handle: ({ actor, params, body, now }) => saveSettings(actor, params.vehicleId, body, now),
+  handle: ({ actor, params, body, now }) => saveAvailabilitySettings(actor, params.vehicleId, body, now),
 });

@@ -1,8 +1,9 @@
-import { route } from "@/lib/api/route";
-import { availability, availabilityQuery, vehicleParams } from "@/lib/vehicles/contract";
-import { listTakenPeriods } from "@/lib/vehicles/queries";
+import { availability, availabilityQuery } from "@/lib/catalog/availability/public/contract";
+import { listTakenPeriods } from "@/lib/catalog/availability/public/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/availability?from&to – when a car is taken, and the days that strikes out
+// GET /api/vehicles/:vehicleId/availability?from&to – the occupied periods of a vehicle, and the days they make unavailable
 export const GET = route({
   access: "public",
   params: vehicleParams,

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { addBlock } from "@/lib/calendars/commands";
-import { addedBlock, blockRequest, calendarEntry, calendarQuery } from "@/lib/calendars/contract";
-import { listBlocks } from "@/lib/calendars/queries";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { addBlock } from "@/lib/catalog/availability/calendar/commands";
+import {
+  addedBlock,
+  blockRequest,
+  calendarEntry,
+  calendarQuery,
+} from "@/lib/catalog/availability/calendar/contract";
+import { listBlocks } from "@/lib/catalog/availability/calendar/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/blocks?from&to – the days one's own car is kept from renting
+// GET /api/vehicles/:vehicleId/blocks?from&to – the days the owner has blocked one of their vehicles
 export const GET = route({
   access: "user",
   key: "fleet.view",
@@ -15,7 +20,7 @@ export const GET = route({
   handle: ({ actor, params, query, now }) => listBlocks(actor, params.vehicleId, query, now),
 });
 
-// POST /api/vehicles/:vehicleId/blocks – keep it from renting for some days
+// POST /api/vehicles/:vehicleId/blocks – blocks a vehicle for some days
 export const POST = route({
   access: "user",
   key: "calendar.block",

@@ -1,25 +1,29 @@
-import { route } from "@/lib/api/route";
-import { calendarImport, calendarImports, linkRequest } from "@/lib/calendars/contract";
-import { listImports } from "@/lib/calendars/import-queries";
-import { connectLink } from "@/lib/calendars/imports";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import {
+  calendarImport,
+  calendarImportList,
+  linkRequest,
+} from "@/lib/catalog/availability/calendar/contract";
+import { connectCalendar } from "@/lib/catalog/availability/calendar-import/commands";
+import { listImports } from "@/lib/catalog/availability/calendar-import/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar-imports – the calendars it is connected with, and their conflicts
+// GET /api/vehicles/:vehicleId/calendar-imports – the external calendars a vehicle is connected to, and their conflicts
 export const GET = route({
   access: "user",
   params: vehicleParams,
-  returns: calendarImports,
+  returns: calendarImportList,
   handle: ({ actor, params, now }) => listImports(actor, params.vehicleId, now),
 });
 
-// POST /api/vehicles/:vehicleId/calendar-imports – connect one by its link
+// POST /api/vehicles/:vehicleId/calendar-imports – connects an external calendar by its link
 export const POST = route({
   access: "user",
   params: vehicleParams,
   body: linkRequest,
   returns: calendarImport,
   status: 201,
-  // It sends us to somebody else's server: twelve a minute.
+  // It makes us request another server, so the limit is twelve a minute.
   cost: 20,
-  handle: ({ actor, params, body, now }) => connectLink(actor, params.vehicleId, body, now),
+  handle: ({ actor, params, body, now }) => connectCalendar(actor, params.vehicleId, body, now),
 });

@@ -1,29 +1,33 @@
-import { route } from "@/lib/api/route";
-import { calendarLink } from "@/lib/calendars/contract";
-import { getLink, renewLink, revokeLink } from "@/lib/calendars/feed";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { calendarLink } from "@/lib/catalog/availability/calendar/contract";
+import {
+  getCalendarLink,
+  renewCalendarLink,
+  revokeCalendarLink,
+} from "@/lib/catalog/availability/calendar-feed/feed";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar-link – the secret address of its feed, if there is one
+// GET /api/vehicles/:vehicleId/calendar-link – the secret URL of the vehicle's calendar feed, if there is one
 export const GET = route({
   access: "user",
   params: vehicleParams,
   returns: calendarLink,
-  handle: ({ actor, params }) => getLink(actor, params.vehicleId),
+  handle: ({ actor, params }) => getCalendarLink(actor, params.vehicleId),
 });
 
-// POST /api/vehicles/:vehicleId/calendar-link – a new one; the one before shows nothing any more
+// POST /api/vehicles/:vehicleId/calendar-link – creates a new feed URL; the previous one becomes invalid
 export const POST = route({
   access: "user",
   params: vehicleParams,
   returns: calendarLink,
   status: 201,
-  handle: ({ actor, params, now }) => renewLink(actor, params.vehicleId, now),
+  handle: ({ actor, params, now }) => renewCalendarLink(actor, params.vehicleId, now),
 });
 
-// DELETE /api/vehicles/:vehicleId/calendar-link – none any more
+// DELETE /api/vehicles/:vehicleId/calendar-link – deletes the feed URL
 export const DELETE = route({
   access: "user",
   params: vehicleParams,
   returns: calendarLink,
-  handle: ({ actor, params }) => revokeLink(actor, params.vehicleId),
+  handle: ({ actor, params }) => revokeCalendarLink(actor, params.vehicleId),
 });

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { calendarQuery, ownerCalendar } from "@/lib/calendars/contract";
-import { getCalendar } from "@/lib/calendars/queries";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { calendarQuery, ownerCalendar } from "@/lib/catalog/availability/calendar/contract";
+import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar?from&to – all that takes one's own car, and its rental rules
+// GET /api/vehicles/:vehicleId/calendar?from&to – everything that occupies one of the caller's vehicles, and its availability settings
 export const GET = route({
   access: "user",
   key: "fleet.view",

@@ -1,25 +1,25 @@
-import { route } from "@/lib/api/route";
-import { changePrices } from "@/lib/prices/commands";
-import { priceSheet, pricesRequest } from "@/lib/prices/contract";
-import { getPrices } from "@/lib/prices/queries";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { changePrices } from "@/lib/catalog/pricing/commands";
+import { pricesRequest, vehiclePriceSettings } from "@/lib/catalog/pricing/contract";
+import { getPrices } from "@/lib/catalog/pricing/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/prices – what a car costs and comes with, for those who set it
+// GET /api/vehicles/:vehicleId/prices – a vehicle's prices, seasons and extras, for those who may change them
 export const GET = route({
   access: "user",
   key: "fleet.view",
   params: vehicleParams,
-  returns: priceSheet,
+  returns: vehiclePriceSettings,
   handle: ({ actor, params }) => getPrices(actor, params.vehicleId),
 });
 
-// PUT /api/vehicles/:vehicleId/prices – change it; what is absent stays, seasons and extras are replaced as wholes
+// PUT /api/vehicles/:vehicleId/prices – changes prices; absent fields stay, seasons and extras are replaced as wholes
 export const PUT = route({
   access: "user",
   key: "prices.set",
   params: vehicleParams,
   body: pricesRequest,
-  returns: priceSheet,
+  returns: vehiclePriceSettings,
   handle: ({ actor, params, body, now, device }) =>
     changePrices(actor, params.vehicleId, body, { now, device }),
 });

@@ -1,10 +1,10 @@
-import { route } from "@/lib/api/route";
-import { addReview } from "@/lib/reviews/commands";
-import { review, reviewPage, reviewQuery, reviewRequest } from "@/lib/reviews/contract";
-import { listPublicReviews } from "@/lib/reviews/queries";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { review, reviewPage, reviewQuery, reviewRequest } from "@/lib/catalog/reviews/contract";
+import { listPublicReviews } from "@/lib/catalog/reviews/queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
+import { addReview } from "@/lib/rentals/bookings/reviews/commands";
 
-// GET /api/vehicles/:vehicleId/reviews?page&sort – what renters said of a car, ten a page
+// GET /api/vehicles/:vehicleId/reviews?page&sort – the reviews of a vehicle, ten per page
 export const GET = route({
   access: "public",
   params: vehicleParams,
@@ -13,7 +13,7 @@ export const GET = route({
   handle: ({ params, query }) => listPublicReviews(params.vehicleId, query),
 });
 
-// POST /api/vehicles/:vehicleId/reviews – the renter of a completed trip says how it was, once
+// POST /api/vehicles/:vehicleId/reviews – adds the renter's review of a completed booking, once
 export const POST = route({
   access: "user",
   params: vehicleParams,

@@ -1,12 +1,13 @@
-import { route } from "@/lib/api/route";
-import { similarQuery, similarVehicles, vehicleParams } from "@/lib/vehicles/contract";
-import { listSimilarOn } from "@/lib/vehicles/similar-queries";
+import { similarQuery, similarVehicles } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { listSimilarVehiclesOnDates } from "@/lib/catalog/storefront/vehicle-page/similar-queries";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/similar?from&to – up to four cars like it that are free then, with their totals
+// GET /api/vehicles/:vehicleId/similar?from&to – up to four similar vehicles that are available then, with their totals
 export const GET = route({
   access: "public",
   params: vehicleParams,
   query: similarQuery,
   returns: similarVehicles,
-  handle: ({ params, query, now }) => listSimilarOn(params.vehicleId, query, now),
+  handle: ({ params, query, now }) => listSimilarVehiclesOnDates(params.vehicleId, query, now),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { deliveryList, endpointParams } from "@/lib/webhooks/contract";
-import { listDeliveries } from "@/lib/webhooks/queries";
+import { deliveryList, endpointParams } from "@/lib/businesses/webhooks/contract";
+import { listDeliveries } from "@/lib/businesses/webhooks/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/webhooks/:endpointId/deliveries – what was sent there last, and what became of it
+// GET /api/webhooks/:endpointId/deliveries – the last deliveries to an endpoint, with their outcome
 export const GET = route({
   access: "user",
   params: endpointParams,

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { rollSecret } from "@/lib/webhooks/commands";
-import { endpointParams, secretRequest, toldSecret } from "@/lib/webhooks/contract";
+import { rotateSecret } from "@/lib/businesses/webhooks/commands";
+import { createdSecret, endpointParams, secretRequest } from "@/lib/businesses/webhooks/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/webhooks/:endpointId/secret – a new signing secret, with the password again; for a day the old one signs beside it
+// POST /api/webhooks/:endpointId/secret – replaces the signing secret; asks for the password again; the old one signs for another day
 export const POST = route({
   access: "user",
   params: endpointParams,
   body: secretRequest,
-  returns: toldSecret,
+  returns: createdSecret,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
-    rollSecret(actor, params.endpointId, body, { now, device }),
+    rotateSecret(actor, params.endpointId, body, { now, device }),
 });

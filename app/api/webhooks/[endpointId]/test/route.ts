@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { sendTest } from "@/lib/webhooks/commands";
-import { done, endpointParams } from "@/lib/webhooks/contract";
+import { sendTest } from "@/lib/businesses/webhooks/commands";
+import { endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/webhooks/:endpointId/test – send an event about nothing there
+// POST /api/webhooks/:endpointId/test – sends a test event
 export const POST = route({
   access: "user",
   params: endpointParams,
-  returns: done,
+  returns: webhookIdResponse,
   status: 201,
   cost: 4,
   handle: ({ actor, params, now, device }) => sendTest(actor, params.endpointId, { now, device }),

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { NotificationsSection } from "@/components/settings/notifications-section";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { getNotificationSettings } from "@/lib/notifications/queries";
+import { NotificationsSection } from "@/components/messaging/notifications/notifications-section";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/settings/notifications">;
 
@@ -20,7 +20,7 @@ export default async function NotificationsPage({ params }: Props) {
   const person = { userType: actor.role, userId: actor.userId };
   return (
     <NotificationsSection
-      person={person}
+      user={person}
       stored={await getNotificationSettings(actor, person)}
       isActing={actor.acting !== undefined}
     />

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SecuritySection } from "@/components/settings/security-section";
-import { requireActor } from "@/lib/auth/actor";
-import { isDemoAccount } from "@/lib/auth/demo-accounts";
-import type { Locale } from "@/lib/i18n/routing";
-import { findSecurity } from "@/lib/security/queries";
-import { listSessions } from "@/lib/sessions/queries";
+import { SecuritySection } from "@/components/identity/security-settings/security-section";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { getSecurity } from "@/lib/identity/security-settings/queries";
+import { listSessions } from "@/lib/identity/sessions/queries";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/settings/security">;
 
@@ -19,7 +19,7 @@ export default async function SecurityPage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   const actor = await requireActor({ locale, path: "/settings/security" });
-  const [security, sessions] = await Promise.all([findSecurity(actor), listSessions(actor, new Date())]);
+  const [security, sessions] = await Promise.all([getSecurity(actor), listSessions(actor, new Date())]);
   return (
     <SecuritySection
       security={security}

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { SystemSection } from "@/components/settings/system-section";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { readSystemOptions } from "@/lib/settings/queries";
+import { SystemSection } from "@/components/platform/settings/system-section";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { getSystemOptions } from "@/lib/platform/settings/queries";
 
 type Props = PageProps<"/[locale]/settings/system">;
 
@@ -17,5 +17,5 @@ export default async function SystemPage({ params }: Props) {
   const locale = (await params).locale as Locale;
   setRequestLocale(locale);
   await requireActor({ locale, path: "/settings/system", roles: ["admin"] });
-  return <SystemSection stored={await readSystemOptions()} />;
+  return <SystemSection stored={await getSystemOptions()} />;
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Interventions } from "@/components/booking-desk/interventions";
-import { BookingDetailScreen } from "@/components/bookings/booking-detail-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
+import { InterventionPanel } from "@/components/payments/booking-details/intervention-panel";
+import { MessageButton } from "@/components/support/chat/message-button";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -21,7 +22,7 @@ export default async function AdminBookingPage({
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: `/dashboard/admin/bookings/${bookingId}`, roles: ["admin"] });
   return (
-    <Words
+    <ClientMessages
       of={[
         "bookings",
         "bookingDesk",
@@ -39,8 +40,9 @@ export default async function AdminBookingPage({
       <BookingDetailScreen
         bookingId={bookingId}
         viewer="admin"
-        aside={<Interventions bookingId={bookingId} />}
+        messageButton={<MessageButton bookingId={bookingId} to="renter" />}
+        aside={<InterventionPanel bookingId={bookingId} />}
       />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BusinessDetailScreen } from "@/components/business-desk/business-detail-screen";
-import { Words } from "@/components/layout/words";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { BusinessDetailScreen } from "@/components/businesses/businesses/admin/business-detail-screen";
+import { BusinessVehicleList } from "@/components/catalog/fleet/admin/business-vehicle-list";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/businesses/[businessId]">;
 
@@ -18,8 +19,11 @@ export default async function BusinessPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/businesses/[businessId]", roles: ["admin"] });
   return (
-    <Words of={["businessDesk", "carDesk", "papers"]}>
-      <BusinessDetailScreen businessId={businessId} />
-    </Words>
+    <ClientMessages of={["businessDesk", "carDesk", "papers"]}>
+      <BusinessDetailScreen
+        businessId={businessId}
+        vehicles={<BusinessVehicleList businessId={businessId} />}
+      />
+    </ClientMessages>
   );
 }

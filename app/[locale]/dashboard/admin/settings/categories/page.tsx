@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { CategoriesScreen } from "@/components/settings-desk/categories-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { CategoriesScreen } from "@/components/catalog/categories/categories-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/settings/categories">;
 
@@ -18,8 +18,8 @@ export default async function AdminCategoriesPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/settings/categories", roles: ["admin"] });
   return (
-    <Words of={["settingsDesk", "settings"]}>
+    <ClientMessages of={["settingsDesk", "settings"]}>
       <CategoriesScreen />
-    </Words>
+    </ClientMessages>
   );
 }

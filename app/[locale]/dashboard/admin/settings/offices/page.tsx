@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { OfficesScreen } from "@/components/settings-desk/offices-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { OfficesScreen } from "@/components/catalog/offices/offices-screen";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/settings/offices">;
 
@@ -18,8 +18,8 @@ export default async function AdminOfficesPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/settings/offices", roles: ["admin"] });
   return (
-    <Words of={["settingsDesk", "settings"]}>
+    <ClientMessages of={["settingsDesk", "settings"]}>
       <OfficesScreen />
-    </Words>
+    </ClientMessages>
   );
 }

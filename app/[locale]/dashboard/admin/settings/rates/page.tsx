@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { RatesScreen } from "@/components/settings-desk/rates-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { RatesScreen } from "@/components/platform/settings/rates/rates-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/settings/rates">;
 
@@ -18,8 +18,8 @@ export default async function AdminRatesPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/settings/rates", roles: ["admin"] });
   return (
-    <Words of={["settingsDesk"]}>
+    <ClientMessages of={["settingsDesk"]}>
       <RatesScreen />
-    </Words>
+    </ClientMessages>
   );
 }

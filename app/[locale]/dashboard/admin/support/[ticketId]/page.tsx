@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/components/layout/missing";
-import { Words } from "@/components/layout/words";
-import { DeskTicketScreen } from "@/components/support-desk/desk-ticket-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { deskTicketParams } from "@/lib/support-desk/contract";
-import { findDeskTicket } from "@/lib/support-desk/queries";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { AdminTicketScreen } from "@/components/support/tickets/admin/admin-ticket-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { adminTicketParams } from "@/lib/support/tickets/admin/contract";
+import { findAdminTicket } from "@/lib/support/tickets/admin/queries";
 
 type Props = PageProps<"/[locale]/dashboard/admin/support/[ticketId]">;
 
@@ -21,12 +21,12 @@ export default async function AdminTicketPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   const path = `/dashboard/admin/support/${ticketId}`;
   const actor = await requireActor({ locale, path, roles: ["admin"] });
-  const { data } = deskTicketParams.safeParse({ ticketId });
-  const ticket = data && (await findDeskTicket(actor, data.ticketId));
-  if (!ticket) return <Missing />;
+  const { data } = adminTicketParams.safeParse({ ticketId });
+  const ticket = data && (await findAdminTicket(actor, data.ticketId));
+  if (!ticket) return <NotFoundContent />;
   return (
-    <Words of={["supportDesk", "support", "issueReports"]}>
-      <DeskTicketScreen initial={ticket} ownId={actor.userId} />
-    </Words>
+    <ClientMessages of={["supportDesk", "support", "issueReports"]}>
+      <AdminTicketScreen initial={ticket} ownId={actor.userId} />
+    </ClientMessages>
   );
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { ChatsScreen } from "@/components/support-desk/chats-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ChatsScreen } from "@/components/support/chat/admin/chats-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/support/chats">;
 
@@ -18,8 +18,8 @@ export default async function AdminChatsPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   const { userId } = await requireActor({ locale, path: "/dashboard/admin/support/chats", roles: ["admin"] });
   return (
-    <Words of={["supportDesk", "chat", "notifications"]}>
+    <ClientMessages of={["supportDesk", "chat", "notifications"]}>
       <ChatsScreen ownId={userId} />
-    </Words>
+    </ClientMessages>
   );
 }

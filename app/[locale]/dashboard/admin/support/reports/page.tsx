@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Words } from "@/components/layout/words";
-import { VisitorReportsScreen } from "@/components/support-desk/visitor-reports-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { VisitorReportsScreen } from "@/components/support/issue-reports/admin/visitor-reports-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/admin/support/reports">;
 
@@ -18,8 +18,8 @@ export default async function AdminReportsPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/admin/support/reports", roles: ["admin"] });
   return (
-    <Words of={["supportDesk", "issueReports"]}>
+    <ClientMessages of={["supportDesk", "issueReports"]}>
       <VisitorReportsScreen />
-    </Words>
+    </ClientMessages>
   );
 }

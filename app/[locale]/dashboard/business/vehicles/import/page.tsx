@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { ImportScreen } from "@/components/fleet/import-screen";
-import { requireActor } from "@/lib/auth/actor";
-import { namesOfBusinesses } from "@/lib/business/queries";
-import type { Locale } from "@/lib/i18n/routing";
-import { businessesWith } from "@/lib/team/permissions";
+import { ImportScreen } from "@/components/catalog/vehicle-import/import-screen";
+import { listBusinessNames } from "@/lib/businesses/businesses/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
 type Props = PageProps<"/[locale]/dashboard/business/vehicles/import">;
 
@@ -20,11 +20,18 @@ export default async function ImportPage({ params }: Props) {
   setRequestLocale(locale as Locale);
   const path = "/dashboard/business/vehicles/import";
   const actor = await requireActor({ locale, path, roles: ["business"] });
-  const businesses = await namesOfBusinesses(businessesWith(actor, "fleet.manage"));
-  const { ui, failure, errors, car, carImport, company } = await getMessages();
+  const businesses = await listBusinessNames(businessIdsWithPermission(actor, "fleet.manage"));
+  const { ui, failure, errors, car: vehicle, carImport: vehicleImport, company } = await getMessages();
   return (
     <NextIntlClientProvider
-      messages={{ ui, failure, errors, car, carImport, company: { business: company.business } }}
+      messages={{
+        ui,
+        failure,
+        errors,
+        car: vehicle,
+        carImport: vehicleImport,
+        company: { business: company.business },
+      }}
     >
       <ImportScreen businesses={businesses} />
     </NextIntlClientProvider>

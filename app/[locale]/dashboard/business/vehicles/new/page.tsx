@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { NewCarScreen } from "@/components/fleet/new-car-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { NewVehicleScreen } from "@/components/catalog/fleet/new-vehicle-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/business/vehicles/new">;
 
@@ -13,20 +13,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("newTitle") };
 }
 
-export default async function NewCarPage({ params }: Props) {
+export default async function NewVehiclePage({ params }: Props) {
   const { locale } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: "/dashboard/business/vehicles/new", roles: ["business"] });
-  const { ui, failure, errors, fleet, features, categories, car, vehicles } = await getMessages();
+  const { ui, failure, errors, fleet, features, categories, car: vehicle, vehicles } = await getMessages();
   const { fuel, automatic, manual } = vehicles;
   return (
     <NextIntlClientProvider
       messages={{
-        ...{ ui, failure, errors, fleet, features, categories, car },
+        ui,
+        failure,
+        errors,
+        fleet,
+        features,
+        categories,
+        car: vehicle,
         vehicles: { fuel, automatic, manual },
       }}
     >
-      <NewCarScreen />
+      <NewVehicleScreen />
     </NextIntlClientProvider>
   );
 }

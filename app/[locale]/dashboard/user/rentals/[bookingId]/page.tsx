@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { BookingDetailScreen } from "@/components/bookings/booking-detail-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
+import { BookingDetailScreen } from "@/components/payments/booking-details/booking-detail-screen";
+import { MessageButton } from "@/components/support/chat/message-button";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,
@@ -18,5 +19,11 @@ export default async function UserRentalPage({
   const { locale, bookingId } = await params;
   setRequestLocale(locale as Locale);
   await requireActor({ locale, path: `/dashboard/user/rentals/${bookingId}` });
-  return <BookingDetailScreen bookingId={bookingId} viewer="renter" />;
+  return (
+    <BookingDetailScreen
+      bookingId={bookingId}
+      viewer="renter"
+      messageButton={<MessageButton bookingId={bookingId} to="owner" />}
+    />
+  );
 }

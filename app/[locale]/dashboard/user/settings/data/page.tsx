@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DataSection } from "@/components/settings/data-section";
-import { requireActor } from "@/lib/auth/actor";
-import { isDemoAccount, isTestAccount } from "@/lib/auth/demo-accounts";
-import type { Locale } from "@/lib/i18n/routing";
-import { describeDeletion } from "@/lib/personal-data/queries";
+import { DataSection } from "@/components/identity/account-deletion/data-section";
+import { describeDeletion } from "@/lib/identity/account-deletion/queries";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import { isDemoAccount, isTestAccount } from "@/lib/platform/demo-accounts";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/user/settings/data">;
 
@@ -19,7 +19,7 @@ export default async function UserDataPage({ params }: Props) {
   setRequestLocale(locale);
   const { userId, email } = await requireActor({ locale, path: "/dashboard/user/settings/data" });
   const deletion = await describeDeletion(userId, new Date());
-  // Begun or taken back in the banner over the page: the section begins anew.
+  // The key remounts the section when the deletion is scheduled or cancelled in the banner above the page.
   return (
     <DataSection
       key={deletion.scheduled?.dueAt ?? "none"}

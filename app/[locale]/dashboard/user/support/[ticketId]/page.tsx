@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Missing } from "@/components/layout/missing";
-import { Words } from "@/components/layout/words";
-import { TicketScreen } from "@/components/support/ticket-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { ticketParams } from "@/lib/support/contract";
-import { findTicket } from "@/lib/support/queries";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { TicketScreen } from "@/components/support/tickets/ticket-screen";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { ticketParams } from "@/lib/support/tickets/contract";
+import { findTicket } from "@/lib/support/tickets/queries";
 
 type Props = PageProps<"/[locale]/dashboard/user/support/[ticketId]">;
 
@@ -22,10 +22,10 @@ export default async function UserTicketPage({ params }: Props) {
   const actor = await requireActor({ locale, path: `/dashboard/user/support/${ticketId}` });
   const { data } = ticketParams.safeParse({ key: ticketId });
   const ticket = data && (await findTicket(actor, data.key));
-  if (!ticket) return <Missing />;
+  if (!ticket) return <NotFoundContent />;
   return (
-    <Words of={["support", "issueReports"]}>
+    <ClientMessages of={["support", "issueReports"]}>
       <TicketScreen initial={ticket} />
-    </Words>
+    </ClientMessages>
   );
 }

@@ -1,8 +1,8 @@
-import { fileRoute } from "@/lib/api/route";
-import { downloadBackup } from "@/lib/backups/commands";
-import { backupParams, backupTicket } from "@/lib/backups/contract";
+import { downloadBackup } from "@/lib/operations/backups/commands";
+import { backupParams, backupTicket } from "@/lib/operations/backups/contract";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/backups/:backupId/file – the archive itself, for who was given a ticket; each download is written down
+// GET /api/admin/backups/:backupId/file – the backup file, with a download ticket; each download is audited
 export const GET = fileRoute({
   access: "admin",
   params: backupParams,

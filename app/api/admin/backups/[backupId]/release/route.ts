@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { releaseBackup } from "@/lib/backups/commands";
-import { backupParams, backupRelease, releasedBackup } from "@/lib/backups/contract";
+import { releaseBackup } from "@/lib/operations/backups/commands";
+import { backupParams, backupRelease, releasedBackup } from "@/lib/operations/backups/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/backups/:backupId/release – with the password again: where the archive can be fetched, for a minute
+// POST /api/admin/backups/:backupId/release – a download ticket valid for a minute; asks for the password again
 export const POST = route({
   access: "admin",
   params: backupParams,

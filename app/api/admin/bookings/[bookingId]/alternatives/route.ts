@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { alternatives } from "@/lib/booking-desk/contract";
-import { listAlternatives } from "@/lib/booking-desk/rebook";
-import { bookingParams } from "@/lib/bookings/contract";
+import { alternatives } from "@/lib/payments/booking-interventions/contract";
+import { listAlternatives } from "@/lib/payments/booking-interventions/rebook-booking";
+import { route } from "@/lib/platform/routes/route";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/admin/bookings/:bookingId/alternatives – cars its days can be had with at once
+// GET /api/admin/bookings/:bookingId/alternatives – vehicles available at once for the same dates
 export const GET = route({
   access: "admin",
   params: bookingParams,

@@ -1,16 +1,16 @@
-import { route } from "@/lib/api/route";
-import { cancelForBoth } from "@/lib/booking-desk/commands";
-import { deskCancellation } from "@/lib/booking-desk/contract";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
+import { cancelBookingAsAdmin } from "@/lib/payments/booking-interventions/commands";
+import { adminCancellation } from "@/lib/payments/booking-interventions/contract";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/admin/bookings/:bookingId/cancellation – call a booking off, with what goes back as chosen
+// POST /api/admin/bookings/:bookingId/cancellation – cancels a booking with a chosen refund
 export const POST = route({
   access: "admin",
   params: bookingParams,
-  body: deskCancellation,
+  body: adminCancellation,
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
   handle: ({ actor, params, body, now, device }) =>
-    cancelForBoth(actor, params.bookingId, body, { now, device }),
+    cancelBookingAsAdmin(actor, params.bookingId, body, { now, device }),
 });

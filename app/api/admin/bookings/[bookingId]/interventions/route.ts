@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { getInterventions } from "@/lib/booking-desk/commands";
-import { interventions } from "@/lib/booking-desk/contract";
-import { bookingParams } from "@/lib/bookings/contract";
+import { getInterventions } from "@/lib/payments/booking-interventions/commands";
+import { interventions } from "@/lib/payments/booking-interventions/contract";
+import { route } from "@/lib/platform/routes/route";
+import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/admin/bookings/:bookingId/interventions – what can be done about it now, and what each would give back
+// GET /api/admin/bookings/:bookingId/interventions – the interventions possible now, with what each would refund
 export const GET = route({
   access: "admin",
   params: bookingParams,

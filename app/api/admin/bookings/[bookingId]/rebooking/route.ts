@@ -1,15 +1,16 @@
-import { route } from "@/lib/api/route";
-import { deskRebooking } from "@/lib/booking-desk/contract";
-import { rebook } from "@/lib/booking-desk/rebook";
-import { bookingDetail, bookingParams } from "@/lib/bookings/contract";
+import { adminRebooking } from "@/lib/payments/booking-interventions/contract";
+import { rebookBooking } from "@/lib/payments/booking-interventions/rebook-booking";
+import { route } from "@/lib/platform/routes/route";
+import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/admin/bookings/:bookingId/rebooking – another car for the same days; answers with the new booking
+// POST /api/admin/bookings/:bookingId/rebooking – moves a booking to another vehicle; returns the new booking
 export const POST = route({
   access: "admin",
   params: bookingParams,
-  body: deskRebooking,
+  body: adminRebooking,
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, body, now, device }) => rebook(actor, params.bookingId, body, { now, device }),
+  handle: ({ actor, params, body, now, device }) =>
+    rebookBooking(actor, params.bookingId, body, { now, device }),
 });

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { activateBusiness } from "@/lib/business-desk/commands";
-import { deskBusiness, deskBusinessParams } from "@/lib/business-desk/contract";
+import { activateBusiness } from "@/lib/businesses/businesses/admin/commands";
+import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/businesses/:businessId/activation – shows a suspended business again
 export const POST = route({
   access: "admin",
-  params: deskBusinessParams,
-  returns: deskBusiness,
+  params: adminBusinessParams,
+  returns: adminBusiness,
   status: 201,
   handle: ({ actor, params, now, device }) => activateBusiness(actor, params.businessId, { now, device }),
 });

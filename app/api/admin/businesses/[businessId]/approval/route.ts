@@ -1,13 +1,17 @@
-import { route } from "@/lib/api/route";
-import { approveBusiness } from "@/lib/business-desk/commands";
-import { businessApproval, deskBusiness, deskBusinessParams } from "@/lib/business-desk/contract";
+import { approveBusiness } from "@/lib/businesses/businesses/admin/commands";
+import {
+  adminBusiness,
+  adminBusinessParams,
+  businessApproval,
+} from "@/lib/businesses/businesses/admin/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/approval – opens a business as it was seen with its papers
+// POST /api/admin/businesses/:businessId/approval – activates and verifies a business in the state the administrator has seen
 export const POST = route({
   access: "admin",
-  params: deskBusinessParams,
+  params: adminBusinessParams,
   body: businessApproval,
-  returns: deskBusiness,
+  returns: adminBusiness,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
     approveBusiness(actor, params.businessId, body, { now, device }),

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { businessRecord, deskBusinessParams } from "@/lib/business-desk/contract";
-import { getBusinessRecord } from "@/lib/business-desk/record";
+import { adminBusinessParams, businessRecord } from "@/lib/businesses/businesses/admin/contract";
+import { getBusinessRecord } from "@/lib/businesses/businesses/admin/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/businesses/:businessId/record – its papers, its team, and what its rentals brought
+// GET /api/admin/businesses/:businessId/record – a business's documents, team and monthly revenue
 export const GET = route({
   access: "admin",
-  params: deskBusinessParams,
+  params: adminBusinessParams,
   returns: businessRecord,
   handle: ({ actor, params, now }) => getBusinessRecord(actor, params.businessId, now),
 });

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { declineBusiness } from "@/lib/business-desk/commands";
-import { deskBusiness, deskBusinessParams } from "@/lib/business-desk/contract";
-import { deskReason } from "@/lib/user-desk/contract";
+import { declineBusiness } from "@/lib/businesses/businesses/admin/commands";
+import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { adminReason } from "@/lib/platform/admin-reason";
+import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/businesses/:businessId/rejection – rejects a business for a reason its owner reads
 export const POST = route({
   access: "admin",
-  params: deskBusinessParams,
-  body: deskReason,
-  returns: deskBusiness,
+  params: adminBusinessParams,
+  body: adminReason,
+  returns: adminBusiness,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
     declineBusiness(actor, params.businessId, body, { now, device }),

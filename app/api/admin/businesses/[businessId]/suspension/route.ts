@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { suspendBusiness } from "@/lib/business-desk/commands";
-import { deskBusiness, deskBusinessParams } from "@/lib/business-desk/contract";
-import { deskReason } from "@/lib/user-desk/contract";
+import { suspendBusiness } from "@/lib/businesses/businesses/admin/commands";
+import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { adminReason } from "@/lib/platform/admin-reason";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/suspension – hides a business and its cars, for a reason
+// POST /api/admin/businesses/:businessId/suspension – hides a business and its vehicles, for a reason
 export const POST = route({
   access: "admin",
-  params: deskBusinessParams,
-  body: deskReason,
-  returns: deskBusiness,
+  params: adminBusinessParams,
+  body: adminReason,
+  returns: adminBusiness,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
     suspendBusiness(actor, params.businessId, body, { now, device }),

@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { recordInvoicePayment } from "@/lib/invoices/commands";
-import { invoiceParams, invoiceView } from "@/lib/invoices/contract";
-import { transferRequest } from "@/lib/payouts/contract";
+import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
+import { invoiceParams, invoiceView } from "@/lib/payments/invoices/contract";
+import { transferRequest } from "@/lib/payments/payouts/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/invoices/:invoiceId/payment – its money arrived in the bank, under this reference
+// POST /api/admin/invoices/:invoiceId/payment – records that an invoice was paid by bank transfer, with its reference
 export const POST = route({
   access: "admin",
   params: invoiceParams,

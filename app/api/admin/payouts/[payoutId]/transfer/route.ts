@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { recordTransfer } from "@/lib/payouts/commands";
-import { adminPayout, payoutParams, transferRequest } from "@/lib/payouts/contract";
+import { recordTransfer } from "@/lib/payments/payouts/commands";
+import { adminPayout, payoutParams, transferRequest } from "@/lib/payments/payouts/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/payouts/:payoutId/transfer – the money was sent, under this reference
+// POST /api/admin/payouts/:payoutId/transfer – records the transfer of a payout, with its reference
 export const POST = route({
   access: "admin",
   params: payoutParams,

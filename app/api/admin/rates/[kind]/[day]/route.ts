@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { withdrawRate } from "@/lib/rates/commands";
-import { rateDayParams, rateHistory } from "@/lib/rates/contract";
+import { route } from "@/lib/platform/routes/route";
+import { withdrawRate } from "@/lib/platform/settings/rates/commands";
+import { rateDayParams, rateHistory } from "@/lib/platform/settings/rates/contract";
 
-// DELETE /api/admin/rates/:kind/:day – what was to count from a coming day on
+// DELETE /api/admin/rates/:kind/:day – deletes a value that takes effect on a future day
 export const DELETE = route({
   access: "admin",
   params: rateDayParams,

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { handRefundParams, handTransfer } from "@/lib/payment-desk/contract";
-import { settleRefundByHand } from "@/lib/payments/refund";
+import { manualRefundParams, manualTransfer } from "@/lib/payments/admin/contract";
+import { settleManualRefund } from "@/lib/payments/payments/refunds/commands";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/refunds/:refundId/transfer – the money was sent by hand, and this is what the transfer is called
+// POST /api/admin/refunds/:refundId/transfer – records a manual transfer of a refund, with its reference
 export const POST = route({
   access: "admin",
-  params: handRefundParams,
-  body: handTransfer,
+  params: manualRefundParams,
+  body: manualTransfer,
   returns: z.null(),
   status: 201,
   handle: ({ actor, params, body, now }) =>
-    settleRefundByHand(actor, params.refundId, body, now).then(() => null),
+    settleManualRefund(actor, params.refundId, body, now).then(() => null),
 });

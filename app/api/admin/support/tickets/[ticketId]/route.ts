@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { deskTicket, deskTicketParams } from "@/lib/support-desk/contract";
-import { getDeskTicket } from "@/lib/support-desk/queries";
+import { route } from "@/lib/platform/routes/route";
+import { adminTicket, adminTicketParams } from "@/lib/support/tickets/admin/contract";
+import { getAdminTicket } from "@/lib/support/tickets/admin/queries";
 
-// GET /api/admin/support/tickets/:ticketId – a ticket with its notes and who its person is
+// GET /api/admin/support/tickets/:ticketId – a ticket with its notes and its author's account
 export const GET = route({
   access: "admin",
-  params: deskTicketParams,
-  returns: deskTicket,
-  handle: ({ actor, params }) => getDeskTicket(actor, params.ticketId),
+  params: adminTicketParams,
+  returns: adminTicket,
+  handle: ({ actor, params }) => getAdminTicket(actor, params.ticketId),
 });

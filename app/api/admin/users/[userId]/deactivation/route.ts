@@ -1,13 +1,14 @@
-import { route } from "@/lib/api/route";
-import { deactivateUser } from "@/lib/user-desk/commands";
-import { deskReason, deskUser, deskUserParams } from "@/lib/user-desk/contract";
+import { deactivateUser } from "@/lib/identity/users-admin/commands";
+import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { adminReason } from "@/lib/platform/admin-reason";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/users/:userId/deactivation – closes an account to its person, who reads why
+// POST /api/admin/users/:userId/deactivation – deactivates an account, for a reason its owner reads
 export const POST = route({
   access: "admin",
-  params: deskUserParams,
-  body: deskReason,
-  returns: deskUser,
+  params: managedUserParams,
+  body: adminReason,
+  returns: managedUser,
   status: 201,
   handle: ({ actor, params, body, now, device }) =>
     deactivateUser(actor, params.userId, body, { now, device }),

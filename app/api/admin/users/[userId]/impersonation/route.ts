@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { actAs } from "@/lib/auth/acting";
-import { impersonation } from "@/lib/impersonation/contract";
-import { actingRequest, deskUserParams } from "@/lib/user-desk/contract";
+import { impersonation } from "@/lib/identity/impersonation/contract";
+import { impersonate } from "@/lib/identity/impersonation/impersonate";
+import { impersonationRequest, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/users/:userId/impersonation – be signed in as somebody for half an hour, for a reason they read
+// POST /api/admin/users/:userId/impersonation – signs in as an account for half an hour, for a reason its owner reads
 export const POST = route({
   access: "admin",
-  params: deskUserParams,
-  body: actingRequest,
+  params: managedUserParams,
+  body: impersonationRequest,
   returns: impersonation,
   status: 201,
-  handle: ({ actor, params, body, now, device }) => actAs(actor, params.userId, body, { now, device }),
+  handle: ({ actor, params, body, now, device }) => impersonate(actor, params.userId, body, { now, device }),
 });

@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { changeRole } from "@/lib/user-desk/commands";
-import { deskUser, deskUserParams, roleChange } from "@/lib/user-desk/contract";
+import { changeRole } from "@/lib/identity/users-admin/commands";
+import { managedUser, managedUserParams, roleChange } from "@/lib/identity/users-admin/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/admin/users/:userId/role – makes an administrator of a renter, or the other way round
+// PUT /api/admin/users/:userId/role – changes a renter into an administrator, or the other way round
 export const PUT = route({
   access: "admin",
-  params: deskUserParams,
+  params: managedUserParams,
   body: roleChange,
-  returns: deskUser,
+  returns: managedUser,
   handle: ({ actor, params, body, now, device }) => changeRole(actor, params.userId, body, { now, device }),
 });

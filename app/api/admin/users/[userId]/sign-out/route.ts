@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { signOutUser } from "@/lib/user-desk/commands";
-import { deskUser, deskUserParams } from "@/lib/user-desk/contract";
+import { signOutUser } from "@/lib/identity/users-admin/commands";
+import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
+import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/users/:userId/sign-out – ends every session of an account
 export const POST = route({
   access: "admin",
-  params: deskUserParams,
-  returns: deskUser,
+  params: managedUserParams,
+  returns: managedUser,
   status: 201,
   handle: ({ actor, params, now, device }) => signOutUser(actor, params.userId, { now, device }),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { businessParams, notification, sendRequest } from "@/lib/notifications/contract";
-import { sendForBusiness } from "@/lib/notifications/send";
+import { businessParams, notification, sendRequest } from "@/lib/messaging/notifications/contract";
+import { sendForBusiness } from "@/lib/messaging/notifications/send";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/business/:businessId/notifications/send – a business writes to one of its renters or its team
+// POST /api/business/:businessId/notifications/send – sends a notification from a business to one of its renters or members
 export const POST = route({
   access: "user",
   params: businessParams,

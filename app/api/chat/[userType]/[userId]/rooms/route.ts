@@ -1,12 +1,12 @@
-import { listRoute } from "@/lib/api/route";
-import { chatPerson, chatRoomList, roomsQuery } from "@/lib/chat/contract";
-import { listRoomsOf } from "@/lib/chat/queries";
+import { listRoute } from "@/lib/platform/routes/route";
+import { chatAccountParams, chatRoomList, roomsQuery } from "@/lib/support/chat/contract";
+import { listRooms } from "@/lib/support/chat/queries";
 
-// GET /api/chat/:userType/:userId/rooms?page&limit – the caller's talks, newest message first
+// GET /api/chat/:userType/:userId/rooms?page&limit – the caller's conversations, newest message first
 export const GET = listRoute({
   access: "user",
-  params: chatPerson,
+  params: chatAccountParams,
   query: roomsQuery,
   returns: chatRoomList,
-  handle: ({ actor, params, query }) => listRoomsOf(actor, params, query),
+  handle: ({ actor, params, query }) => listRooms(actor, params, query),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { chatPerson, chatUnread } from "@/lib/chat/contract";
-import { countUnreadMessages } from "@/lib/chat/queries";
+import { route } from "@/lib/platform/routes/route";
+import { chatAccountParams, chatUnread } from "@/lib/support/chat/contract";
+import { countUnreadMessages } from "@/lib/support/chat/queries";
 
-// GET /api/chat/:userType/:userId/unread-count – how many messages the caller has not read
+// GET /api/chat/:userType/:userId/unread-count – the number of messages the caller has not read
 export const GET = route({
   access: "user",
-  params: chatPerson,
+  params: chatAccountParams,
   returns: chatUnread,
   handle: ({ actor, params }) => countUnreadMessages(actor, params),
 });

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { chatRoom, roomParams } from "@/lib/chat/contract";
-import { setBlock } from "@/lib/chat/safety";
+import { route } from "@/lib/platform/routes/route";
+import { chatRoom, roomParams } from "@/lib/support/chat/contract";
+import { setBlock } from "@/lib/support/chat/moderation";
 
-// PUT /api/chat/rooms/:roomId/block – hear nothing of the other side any more
+// PUT /api/chat/rooms/:roomId/block – blocks the other side of a conversation
 export const PUT = route({
   access: "user",
   params: roomParams,
@@ -10,7 +10,7 @@ export const PUT = route({
   handle: ({ actor, params, now }) => setBlock(actor, params.roomId, true, now),
 });
 
-// DELETE /api/chat/rooms/:roomId/block – hear of them again
+// DELETE /api/chat/rooms/:roomId/block – unblocks the other side of a conversation
 export const DELETE = route({
   access: "user",
   params: roomParams,

@@ -1,8 +1,8 @@
-import { listRoute } from "@/lib/api/route";
-import { chatMessageList, messagesQuery, roomParams } from "@/lib/chat/contract";
-import { listMessages } from "@/lib/chat/queries";
+import { listRoute } from "@/lib/platform/routes/route";
+import { chatMessageList, messagesQuery, roomParams } from "@/lib/support/chat/contract";
+import { listMessages } from "@/lib/support/chat/queries";
 
-// GET /api/chat/rooms/:roomId/messages?limit&offset&before – the newest messages of a talk, in the order they were said
+// GET /api/chat/rooms/:roomId/messages?limit&offset&before – the newest messages of a conversation, oldest first
 export const GET = listRoute({
   access: "user",
   params: roomParams,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { markRoomRead } from "@/lib/chat/commands";
-import { readAnswer, readRequest, roomParams } from "@/lib/chat/contract";
+import { route } from "@/lib/platform/routes/route";
+import { markRoomRead } from "@/lib/support/chat/commands";
+import { readAnswer, readRequest, roomParams } from "@/lib/support/chat/contract";
 
-// PUT /api/chat/rooms/:roomId/read – the caller has read it, up to a message or all of it
+// PUT /api/chat/rooms/:roomId/read – marks a conversation as read, up to a message or all of it
 export const PUT = route({
   access: "user",
   params: roomParams,

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { chatReport, roomParams } from "@/lib/chat/contract";
-import { reportRoom } from "@/lib/chat/safety";
+import { route } from "@/lib/platform/routes/route";
+import { chatReport, roomParams } from "@/lib/support/chat/contract";
+import { reportRoom } from "@/lib/support/chat/moderation";
 
-// POST /api/chat/rooms/:roomId/report – ask support to look at a talk
+// POST /api/chat/rooms/:roomId/report – reports a conversation to support
 export const POST = route({
   access: "user",
   params: roomParams,

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { route } from "@/lib/api/route";
-import { showTyping } from "@/lib/chat/commands";
-import { roomParams } from "@/lib/chat/contract";
+import { route } from "@/lib/platform/routes/route";
+import { sendTyping } from "@/lib/support/chat/commands";
+import { roomParams } from "@/lib/support/chat/contract";
 
-// POST /api/chat/rooms/:roomId/typing – lets the others see that the caller writes
+// POST /api/chat/rooms/:roomId/typing – shows the others that the caller is typing
 export const POST = route({
   access: "user",
   params: roomParams,
   returns: z.null(),
-  handle: ({ actor, params }) => showTyping(actor, params.roomId).then(() => null),
+  handle: ({ actor, params }) => sendTyping(actor, params.roomId).then(() => null),
 });

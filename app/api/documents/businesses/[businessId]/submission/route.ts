@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { submitBusinessDocuments } from "@/lib/documents/commands";
-import { businessParams, businessVerification } from "@/lib/documents/contract";
+import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
+import { businessParams, businessVerification } from "@/lib/identity/identity-documents/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/businesses/:businessId/submission – hands a business's documents to the administrators
+// POST /api/documents/businesses/:businessId/submission – submits a business's documents for review
 export const POST = route({
   access: "user",
   params: businessParams,

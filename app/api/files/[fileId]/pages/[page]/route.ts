@@ -1,10 +1,10 @@
-import { fileRoute } from "@/lib/api/route";
-import { filePageParams } from "@/lib/files/contract";
-import { readSheet } from "@/lib/files/queries";
+import { readPdfPage } from "@/lib/operations/file-access/private-files";
+import { filePageParams } from "@/lib/platform/files/contract";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId/pages/:page – one sheet of a private file as a picture
+// GET /api/files/:fileId/pages/:page – one page of a private file as a picture
 export const GET = fileRoute({
   access: "user",
   params: filePageParams,
-  handle: ({ actor, params, device, now }) => readSheet(actor, params.fileId, params.page, device, now),
+  handle: ({ actor, params, device, now }) => readPdfPage(actor, params.fileId, params.page, device, now),
 });

@@ -1,8 +1,8 @@
-import { fileRoute } from "@/lib/api/route";
-import { variantParams } from "@/lib/files/contract";
-import { readVariant } from "@/lib/files/picture-queries";
+import { readVariant } from "@/lib/operations/file-access/pictures";
+import { variantParams } from "@/lib/platform/files/contract";
+import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId/picture/:variant – a car's picture 480 or 800 pixels wide, or cut for sharing; for who may see the car
+// GET /api/files/:fileId/picture/:variant – a vehicle's picture 480 or 800 pixels wide, or cropped for sharing, where the vehicle is visible
 export const GET = fileRoute({
   access: "public",
   key: "fleet.view",

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { removePicture } from "@/lib/car-pictures/commands";
-import { carPictures, pictureParams } from "@/lib/car-pictures/contract";
+import { removePicture } from "@/lib/catalog/vehicle-photos/commands";
+import { pictureParams, vehiclePictureList } from "@/lib/catalog/vehicle-photos/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/fleet/:vehicleId/pictures/:pictureId – removes a picture of a car
+// DELETE /api/fleet/:vehicleId/pictures/:pictureId – deletes a picture of a vehicle
 export const DELETE = route({
   access: "user",
   key: "fleet.manage",
   params: pictureParams,
-  returns: carPictures,
+  returns: vehiclePictureList,
   handle: ({ actor, params, now, device }) =>
     removePicture(actor, params.vehicleId, params.pictureId, { now, device }),
 });

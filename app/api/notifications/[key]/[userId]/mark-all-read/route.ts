@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { markAllRead } from "@/lib/notifications/commands";
-import { keyedPerson, markedRead } from "@/lib/notifications/contract";
+import { markAllNotificationsRead } from "@/lib/messaging/notifications/commands";
+import { keyedAccount, markedRead } from "@/lib/messaging/notifications/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/notifications/:userType/:userId/mark-all-read – everything so far is read
+// PUT /api/notifications/:userType/:userId/mark-all-read – marks all notifications as read
 export const PUT = route({
   access: "user",
-  params: keyedPerson,
+  params: keyedAccount,
   returns: markedRead,
-  handle: ({ actor, params, now }) => markAllRead(actor, params, now),
+  handle: ({ actor, params, now }) => markAllNotificationsRead(actor, params, now),
 });

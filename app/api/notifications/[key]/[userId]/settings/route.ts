@@ -1,21 +1,26 @@
-import { route } from "@/lib/api/route";
-import { chooseNotifications } from "@/lib/notifications/commands";
-import { keyedPerson, notificationSettings, notificationSettingsChange } from "@/lib/notifications/contract";
-import { getNotificationSettings } from "@/lib/notifications/queries";
+import { changeNotificationSettings } from "@/lib/messaging/notifications/commands";
+import {
+  keyedAccount,
+  notificationSettings,
+  notificationSettingsChange,
+} from "@/lib/messaging/notifications/contract";
+import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/:userType/:userId/settings – by which channels somebody hears of things; one's own, or any for administrators
+// GET /api/notifications/:userType/:userId/settings – an account's notification channels; the caller's own, or any for administrators
 export const GET = route({
   access: "user",
-  params: keyedPerson,
+  params: keyedAccount,
   returns: notificationSettings,
   handle: ({ actor, params }) => getNotificationSettings(actor, params),
 });
 
-// PUT /api/notifications/:userType/:userId/settings – choose channels; what is absent stays
+// PUT /api/notifications/:userType/:userId/settings – changes notification channels; absent ones stay as they are
 export const PUT = route({
   access: "user",
-  params: keyedPerson,
+  params: keyedAccount,
   body: notificationSettingsChange,
   returns: notificationSettings,
-  handle: ({ actor, params, body, now, device }) => chooseNotifications(actor, params, body, { now, device }),
+  handle: ({ actor, params, body, now, device }) =>
+    changeNotificationSettings(actor, params, body, { now, device }),
 });

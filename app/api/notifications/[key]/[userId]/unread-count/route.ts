@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { keyedPerson, unreadCount } from "@/lib/notifications/contract";
-import { countUnread } from "@/lib/notifications/queries";
+import { keyedAccount, unreadCount } from "@/lib/messaging/notifications/contract";
+import { countUnread } from "@/lib/messaging/notifications/queries";
+import { route } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/:userType/:userId/unread-count – how much of it is not read yet
+// GET /api/notifications/:userType/:userId/unread-count – the number of unread notifications
 export const GET = route({
   access: "user",
-  params: keyedPerson,
+  params: keyedAccount,
   returns: unreadCount,
   handle: ({ actor, params }) => countUnread(actor, params),
 });

@@ -1,11 +1,11 @@
-import { listRoute } from "@/lib/api/route";
-import { ticketList, ticketsOfParams, ticketsQuery } from "@/lib/support/contract";
-import { listTickets } from "@/lib/support/queries";
+import { listRoute } from "@/lib/platform/routes/route";
+import { accountTicketsParams, ticketList, ticketsQuery } from "@/lib/support/tickets/contract";
+import { listTickets } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:userType/:userId – somebody's tickets, the latest talk first
+// GET /api/support/tickets/:userType/:userId – an account's tickets, last active first
 export const GET = listRoute({
   access: "user",
-  params: ticketsOfParams,
+  params: accountTicketsParams,
   query: ticketsQuery,
   returns: ticketList,
   handle: ({ actor, params: { key: userType, userId }, query }) =>

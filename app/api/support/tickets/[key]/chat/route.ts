@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { ticketChat, ticketParams } from "@/lib/support/contract";
-import { listTicketChat } from "@/lib/support/queries";
+import { route } from "@/lib/platform/routes/route";
+import { ticketChat, ticketParams } from "@/lib/support/tickets/contract";
+import { listTicketChat } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:ticketId/chat – everything said on a ticket, oldest first
+// GET /api/support/tickets/:ticketId/chat – all messages of a ticket, oldest first
 export const GET = route({
   access: "user",
   params: ticketParams,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { closeTicket } from "@/lib/support/commands";
-import { ticketParams, ticketView } from "@/lib/support/contract";
+import { route } from "@/lib/platform/routes/route";
+import { closeTicket } from "@/lib/support/tickets/commands";
+import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
 
-// POST /api/support/tickets/:ticketId/closure – nothing is left to say
+// POST /api/support/tickets/:ticketId/closure – closes a ticket
 export const POST = route({
   access: "user",
   params: ticketParams,

@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { replyToTicket } from "@/lib/support/commands";
-import { ticketMessage, ticketParams, ticketView } from "@/lib/support/contract";
+import { route } from "@/lib/platform/routes/route";
+import { replyToTicket } from "@/lib/support/tickets/commands";
+import { ticketMessage, ticketParams, ticketView } from "@/lib/support/tickets/contract";
 
-// POST /api/support/tickets/:ticketId/messages – its person or, as an administrator, support says something
+// POST /api/support/tickets/:ticketId/messages – adds a message of its author or, by an administrator, of support
 export const POST = route({
   access: "user",
   params: ticketParams,

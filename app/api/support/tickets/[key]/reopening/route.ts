@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { reopenTicket } from "@/lib/support/commands";
-import { ticketParams, ticketView } from "@/lib/support/contract";
+import { route } from "@/lib/platform/routes/route";
+import { reopenTicket } from "@/lib/support/tickets/commands";
+import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
 
-// POST /api/support/tickets/:ticketId/reopening – there was something left after all
+// POST /api/support/tickets/:ticketId/reopening – reopens a ticket
 export const POST = route({
   access: "user",
   params: ticketParams,

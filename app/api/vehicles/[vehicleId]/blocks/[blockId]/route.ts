@@ -1,12 +1,12 @@
-import { route } from "@/lib/api/route";
-import { removeBlock } from "@/lib/calendars/commands";
-import { blockParams, done } from "@/lib/calendars/contract";
+import { removeBlock } from "@/lib/catalog/availability/calendar/commands";
+import { blockParams, doneResponse } from "@/lib/catalog/availability/calendar/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/vehicles/:vehicleId/blocks/:blockId – give the days back
+// DELETE /api/vehicles/:vehicleId/blocks/:blockId – removes a block
 export const DELETE = route({
   access: "user",
   key: "calendar.block",
   params: blockParams,
-  returns: done,
+  returns: doneResponse,
   handle: ({ actor, params, now }) => removeBlock(actor, params.vehicleId, params.blockId, now),
 });

@@ -1,11 +1,11 @@
-import { route } from "@/lib/api/route";
-import { done, importParams } from "@/lib/calendars/contract";
-import { disconnect } from "@/lib/calendars/imports";
+import { doneResponse, importParams } from "@/lib/catalog/availability/calendar/contract";
+import { disconnectCalendar } from "@/lib/catalog/availability/calendar-import/commands";
+import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/vehicles/:vehicleId/calendar-imports/:importId – forget a calendar and free what it took
+// DELETE /api/vehicles/:vehicleId/calendar-imports/:importId – disconnects a calendar and frees the days it occupied
 export const DELETE = route({
   access: "user",
   params: importParams,
-  returns: done,
-  handle: ({ actor, params }) => disconnect(actor, params.vehicleId, params.importId),
+  returns: doneResponse,
+  handle: ({ actor, params }) => disconnectCalendar(actor, params.vehicleId, params.importId),
 });

@@ -1,9 +1,9 @@
-import { uploadRoute } from "@/lib/api/route";
-import { calendarImport, fileRequest } from "@/lib/calendars/contract";
-import { importFile } from "@/lib/calendars/imports";
-import { vehicleParams } from "@/lib/vehicles/contract";
+import { calendarImport, fileRequest } from "@/lib/catalog/availability/calendar/contract";
+import { importCalendarFile } from "@/lib/catalog/availability/calendar-import/commands";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { uploadRoute } from "@/lib/platform/routes/route";
 
-// POST /api/vehicles/:vehicleId/calendar-imports/file – take over what a calendar's file says, once
+// POST /api/vehicles/:vehicleId/calendar-imports/file – imports a calendar file once
 export const POST = uploadRoute({
   access: "user",
   params: vehicleParams,
@@ -11,5 +11,5 @@ export const POST = uploadRoute({
   returns: calendarImport,
   status: 201,
   cost: 20,
-  handle: ({ actor, params, body, now }) => importFile(actor, params.vehicleId, body, now),
+  handle: ({ actor, params, body, now }) => importCalendarFile(actor, params.vehicleId, body, now),
 });

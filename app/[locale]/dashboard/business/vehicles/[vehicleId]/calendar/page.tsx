@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { CalendarScreen } from "@/components/calendars/calendar-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { vehicleIdFrom } from "@/lib/vehicles/rules";
+import { CalendarScreen } from "@/components/catalog/availability/calendar-screen";
+import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 export async function generateMetadata({
   params,

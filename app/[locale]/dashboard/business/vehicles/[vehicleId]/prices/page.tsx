@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
-import { PricesScreen } from "@/components/prices/prices-screen";
-import { requireActor } from "@/lib/auth/actor";
-import type { Locale } from "@/lib/i18n/routing";
-import { vehicleIdFrom } from "@/lib/vehicles/rules";
+import { PricesScreen } from "@/components/catalog/pricing/prices-screen";
+import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 
 type Props = PageProps<"/[locale]/dashboard/business/vehicles/[vehicleId]/prices">;
 

@@ -1,13 +1,17 @@
-import { route } from "@/lib/api/route";
-import { resolveFinding } from "@/lib/reconciliation/commands";
-import { finding, findingParams, findingResolution } from "@/lib/reconciliation/contract";
+import { resolveFinding } from "@/lib/payments/reconciliation/commands";
+import {
+  findingParams,
+  findingResolution,
+  reconciliationFinding,
+} from "@/lib/payments/reconciliation/contract";
+import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/reconciliation/findings/:findingId/resolution – says why the books differ
+// POST /api/admin/reconciliation/findings/:findingId/resolution – closes a finding with an explanation
 export const POST = route({
   access: "admin",
   params: findingParams,
   body: findingResolution,
-  returns: finding,
+  returns: reconciliationFinding,
   status: 201,
   handle: ({ actor, params, body, device, now }) =>
     resolveFinding(actor, params.findingId, body, { device, now }),

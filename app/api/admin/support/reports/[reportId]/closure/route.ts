@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { issueReportParams, visitorReport } from "@/lib/issue-reports/contract";
-import { closeVisitorReport } from "@/lib/issue-reports/desk-commands";
+import { route } from "@/lib/platform/routes/route";
+import { closeVisitorReport } from "@/lib/support/issue-reports/admin/commands";
+import { issueReportParams, visitorReport } from "@/lib/support/issue-reports/contract";
 
-// POST /api/admin/support/reports/:reportId/closure – nothing is left to do about it
+// POST /api/admin/support/reports/:reportId/closure – closes a report
 export const POST = route({
   access: "admin",
   params: issueReportParams,

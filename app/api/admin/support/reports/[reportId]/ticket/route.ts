@@ -1,8 +1,8 @@
-import { route } from "@/lib/api/route";
-import { issueReportParams, visitorReport } from "@/lib/issue-reports/contract";
-import { openVisitorTicket } from "@/lib/issue-reports/desk-commands";
+import { route } from "@/lib/platform/routes/route";
+import { openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
+import { issueReportParams, visitorReport } from "@/lib/support/issue-reports/contract";
 
-// POST /api/admin/support/reports/:reportId/ticket – makes a ticket of it, to answer whoever left an address
+// POST /api/admin/support/reports/:reportId/ticket – makes a ticket of a report that has an email address
 export const POST = route({
   access: "admin",
   params: issueReportParams,

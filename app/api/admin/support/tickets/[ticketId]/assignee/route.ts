@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { assignTicket } from "@/lib/support-desk/commands";
-import { deskTicket, deskTicketParams, ticketAssignment } from "@/lib/support-desk/contract";
+import { route } from "@/lib/platform/routes/route";
+import { assignTicket } from "@/lib/support/tickets/admin/commands";
+import { adminTicket, adminTicketParams, ticketAssignment } from "@/lib/support/tickets/admin/contract";
 
-// PUT /api/admin/support/tickets/:ticketId/assignee – takes a ticket, gives it away or lays it back
+// PUT /api/admin/support/tickets/:ticketId/assignee – assigns or unassigns a ticket
 export const PUT = route({
   access: "admin",
-  params: deskTicketParams,
+  params: adminTicketParams,
   body: ticketAssignment,
-  returns: deskTicket,
+  returns: adminTicket,
   handle: ({ actor, params, body, now, device }) =>
     assignTicket(actor, params.ticketId, body, { now, device }),
 });

@@ -1,13 +1,13 @@
-import { route } from "@/lib/api/route";
-import { addNote } from "@/lib/support-desk/commands";
-import { deskTicket, deskTicketParams, ticketNoteRequest } from "@/lib/support-desk/contract";
+import { route } from "@/lib/platform/routes/route";
+import { addNote } from "@/lib/support/tickets/admin/commands";
+import { adminTicket, adminTicketParams, ticketNoteRequest } from "@/lib/support/tickets/admin/contract";
 
-// POST /api/admin/support/tickets/:ticketId/notes – something for the other administrators to know
+// POST /api/admin/support/tickets/:ticketId/notes – adds an internal note to a ticket
 export const POST = route({
   access: "admin",
-  params: deskTicketParams,
+  params: adminTicketParams,
   body: ticketNoteRequest,
-  returns: deskTicket,
+  returns: adminTicket,
   status: 201,
   isIdempotent: true,
   handle: ({ actor, params, body, now, device }) => addNote(actor, params.ticketId, body, { now, device }),

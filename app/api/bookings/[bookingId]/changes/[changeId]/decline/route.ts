@@ -1,9 +1,9 @@
-import { route } from "@/lib/api/route";
-import { declineChange } from "@/lib/booking-changes/commands";
-import { changeParams } from "@/lib/booking-changes/contract";
-import { bookingDetail, reasonRequest } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { declineBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { changeParams } from "@/lib/rentals/bookings/changes/contract";
+import { bookingDetail, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes/:changeId/decline – the other side keeps the dates as they are
+// POST /api/bookings/:bookingId/changes/:changeId/decline – declines the other side's dates
 export const POST = route({
   access: "user",
   params: changeParams,
@@ -12,5 +12,5 @@ export const POST = route({
   status: 201,
   isIdempotent: true,
   handle: ({ actor, params, body, now }) =>
-    declineChange(actor, params.bookingId, params.changeId, body, now),
+    declineBookingChange(actor, params.bookingId, params.changeId, body, now),
 });

@@ -1,14 +1,14 @@
-import { route } from "@/lib/api/route";
-import { withdrawChange } from "@/lib/booking-changes/commands";
-import { changeParams } from "@/lib/booking-changes/contract";
-import { bookingDetail } from "@/lib/bookings/contract";
+import { route } from "@/lib/platform/routes/route";
+import { withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { changeParams } from "@/lib/rentals/bookings/changes/contract";
+import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes/:changeId/withdrawal – who asked for other dates no longer wants them
+// POST /api/bookings/:bookingId/changes/:changeId/withdrawal – withdraws the caller's own request for other dates
 export const POST = route({
   access: "user",
   params: changeParams,
   returns: bookingDetail,
   status: 201,
   isIdempotent: true,
-  handle: ({ actor, params, now }) => withdrawChange(actor, params.bookingId, params.changeId, now),
+  handle: ({ actor, params, now }) => withdrawBookingChange(actor, params.bookingId, params.changeId, now),
 });

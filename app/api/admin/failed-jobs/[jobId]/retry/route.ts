@@ -1,0 +1,12 @@
+import { retryFailedJob } from "@/lib/operations/failed-jobs/commands";
+import { failedJobParams, retriedJob } from "@/lib/operations/failed-jobs/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/admin/failed-jobs/:jobId/retry – runs a failed job again, with all its attempts
+export const POST = route({
+  access: "admin",
+  params: failedJobParams,
+  returns: retriedJob,
+  status: 201,
+  handle: ({ actor, params, device, now }) => retryFailedJob(actor, params.jobId, { device, now }),
+});

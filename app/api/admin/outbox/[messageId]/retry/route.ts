@@ -1,0 +1,12 @@
+import { retryMessage } from "@/lib/messaging/email-and-sms/admin/commands";
+import { adminMessage, adminMessageParams } from "@/lib/messaging/email-and-sms/admin/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/admin/outbox/:messageId/retry – sends a failed message again, with all its attempts
+export const POST = route({
+  access: "admin",
+  params: adminMessageParams,
+  returns: adminMessage,
+  status: 201,
+  handle: ({ actor, params, device, now }) => retryMessage(actor, params.messageId, { device, now }),
+});

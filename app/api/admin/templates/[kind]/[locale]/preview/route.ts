@@ -1,0 +1,12 @@
+import { previewTemplate } from "@/lib/messaging/template-editor/preview";
+import { localizedTemplateParams, templateDraft, templatePreview } from "@/lib/messaging/templates/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/admin/templates/:kind/:locale/preview – renders a draft with sample values, and reports its errors
+export const POST = route({
+  access: "admin",
+  params: localizedTemplateParams,
+  body: templateDraft,
+  returns: templatePreview,
+  handle: ({ actor, params, body, locale }) => previewTemplate(actor, params, body, locale),
+});

@@ -1,0 +1,16 @@
+import { sendTestMessage } from "@/lib/messaging/template-editor/send-test-message";
+import {
+  localizedTemplateParams,
+  templateContent,
+  testMessageReceipt,
+} from "@/lib/messaging/templates/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/admin/templates/:kind/:locale/test – sends a draft with sample values to the caller's own address
+export const POST = route({
+  access: "admin",
+  params: localizedTemplateParams,
+  body: templateContent,
+  returns: testMessageReceipt,
+  handle: ({ actor, params, body, now, device }) => sendTestMessage(actor, params, body, { now, device }),
+});

@@ -1,0 +1,21 @@
+import { removeVehicleByAdmin } from "@/lib/catalog/fleet/admin/commands";
+import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/contract";
+import { getAdminVehicle } from "@/lib/catalog/fleet/admin/queries";
+import { doneResponse } from "@/lib/catalog/fleet/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// GET /api/admin/vehicles/:vehicleId – one vehicle as the admin console lists it
+export const GET = route({
+  access: "admin",
+  params: adminVehicleParams,
+  returns: adminVehicle,
+  handle: ({ actor, params, now }) => getAdminVehicle(actor, params.vehicleId, now),
+});
+
+// DELETE /api/admin/vehicles/:vehicleId – removes a vehicle for good, unless open bookings depend on it
+export const DELETE = route({
+  access: "admin",
+  params: adminVehicleParams,
+  returns: doneResponse,
+  handle: ({ actor, params, now, device }) => removeVehicleByAdmin(actor, params.vehicleId, { now, device }),
+});

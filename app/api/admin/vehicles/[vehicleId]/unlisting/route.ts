@@ -1,0 +1,23 @@
+import { relistVehicle, unlistVehicle } from "@/lib/catalog/fleet/admin/commands";
+import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/contract";
+import { adminReason } from "@/lib/platform/admin-reason";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/admin/vehicles/:vehicleId/unlisting – unlists a vehicle until an administrator lifts it
+export const POST = route({
+  access: "admin",
+  params: adminVehicleParams,
+  body: adminReason,
+  returns: adminVehicle,
+  status: 201,
+  handle: ({ actor, params, body, now, device }) =>
+    unlistVehicle(actor, params.vehicleId, body, { now, device }),
+});
+
+// DELETE /api/admin/vehicles/:vehicleId/unlisting – lifts the unlisting, and lists the vehicle if nothing is missing
+export const DELETE = route({
+  access: "admin",
+  params: adminVehicleParams,
+  returns: adminVehicle,
+  handle: ({ actor, params, now, device }) => relistVehicle(actor, params.vehicleId, { now, device }),
+});

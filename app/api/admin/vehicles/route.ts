@@ -1,0 +1,27 @@
+import { addVehicleForBusiness } from "@/lib/catalog/fleet/admin/commands";
+import {
+  addVehicleForm,
+  adminVehicle,
+  adminVehiclePage,
+  adminVehiclesQuery,
+} from "@/lib/catalog/fleet/admin/contract";
+import { listAdminVehicles } from "@/lib/catalog/fleet/admin/queries";
+import { route } from "@/lib/platform/routes/route";
+
+// GET /api/admin/vehicles – all vehicles, newest first
+export const GET = route({
+  access: "admin",
+  query: adminVehiclesQuery,
+  returns: adminVehiclePage,
+  handle: ({ actor, query, now }) => listAdminVehicles(actor, query, now),
+});
+
+// POST /api/admin/vehicles – adds a draft vehicle to a business
+export const POST = route({
+  access: "admin",
+  body: addVehicleForm,
+  returns: adminVehicle,
+  status: 201,
+  isIdempotent: true,
+  handle: ({ actor, body, now, device }) => addVehicleForBusiness(actor, body, { now, device }),
+});

@@ -1,0 +1,15 @@
+import { changeNotificationPreferences } from "@/lib/businesses/settings/commands";
+import { businessSettings, notificationPreferencesChange } from "@/lib/businesses/settings/contract";
+import { getBusinessSettings } from "@/lib/businesses/settings/queries";
+import { route } from "@/lib/platform/routes/route";
+
+// PUT /api/business-settings/notification-preferences – changes whether the caller gets emails about bookings and payouts
+export const PUT = route({
+  access: "user",
+  body: notificationPreferencesChange,
+  returns: businessSettings,
+  handle: async ({ actor, body, now }) => {
+    await changeNotificationPreferences(actor, body);
+    return getBusinessSettings(actor, body.businessId, now);
+  },
+});

@@ -1,0 +1,11 @@
+import { dashboardSearchQuery, dashboardSearchResults } from "@/lib/insights/dashboard-search/contract";
+import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
+import { route } from "@/lib/platform/routes/route";
+
+// GET /api/dashboard-search?q – vehicles, bookings and renters of the caller's businesses, at most five of a kind
+export const GET = route({
+  access: "user",
+  query: dashboardSearchQuery,
+  returns: dashboardSearchResults,
+  handle: ({ actor, query, now }) => searchDashboard(actor, query, now),
+});

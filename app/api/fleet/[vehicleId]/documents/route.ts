@@ -1,0 +1,15 @@
+import { addVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
+import { vehicleDocumentList, vehicleDocumentRequest } from "@/lib/catalog/vehicle-documents/contract";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/fleet/:vehicleId/documents – adds an upload as the vehicle's insurance, inspection or registration
+export const POST = route({
+  access: "user",
+  params: vehicleParams,
+  body: vehicleDocumentRequest,
+  returns: vehicleDocumentList,
+  status: 201,
+  handle: ({ actor, params, body, now, device }) =>
+    addVehicleDocument(actor, params.vehicleId, body, { now, device }),
+});

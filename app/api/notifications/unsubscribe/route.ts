@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
+import { unsubscribeFromEmails } from "@/lib/messaging/notifications/commands";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/notifications/unsubscribe?token= – ends marketing emails, with the token from one of them
+export const POST = route({
+  access: "public",
+  query: unsubscription,
+  returns: z.null(),
+  status: 201,
+  handle: ({ query, now }) => unsubscribeFromEmails(query.token, now).then(() => null),
+});

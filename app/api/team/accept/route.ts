@@ -1,0 +1,11 @@
+import { joinTeam } from "@/lib/businesses/team/accept-invitation";
+import { joinedTeam, joinRequest } from "@/lib/businesses/team/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/team/accept – joins the team of an invitation, signed in under its address
+export const POST = route({
+  access: "user",
+  body: joinRequest,
+  returns: joinedTeam,
+  handle: ({ actor, body, now, device }) => joinTeam(actor, body.token, { now, device }),
+});

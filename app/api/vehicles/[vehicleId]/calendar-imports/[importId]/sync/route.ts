@@ -1,0 +1,13 @@
+import { calendarImport, importParams } from "@/lib/catalog/availability/calendar/contract";
+import { syncImport } from "@/lib/catalog/availability/calendar-import/commands";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/vehicles/:vehicleId/calendar-imports/:importId/sync – synchronises a calendar now
+export const POST = route({
+  access: "user",
+  params: importParams,
+  returns: calendarImport,
+  status: 201,
+  cost: 20,
+  handle: ({ actor, params, now }) => syncImport(actor, params.vehicleId, params.importId, now),
+});

@@ -1,0 +1,14 @@
+import { redeliver } from "@/lib/businesses/webhooks/commands";
+import { deliveryParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
+import { route } from "@/lib/platform/routes/route";
+
+// POST /api/webhooks/:endpointId/deliveries/:deliveryId/redelivery – sends a delivery again
+export const POST = route({
+  access: "user",
+  params: deliveryParams,
+  returns: webhookIdResponse,
+  status: 201,
+  cost: 4,
+  handle: ({ actor, params, now, device }) =>
+    redeliver(actor, params.endpointId, params.deliveryId, { now, device }),
+});

@@ -1,0 +1,70 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { DocumentCases } from "@/components/identity/identity-documents/review/document-cases";
+import { Alert } from "@/components/ui/alert";
+import { PageTitle } from "@/components/ui/page-title";
+import { verificationPage } from "@/lib/identity/identity-documents/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { BadgeCases } from "./badge-cases";
+
+/** Documents and badge requests that wait for an administrator's decision. */
+export function VerificationsScreen() {
+  const t = useTranslations("verifications");
+  const isBadges = useSearchParams().get("of") === "badges";
+  const { data } = useResource("/api/admin/verifications?limit=1", verificationPage, { everyMs: 30_000 });
+  const tabs = [
+    {
+      href: "/dashboard/admin/verifications",
+      label: t("documents"),
+      count: data?.waiting.documents,
+      isCurrent: !isBadges,
+    },
+    {
+      href: "/dashboard/admin/verifications?of=badges",
+      label: t("badges"),
+      count: data?.waiting.badges,
+      isCurrent: isBadges,
+    },
+  ];
+  return (
+    <>
+      <PageTitle title={t("title")} description={t("lead")} className="mb-6" />
+      <nav aria-label={t("title")} className="mb-6 border-b">
+        <ul className="-mb-px flex gap-6">
+          {tabs.map(({ href, label, count, isCurrent }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isCurrent ? "page" : undefined}
+                className="flex h-11 items-center gap-2 border-transparent border-b-2 text-muted-foreground text-sm hover:text-foreground aria-[current]:border-primary aria-[current]:font-medium aria-[current]:text-foreground"
+              >
+                {label}
+                {count !== undefined && (
+                  <span className="rounded-full bg-muted px-2 font-medium text-foreground text-xs tabular-nums">
+                    {count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {data && data.waiting.businessesWithoutDocuments > 0 && (
+        <Alert className="mb-6">
+          {t("withoutDocuments", { count: data.waiting.businessesWithoutDocuments })}{" "}
+          <Link
+            href="/dashboard/admin/businesses?verification=pending"
+            prefetch={false}
+            className="touch-target relative font-medium underline underline-offset-4"
+          >
+            {t("toBusinesses")}
+          </Link>
+        </Alert>
+      )}
+      {isBadges ? <BadgeCases /> : <DocumentCases />}
+    </>
+  );
+}

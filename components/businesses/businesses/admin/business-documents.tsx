@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { useDay } from "@/components/ui/use-day";
+import type { BusinessRecord } from "@/lib/businesses/businesses/admin/contract";
+import { Link } from "@/lib/platform/i18n/link";
+
+const looks = {
+  pending: "default",
+  submitted: "warning",
+  verified: "success",
+  rejected: "danger",
+} as const;
+
+/** The documents of a business with their status; opening one is audited. */
+export function BusinessDocuments({ documents }: { documents: BusinessRecord["documents"] }) {
+  const t = useTranslations("businessDesk.details");
+  const kinds = useTranslations("papers.kinds");
+  const day = useDay();
+  if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
+  return (
+    <ul className="divide-y text-sm">
+      {documents.map(({ id, kind, status, submittedAt, rejectionReason, fileId }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 py-2.5">
+          <a
+            href={`/api/files/${fileId}`}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            {kinds(kind)}
+          </a>
+          <span className="flex items-baseline gap-2 text-muted-foreground">
+            {submittedAt && day(submittedAt)}
+            <Badge variant={looks[status]}>{t(`states.${status}`)}</Badge>
+          </span>
+          {status === "rejected" && rejectionReason && (
+            <p className="w-full break-words">{rejectionReason}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The members of a business. */
+export function BusinessTeam({ team }: { team: BusinessRecord["team"] }) {
+  const t = useTranslations("businessDesk.details");
+  return (
+    <ul className="divide-y text-sm">
+      {team.map(({ id, name, email, role, isActive }) => (
+        <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2.5">
+          <span className="min-w-0">
+            <Link
+              href={`/dashboard/admin/users?search=${id}`}
+              prefetch={false}
+              className="font-medium underline underline-offset-4"
+            >
+              {name}
+            </Link>
+            <span className="block break-words text-muted-foreground">{email}</span>
+          </span>
+          <Badge variant={isActive ? "default" : "danger"}>
+            {isActive ? t(`roles.${role}`) : t("closed")}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { lazy } from "@/components/ui/lazy";
+import { type AdminBusiness, adminBusinessPage } from "@/lib/businesses/businesses/admin/contract";
+import { usePages, useResource } from "@/lib/platform/http/use-resource";
+import type { BusinessAction } from "./business-dialogs";
+import { useBusinessTable } from "./use-business-table";
+
+const BusinessDialog = lazy(() =>
+  import("./business-dialogs").then((module) => ({ default: module.BusinessDialog })),
+);
+const AddBusinessDialog = lazy(() =>
+  import("./add-business-dialog").then((module) => ({ default: module.AddBusinessDialog })),
+);
+
+const PATH = "/api/admin/businesses";
+
+/** All businesses with search and actions, and a form to add one. */
+export function BusinessesScreen() {
+  const t = useTranslations("businessDesk");
+  const narrowed = useFilters(["search", "status", "verification"]);
+  const { filters, choose, pathAfter } = narrowed;
+  const [pendingAction, setPendingAction] = useState<{ business: AdminBusiness; action: BusinessAction }>();
+  const [isAdding, setAdding] = useState(false);
+  const counts = useResource(`${PATH}?limit=1`, adminBusinessPage, { everyMs: 30_000 }).data?.counts;
+  const pages = usePages(pathAfter(PATH), adminBusinessPage);
+  const table = useBusinessTable((business, action) => setPendingAction({ business, action }));
+  const statuses = (["all", "active", "pending", "suspended"] as const).map((status) => ({
+    value: status === "all" ? "" : status,
+    label: counts
+      ? t("statusCount", { status: t(`statuses.${status}`), count: counts[status] })
+      : t(`statuses.${status}`),
+  }));
+  return (
+    <>
+      <AdminList
+        messages="businessDesk"
+        narrowed={narrowed}
+        pages={pages}
+        lead={counts && narrowed.query === "" ? t("lead", { count: counts.all }) : t("leadAlone")}
+        mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
+        choices={
+          <>
+            <FilterChoice
+              label={t("status")}
+              value={filters.status}
+              options={statuses}
+              onChoose={(status) => choose({ status })}
+            />
+            <FilterChoice
+              label={t("columns.verification")}
+              value={filters.verification}
+              options={[
+                { value: "", label: t("statuses.all") },
+                ...(["pending", "verified", "rejected"] as const).map((value) => ({
+                  value,
+                  label: t(`verification.${value}`),
+                })),
+              ]}
+              onChoose={(verification) => choose({ verification })}
+            />
+          </>
+        }
+        table={table}
+      />
+      <Suspense>
+        {pendingAction && <BusinessDialog {...pendingAction} onClose={() => setPendingAction(undefined)} />}
+        {isAdding && <AddBusinessDialog onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { DateField } from "@/components/form/date-field";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { FormGroup } from "@/components/form/form-group";
+import { NewPassword } from "@/components/identity/passwords/new-password";
+import { ContactFields } from "@/components/identity/registration/contact-fields";
+import { SignUpFooter } from "@/components/identity/registration/sign-up-footer";
+import { useSignUp } from "@/components/identity/registration/use-sign-up";
+import { Input } from "@/components/ui/input";
+import { businessForm } from "@/lib/businesses/registration/contract";
+import type { PlanId } from "@/lib/businesses/subscriptions/plans";
+import { PlanPicker } from "./plan-picker";
+import { signUpBusiness } from "./sign-up-business";
+
+const empty = {
+  // Nothing that costs money is preselected.
+  plan: "" as PlanId,
+  name: "",
+  registrationNumber: "",
+  licenceNumber: "",
+  establishedOn: "",
+  email: "",
+  phone: "",
+  password: "",
+  confirmPassword: "",
+};
+
+/** The sign-up form of a company with its plan. `today` is the day in Kigali; `next` is the page after signing up. */
+export function BusinessForm({ today, next }: { today: string; next: string }) {
+  const t = useTranslations("account.signup");
+  const schema = useMemo(() => businessForm(today), [today]);
+  const form = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { ...empty, acceptsTerms: false as true },
+  });
+  const { submit, isDone } = useSignUp(next, (fields) => signUpBusiness(fields, t("business.done")));
+  const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
+  return (
+    <Form form={form} onSubmit={submit} translate={errorText(useTranslations("errors"))} className="gap-8">
+      <PlanPicker today={today} />
+      <FormGroup title={t("business.company")}>
+        <Field name="name" label={t("business.name")}>
+          {(control) => <Input {...control} autoComplete="organization" />}
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field name="registrationNumber" label={t("business.registrationNumber")}>
+            {(control) => <Input {...control} {...document} />}
+          </Field>
+          <Field name="licenceNumber" label={t("business.licenceNumber")}>
+            {(control) => <Input {...control} {...document} />}
+          </Field>
+          <DateField
+            name="establishedOn"
+            label={t("business.establishedOn")}
+            autoComplete="off"
+            min="1900-01-01"
+            max={today}
+          />
+        </div>
+      </FormGroup>
+      <FormGroup title={t("contact")}>
+        <ContactFields />
+      </FormGroup>
+      <FormGroup title={t("password.title")}>
+        <NewPassword />
+      </FormGroup>
+      <SignUpFooter submit={t("business.submit")} busy={t("business.busy")} isDone={isDone} />
+    </Form>
+  );
+}

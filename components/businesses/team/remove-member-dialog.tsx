@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { FormDialog } from "@/components/form/form-dialog";
+import { toast } from "@/components/ui/toast";
+import { type TeamMember, teamIdResponse } from "@/lib/businesses/team/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Confirms the removal of a member, or of oneself. */
+export function RemoveMemberDialog({
+  businessId,
+  member: { id, name, isYou },
+  onClose,
+}: {
+  businessId: string;
+  member: TeamMember;
+  onClose: () => void;
+}) {
+  const t = useTranslations("team");
+  const form = useForm();
+  async function remove() {
+    await api.delete(`/api/team/members/${id}?businessId=${businessId}`, teamIdResponse);
+    // A member who has left may not see this page any more; the dashboard redirects to what remains.
+    if (isYou) return location.assign("/dashboard");
+    toast.success(t("removed", { name }));
+    onClose();
+    await refreshResources("/api/team");
+  }
+  return (
+    <FormDialog
+      title={isYou ? t("form.leaveTitle") : t("form.removeTitle", { name })}
+      description={isYou ? t("form.leaveText") : t("form.removeText", { name })}
+      confirm={isYou ? t("leave") : t("remove")}
+      busy={t("form.removing")}
+      cancel={t("keep")}
+      variant="destructive"
+      onClose={onClose}
+      form={form}
+      onSubmit={remove}
+    >
+      {null}
+    </FormDialog>
+  );
+}

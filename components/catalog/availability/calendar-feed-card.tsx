@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/form/use-action";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Button } from "@/components/ui/button";
+import { CopyIcon } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { toast } from "@/components/ui/toast";
+import { calendarLink } from "@/lib/catalog/availability/calendar/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { setResource, useResource } from "@/lib/platform/http/use-resource";
+
+/** The secret link from which other calendars read this one. */
+export function FeedCard({ path }: { path: string }) {
+  const t = useTranslations("calendars.feed");
+  const address = `${path}/calendar-link`;
+  const { data: link, error, retry } = useResource(address, calendarLink);
+  const make = useAction(async () => {
+    const isFirst = !link?.url;
+    setResource(address, await api.post(address, undefined, calendarLink));
+    if (!isFirst) toast.success(t("renewed"));
+  });
+  const revoke = useAction(async () => {
+    setResource(address, await api.delete(address, calendarLink));
+    toast.success(t("revoked"));
+  });
+  if (error && !link) return <ErrorNotice error={error} onRetry={retry} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted-foreground text-sm">{t("lead")}</p>
+      {link?.url && <SecretLink url={link.url} />}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          busy={make.isBusy}
+          busyText={t("busy")}
+          disabled={!link}
+          onClick={make.run}
+        >
+          {link?.url ? t("renew") : t("make")}
+        </Button>
+        {link?.url && (
+          <Button variant="ghost" busy={revoke.isBusy} busyText={t("busy")} onClick={revoke.run}>
+            {t("revoke")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SecretLink({ url }: { url: string }) {
+  const t = useTranslations("calendars.feed");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      toast.success(t("copied"));
+    } catch {
+      toast.error(t("copyFailed"));
+    }
+  }
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor="calendar-feed">{t("address")}</Label>
+      <div className="flex gap-2">
+        <Input id="calendar-feed" readOnly value={url} onFocus={(event) => event.target.select()} />
+        <Button variant="secondary" className="h-11" onClick={copy}>
+          <CopyIcon />
+          {t("copy")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Alert } from "@/components/ui/alert";
+import { BackLink } from "@/components/ui/back-link";
+import { Card } from "@/components/ui/card";
+import { PageTitle } from "@/components/ui/page-title";
+import { Skeleton } from "@/components/ui/skeleton";
+import {
+  type BlockRequest,
+  blockRequest,
+  type OwnerCalendar,
+  ownerCalendar,
+} from "@/lib/catalog/availability/calendar/contract";
+import { chooseBlockDay, monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { SettingsForm } from "./availability-settings-form";
+import { BlockDays, emptyBlock } from "./block-form";
+import { FeedCard } from "./calendar-feed-card";
+import { ImportsCard } from "./calendar-imports-card";
+import { EntryList } from "./entry-list";
+import { MonthGrid } from "./month-grid";
+
+/** A vehicle's calendar, for those who manage it. */
+export function CalendarScreen({ vehicleId }: { vehicleId: string }) {
+  const t = useTranslations("calendars");
+  const [month, setMonth] = useState(() => dayIn(new Date(), KIGALI).slice(0, 7));
+  const [shown, setShown] = useState<OwnerCalendar>();
+  const path = `/api/vehicles/${encodeURIComponent(vehicleId)}`;
+  const gridDays = monthDays(month);
+  const asked = `${path}/calendar?from=${gridDays[0]}&to=${plusDays(gridDays.at(-1) ?? "", 1)}`;
+  const { data, error, retry } = useResource(asked, ownerCalendar, { everyMs: 30_000 });
+  // While the next month loads, the vehicle's details stay.
+  if (data && data !== shown) setShown(data);
+  const calendar = data ?? (error ? undefined : shown);
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href="/dashboard/business/vehicles">{t("back")}</BackLink>
+      <PageTitle
+        title={calendar ? t("titleOf", { title: calendar.vehicle.title }) : t("title")}
+        description={t("lead")}
+      />
+      {calendar && (
+        <CalendarEditor
+          calendar={calendar}
+          isCurrent={data !== undefined}
+          path={path}
+          month={month}
+          onMonth={setMonth}
+        />
+      )}
+      {!calendar && error && <ErrorNotice error={error} onRetry={retry} />}
+      {!calendar && !error && <Skeleton className="h-128 w-full" />}
+    </div>
+  );
+}
+
+interface CalendarEditorProps {
+  calendar: OwnerCalendar;
+  isCurrent: boolean;
+  path: string;
+  month: string;
+  onMonth: (month: string) => void;
+}
+
+function CalendarEditor({ calendar, isCurrent, path, month, onMonth }: CalendarEditorProps) {
+  const t = useTranslations("calendars");
+  const { vehicle, settings, can } = calendar;
+  const { timeZone, today } = vehicle;
+  const entries = isCurrent ? calendar.entries : [];
+  const form = useForm<z.input<typeof blockRequest>, unknown, BlockRequest>({
+    resolver: zodResolver(blockRequest),
+    defaultValues: emptyBlock,
+  });
+  const [from, to] = form.watch(["from", "to"]);
+  function choose(day: string) {
+    const chosen = chooseBlockDay({ from, to }, day);
+    form.setValue("from", chosen.from, { shouldValidate: form.formState.isSubmitted });
+    form.setValue("to", chosen.to, { shouldValidate: form.formState.isSubmitted });
+  }
+  const days = monthDays(month).filter((day) => day.startsWith(month));
+  const inMonth = entries.filter((entry) => days.some((day) => touchesDay(entry, day, timeZone)));
+  return (
+    <>
+      {!can.change && <Alert>{t("readOnly")}</Alert>}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="p-3 sm:p-6" aria-busy={!isCurrent}>
+            <MonthGrid
+              {...{ month, today, timeZone, entries, onMonth, chosen: { from, to } }}
+              onDay={can.change ? choose : undefined}
+            />
+            {can.change && <p className="mt-4 text-muted-foreground text-sm">{t("month.hint")}</p>}
+          </Card>
+          <Section title={t("list.title")}>
+            <EntryList path={path} entries={inMonth} timeZone={timeZone} canChange={can.change} />
+          </Section>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {can.change && (
+            <Section title={t("block.title")} lead={t("block.lead")}>
+              <BlockDays form={form} path={path} today={today} />
+            </Section>
+          )}
+          <Section title={t("settings.title")}>
+            <SettingsForm path={path} settings={settings} canChange={can.change} />
+          </Section>
+          <Section title={t("imports.title")}>
+            <ImportsCard path={path} timeZone={timeZone} />
+          </Section>
+          {can.change && (
+            <Section title={t("feed.title")}>
+              <FeedCard path={path} />
+            </Section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="text-lg">{title}</h2>
+      {lead && <p className="mt-1 text-muted-foreground text-sm">{lead}</p>}
+      <div className="mt-4">{children}</div>
+    </Card>
+  );
+}

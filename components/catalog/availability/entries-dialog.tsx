@@ -1,0 +1,46 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { cellOf, dayName } from "@/components/ui/calendar-names";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import type { Timeline, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
+import { touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { EntryList } from "./entry-list";
+
+/** The entries of a vehicle on a day (or the pressed entry), with links and a button to remove blocks. */
+export function EntriesDialog({
+  row,
+  day,
+  entryId,
+  timeline,
+  onClose,
+}: {
+  row: TimelineRow;
+  day: string;
+  entryId?: string;
+  /** The current data: removed entries are missing from it. */
+  timeline: Timeline;
+  onClose: () => void;
+}) {
+  const t = useTranslations("calendars");
+  const locale = useLocale();
+  const { vehicle, can } = row;
+  const now = timeline.items.find((item) => item.vehicle.id === vehicle.id)?.entries ?? [];
+  const entries = now.filter((entry) =>
+    entryId ? entry.id === entryId : touchesDay(entry, day, vehicle.timeZone),
+  );
+  return (
+    <OpenDialog title={vehicle.title} text={dayName(cellOf(day), locale)} onClose={onClose}>
+      {entries.length === 0 ? (
+        <p className="text-muted-foreground text-sm">{t("timeline.freeNow")}</p>
+      ) : (
+        <EntryList
+          path={`/api/vehicles/${encodeURIComponent(vehicle.id)}`}
+          entries={entries}
+          timeZone={vehicle.timeZone}
+          canChange={can.change}
+        />
+      )}
+    </OpenDialog>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { Button } from "@/components/ui/button";
+import { cellOf, dayName, monthName, weekdayName } from "@/components/ui/calendar-names";
+import { cn } from "@/components/ui/cn";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
+import { monthDays, plusMonths, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { plusDays } from "@/lib/platform/dates";
+import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
+import { useEntryHours } from "./use-entry-hours";
+
+interface MonthGridProps {
+  month: string;
+  today: string;
+  timeZone: string;
+  entries: CalendarEntry[];
+  /** The days selected for a block. */
+  chosen: { from: string; to: string };
+  onMonth: (month: string) => void;
+  /** Undefined: days cannot be selected. */
+  onDay?: (day: string) => void;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** Arrow keys move from day to day. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const day = (event.target as HTMLElement).dataset.day;
+  const step = steps[event.key];
+  if (!day || !step) return;
+  event.preventDefault();
+  event.currentTarget.querySelector<HTMLElement>(`[data-day="${plusDays(day, step)}"]`)?.focus();
+}
+
+/** A month of a vehicle with its entries marked per day; pressing a day selects it. */
+export function MonthGrid(props: MonthGridProps) {
+  const { month, onMonth } = props;
+  const t = useTranslations("calendars");
+  const locale = useLocale();
+  const gridDays = monthDays(month);
+  const weeks = Array.from({ length: gridDays.length / 7 }, (_, index) =>
+    gridDays.slice(index * 7, index * 7 + 7),
+  );
+  return (
+    <div>
+      <div className="mb-3 flex items-center justify-between gap-2">
+        <h2 className="text-lg" aria-live="polite">
+          {monthName(cellOf(`${month}-01`), locale)}
+        </h2>
+        <div className="flex gap-1">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("month.previous")}
+            onClick={() => onMonth(plusMonths(month, -1))}
+          >
+            <ChevronLeftIcon />
+          </Button>
+          <Button variant="secondary" onClick={() => onMonth(props.today.slice(0, 7))}>
+            {t("month.today")}
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={t("month.next")}
+            onClick={() => onMonth(plusMonths(month, 1))}
+          >
+            <ChevronRightIcon />
+          </Button>
+        </div>
+      </div>
+      <table className="w-full table-fixed border-separate border-spacing-0.5" onKeyDown={walk}>
+        <caption className="sr-only">{monthName(cellOf(`${month}-01`), locale)}</caption>
+        <thead>
+          <tr>
+            {gridDays.slice(0, 7).map((day) => (
+              <th key={day} scope="col" className="pb-1 font-normal text-muted-foreground text-xs">
+                <span aria-hidden>{weekdayName(cellOf(day), locale, "short")}</span>
+                <span className="sr-only">{weekdayName(cellOf(day), locale, "long")}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} className="p-0">
+                  <DayCell {...props} day={day} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ul className="mt-4 flex flex-wrap gap-x-4 gap-y-2" aria-label={t("month.legend")}>
+        {entryLookNames.map((look) => (
+          <li key={look} className="flex items-center gap-1.5 text-muted-foreground text-sm">
+            <EntryMark look={look} />
+            {t(`kinds.${look}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthGridProps & { day: string }) {
+  const t = useTranslations("calendars");
+  const locale = useLocale();
+  const hours = useEntryHours();
+  const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
+  const isChosen = chosen.from !== "" && chosen.from <= day && day <= (chosen.to || chosen.from);
+  const names = has.map((entry) =>
+    [t(`kinds.${entryLookOf(entry)}`), entry.booking?.reference, hours(entry, day, timeZone)]
+      .filter(Boolean)
+      .join(" "),
+  );
+  const name = dayName(cellOf(day), locale);
+  const label =
+    names.length > 0
+      ? t("month.busy", { day: name, entries: names.join(", ") })
+      : t("month.free", { day: name });
+  return (
+    <button
+      type="button"
+      data-day={day}
+      aria-label={isChosen ? `${label}, ${t("month.chosen")}` : label}
+      aria-pressed={onDay ? isChosen : undefined}
+      aria-current={day === today ? "date" : undefined}
+      disabled={!onDay || day < today}
+      onClick={() => onDay?.(day)}
+      className={cn(
+        "flex min-h-14 w-full flex-col gap-1 rounded-md border p-1 text-left text-sm tabular-nums transition-colors hover:not-disabled:border-foreground md:min-h-20 md:p-1.5",
+        isChosen && "border-foreground bg-primary/25 dark:bg-primary/20",
+        !day.startsWith(month) && "border-transparent bg-muted/40 text-muted-foreground",
+        day < today && "text-muted-foreground",
+      )}
+    >
+      <span
+        className={cn(
+          day === today && "font-semibold underline decoration-2 decoration-primary underline-offset-4",
+        )}
+      >
+        {Number(day.slice(8))}
+      </span>
+      <span className="flex flex-wrap gap-0.5 md:flex-col">
+        {has.slice(0, 3).map((entry) => (
+          <EntryMark
+            key={`${entry.kind} ${entry.id}`}
+            look={entryLookOf(entry)}
+            // The name comes first: a cell rarely has room for both, and the hours are in the list below.
+            label={[
+              entry.booking?.renterName ?? (entry.note || entry.importName || t(`kinds.${entry.kind}`)),
+              hours(entry, day, timeZone),
+            ]
+              .filter(Boolean)
+              .join(" ")}
+            className="md:w-full md:justify-start"
+          />
+        ))}
+      </span>
+    </button>
+  );
+}

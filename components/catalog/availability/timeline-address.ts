@@ -1,0 +1,45 @@
+import { plusMonths } from "@/lib/catalog/availability/calendar/rules";
+import { plusDays } from "@/lib/platform/dates";
+
+/** The timeline's state in the address. */
+export interface TimelineAddress {
+  view: "days" | "month";
+  /** The first day; undefined means the range that contains today. */
+  from?: string;
+  search: string;
+  page: number;
+}
+
+export function readTimeline(params: { get(name: string): string | null }): TimelineAddress {
+  const from = params.get("from") ?? "";
+  return {
+    view: params.get("view") === "month" ? "month" : "days",
+    from: /^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8]|29|30|31)$/.test(from) ? from : undefined,
+    search: params.get("search")?.slice(0, 120) ?? "",
+    page: Math.max(1, Math.min(10_000, Math.trunc(Number(params.get("page"))) || 1)),
+  };
+}
+
+export function timelineHref({ view, from, search, page }: TimelineAddress): string {
+  const query = new URLSearchParams();
+  if (view === "month") query.set("view", view);
+  if (from) query.set("from", from);
+  if (search) query.set("search", search);
+  if (page > 1) query.set("page", String(page));
+  return query.size > 0 ? `?${query}` : window.location.pathname;
+}
+
+/** The days shown: `width` days from the first, or a whole month. */
+export function timelineDays(view: TimelineAddress["view"], first: string, width: number): string[] {
+  if (view === "days") return Array.from({ length: width }, (_, index) => plusDays(first, index));
+  const month = first.slice(0, 7);
+  const days = Array.from({ length: 31 }, (_, index) => plusDays(`${month}-01`, index));
+  return days.filter((day) => day.startsWith(month));
+}
+
+/** The first day of the previous or next range. */
+export function adjacentStart(view: TimelineAddress["view"], days: string[], direction: -1 | 1): string {
+  const first = days[0] ?? "";
+  if (view === "month") return `${plusMonths(first.slice(0, 7), direction)}-01`;
+  return plusDays(first, direction * days.length);
+}

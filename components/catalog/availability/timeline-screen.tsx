@@ -1,0 +1,145 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Suspense, useMemo, useState } from "react";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { currentQuery } from "@/components/platform/http/url-query";
+import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { lazy } from "@/components/ui/lazy";
+import { PageTitle } from "@/components/ui/page-title";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type Timeline, type TimelineRow, timeline } from "@/lib/catalog/availability/calendar/contract";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { readTimeline, type TimelineAddress, timelineDays, timelineHref } from "./timeline-address";
+import { TimelineGrid } from "./timeline-grid";
+import { TimelineTools } from "./timeline-tools";
+import { useIsWide } from "./use-is-wide";
+
+// Dialogs and forms weigh 30 KB: they load on first use.
+const BlockDialog = lazy(() => import("./block-dialog").then((module) => ({ default: module.BlockDialog })));
+const EntriesDialog = lazy(() =>
+  import("./entries-dialog").then((module) => ({ default: module.EntriesDialog })),
+);
+
+const PHONE_DAYS = 5;
+const WIDE_DAYS = 14;
+
+type Opened =
+  | { kind: "block"; row?: TimelineRow; from: string; to: string }
+  | { kind: "entries"; row: TimelineRow; day: string; entryId?: string };
+
+/**
+ * All vehicles of the business side by side, day by day: what occupies them, and where they can be blocked.
+ */
+export function TimelineScreen() {
+  const t = useTranslations("calendars");
+  const address = readTimeline(useSearchParams());
+  const isWide = useIsWide();
+  const [shown, setShown] = useState<Timeline>();
+  const [opened, setOpened] = useState<Opened>();
+  const { view, search, page } = address;
+  const first = address.from ?? dayIn(new Date(), KIGALI);
+  const width = isWide === false ? PHONE_DAYS : WIDE_DAYS;
+  const days = useMemo(() => timelineDays(view, first, width), [view, first, width]);
+  const query = { from: days[0] ?? "", days: String(days.length), search, page: String(page) };
+  const path = isWide === undefined ? undefined : `/api/fleet/timeline?${new URLSearchParams(query)}`;
+  const { data, error, retry } = useResource(path, timeline, { everyMs: 30_000 });
+  // While the next page loads, the current vehicles stay.
+  if (data && data !== shown) setShown(data);
+  const currentTimeline = data ?? (error ? undefined : shown);
+
+  function go(next: Partial<TimelineAddress>) {
+    const isSamePage = next.search === undefined && next.page === undefined;
+    const current = readTimeline(currentQuery());
+    const nextAddress = { ...current, page: isSamePage ? current.page : 1, ...next };
+    window.history.pushState(null, "", timelineHref(nextAddress));
+  }
+
+  const canBlock = currentTimeline?.items.some(({ can }) => can.change);
+  const block = () => setOpened({ kind: "block", from: "", to: "" });
+
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href="/dashboard/business/vehicles">{t("back")}</BackLink>
+      <PageTitle
+        title={t("timeline.title")}
+        description={t("timeline.lead")}
+        action={
+          canBlock && (
+            <Button className="max-md:w-full" onClick={block}>
+              {t("block.title")}
+            </Button>
+          )
+        }
+      />
+      <TimelineTools key={search} {...{ address, days, onGo: go }} />
+      {currentTimeline && currentTimeline.items.length > 0 && (
+        <TimelineGrid
+          timeline={currentTimeline}
+          days={days}
+          isCurrent={data !== undefined}
+          onBlock={(row, from, to) => setOpened({ kind: "block", row, from, to })}
+          onEntries={(row, day, entryId) => setOpened({ kind: "entries", row, day, entryId })}
+        />
+      )}
+      {currentTimeline && currentTimeline.pageCount > 1 && (
+        <Pages currentTimeline={currentTimeline} onPage={(nextAddress) => go({ page: nextAddress })} />
+      )}
+      {currentTimeline?.items.length === 0 && <NoVehicles search={search} onAll={() => go({ search: "" })} />}
+      {!currentTimeline && error && <ErrorNotice error={error} onRetry={retry} />}
+      {!currentTimeline && !error && <Skeleton className="h-128 w-full" />}
+      <Suspense>
+        {opened?.kind === "block" && currentTimeline && (
+          <BlockDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />
+        )}
+        {opened?.kind === "entries" && currentTimeline && (
+          <EntriesDialog {...opened} timeline={currentTimeline} onClose={() => setOpened(undefined)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Pages({ currentTimeline, onPage }: { currentTimeline: Timeline; onPage: (page: number) => void }) {
+  const t = useTranslations("calendars.timeline");
+  const { page, pageCount, total } = currentTimeline;
+  return (
+    <nav aria-label={t("pages")} className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-muted-foreground text-sm tabular-nums">{t("cars", { count: total })}</p>
+      <div className="flex items-center gap-3">
+        <Button variant="secondary" size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          {t("previousCars")}
+        </Button>
+        <span className="text-sm tabular-nums">{t("page", { page, count: pageCount })}</span>
+        <Button variant="secondary" size="sm" disabled={page === pageCount} onClick={() => onPage(page + 1)}>
+          {t("nextCars")}
+        </Button>
+      </div>
+    </nav>
+  );
+}
+
+function NoVehicles({ search, onAll }: { search: string; onAll: () => void }) {
+  const t = useTranslations("calendars.timeline");
+  if (search === "")
+    return (
+      <EmptyState drawing="vehicles" title={t("noneTitle")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="results"
+      title={t("nothingFound", { search })}
+      action={
+        <Button variant="secondary" onClick={onAll}>
+          {t("showAll")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { cellOf, monthName } from "@/components/ui/calendar-names";
+import { cn } from "@/components/ui/cn";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { adjacentStart, type TimelineAddress } from "./timeline-address";
+
+interface TimelineToolsProps {
+  address: TimelineAddress;
+  days: string[];
+  onGo: (next: Partial<TimelineAddress>) => void;
+}
+
+/** Controls for range, view and search. */
+export function TimelineTools({ address, days, onGo }: TimelineToolsProps) {
+  const t = useTranslations("calendars.timeline");
+  const locale = useLocale();
+  const { view } = address;
+  const months = [days[0], days.at(-1)].map((day) => monthName(cellOf(day ?? ""), locale));
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t("earlier")}
+          onClick={() => onGo({ from: adjacentStart(view, days, -1) })}
+        >
+          <ChevronLeftIcon />
+        </Button>
+        <Button variant="secondary" onClick={() => onGo({ from: undefined })}>
+          {t("today")}
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={t("later")}
+          onClick={() => onGo({ from: adjacentStart(view, days, 1) })}
+        >
+          <ChevronRightIcon />
+        </Button>
+        <p className="ml-2 font-semibold" aria-live="polite">
+          {[...new Set(months)].join(" – ")}
+        </p>
+      </div>
+      <fieldset className="flex gap-1 rounded-md border bg-muted p-1 dark:bg-transparent">
+        <legend className="sr-only">{t("view")}</legend>
+        {(["days", "month"] as const).map((choice) => (
+          <label
+            key={choice}
+            className={cn(
+              "touch-target relative inline-flex h-8 cursor-pointer items-center rounded-sm px-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-ring",
+              view === choice ? "bg-card font-medium shadow-lift dark:bg-accent" : "text-muted-foreground",
+            )}
+          >
+            <input
+              type="radio"
+              name="timeline-view"
+              checked={view === choice}
+              onChange={() => onGo({ view: choice })}
+              className="sr-only"
+            />
+            {t(choice)}
+          </label>
+        ))}
+      </fieldset>
+      <VehicleSearchField search={address.search} onSearch={(search) => onGo({ search })} />
+    </div>
+  );
+}
+
+function VehicleSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const t = useTranslations("calendars.timeline");
+  const [text, setText] = useState(search);
+  const id = useId();
+  return (
+    <search className="w-full sm:ml-auto sm:w-auto">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(text.trim());
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          {t("search")}
+        </label>
+        <Input
+          id={id}
+          type="search"
+          value={text}
+          maxLength={120}
+          placeholder={t("search")}
+          className="min-w-0 flex-1 sm:w-72"
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit" variant="secondary" className="h-11">
+          {t("find")}
+        </Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { VehicleStatusText } from "@/components/catalog/fleet/status-card";
+import { useVehicleActions } from "@/components/catalog/fleet/use-vehicle-actions";
+import { VehicleScreen } from "@/components/catalog/fleet/vehicle-screen";
+import { VehicleStatusBadge } from "@/components/catalog/fleet/vehicle-status-badge";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { lazy } from "@/components/ui/lazy";
+import { adminVehicle } from "@/lib/catalog/fleet/admin/contract";
+import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
+
+const AdminVehicleDialog = lazy(() =>
+  import("./admin-vehicle-dialogs").then((module) => ({ default: module.AdminVehicleDialog })),
+);
+
+/** A vehicle's page in the admin console: the owner's form with the administrators' actions beside it. */
+export function AdminVehicleScreen({ vehicleId }: { vehicleId: string }) {
+  const t = useTranslations("carDesk");
+  return (
+    <VehicleScreen
+      vehicleId={vehicleId}
+      backLink={{ href: "/dashboard/admin/vehicles", label: t("back") }}
+      aside={(vehicle) => <AdminStatusCard vehicle={vehicle} />}
+    />
+  );
+}
+
+function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
+  const t = useTranslations("carDesk");
+  const fleet = useTranslations("fleet");
+  const router = useRouter();
+  const locale = useLocale();
+  const [act, setAct] = useState<AdminVehicleAction>();
+  const { publish, isPublishing, dialog } = useVehicleActions(vehicle, vehicle.business);
+  const { data } = useResource(`/api/admin/vehicles/${encodeURIComponent(vehicle.id)}`, adminVehicle);
+  const can = data?.can;
+  const acts = (["relist", "maintenance", "unlist"] as const).filter((one) => can?.[one]);
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{t("desk")}</h2>
+        <VehicleStatusBadge vehicle={vehicle} />
+      </div>
+      {vehicle.heldReason ? (
+        <Alert variant="warning">{t("heldFor", { reason: vehicle.heldReason })}</Alert>
+      ) : (
+        <VehicleStatusText vehicle={vehicle} />
+      )}
+      <div className="flex flex-col gap-2">
+        {vehicle.status !== "published" && !vehicle.heldReason && (
+          <Button
+            disabled={vehicle.problems.length > 0}
+            busy={isPublishing}
+            busyText={fleet("publishing")}
+            onClick={() => publish()}
+          >
+            {fleet("publish")}
+          </Button>
+        )}
+        {acts.map((one) => (
+          <Button key={one} variant="secondary" onClick={() => setAct(one)}>
+            {t(`${one}.action`)}
+          </Button>
+        ))}
+        <Button variant="ghost" className="text-danger" onClick={() => setAct("delete")}>
+          {t("delete.action")}
+        </Button>
+      </div>
+      {dialog}
+      {act && (
+        <Suspense>
+          <AdminVehicleDialog
+            act={act}
+            vehicle={vehicle}
+            onClose={() => setAct(undefined)}
+            onDone={(done) =>
+              done === "delete" && router.replace(localPath("/dashboard/admin/vehicles", locale))
+            }
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { lazy } from "@/components/ui/lazy";
+import { categoryIds } from "@/lib/catalog/categories/rules";
+import { type AdminVehicle, adminVehiclePage, adminVehicleStates } from "@/lib/catalog/fleet/admin/contract";
+import { usePages } from "@/lib/platform/http/use-resource";
+import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
+import { useAdminVehicleTable } from "./use-admin-vehicle-table";
+
+const AdminVehicleDialog = lazy(() =>
+  import("./admin-vehicle-dialogs").then((module) => ({ default: module.AdminVehicleDialog })),
+);
+const AddVehicleDialog = lazy(() =>
+  import("./add-vehicle-dialog").then((module) => ({ default: module.AddVehicleDialog })),
+);
+
+/** All vehicles of all businesses for administrators: search, add, unlist, relist, remove. */
+export function AdminVehiclesScreen() {
+  const t = useTranslations("carDesk");
+  const categories = useTranslations("categories");
+  const narrowed = useFilters(["search", "status", "category", "business"]);
+  const { filters, choose, pathAfter } = narrowed;
+  const [asked, setAsked] = useState<{ vehicle: AdminVehicle; act: AdminVehicleAction }>();
+  const [isAdding, setAdding] = useState(false);
+  const pages = usePages(pathAfter("/api/admin/vehicles"), adminVehiclePage);
+  const table = useAdminVehicleTable((vehicle, act) => setAsked({ vehicle, act }));
+  return (
+    <>
+      <AdminList
+        messages="carDesk"
+        narrowed={narrowed}
+        pages={pages}
+        mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
+        choices={
+          <>
+            <FilterChoice
+              label={t("status")}
+              value={filters.status}
+              options={["" as const, ...adminVehicleStates].map((value) => ({
+                value,
+                label: t(`statuses.${value || "all"}`),
+              }))}
+              onChoose={(status) => choose({ status })}
+            />
+            <FilterChoice
+              label={t("category")}
+              value={filters.category}
+              options={["" as const, ...categoryIds].map((value) => ({
+                value,
+                label: value ? categories(value) : t("allCategories"),
+              }))}
+              onChoose={(category) => choose({ category })}
+            />
+          </>
+        }
+        notice={
+          filters.business && (
+            <BusinessFilterNotice
+              messages="carDesk"
+              id={filters.business}
+              onClear={() => choose({ business: "" })}
+            />
+          )
+        }
+        table={table}
+      />
+      <Suspense>
+        {asked && <AdminVehicleDialog {...asked} onClose={() => setAsked(undefined)} />}
+        {isAdding && <AddVehicleDialog onClose={() => setAdding(false)} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import { RowActions } from "@/components/platform/admin-table/row-actions";
+import { Badge } from "@/components/ui/badge";
+import { useFormats } from "@/components/ui/use-formats";
+import { useShortDay } from "@/components/ui/use-short-day";
+import type { AdminVehicle } from "@/lib/catalog/fleet/admin/contract";
+import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { Link } from "@/lib/platform/i18n/link";
+import type { AdminVehicleAction } from "./admin-vehicle-dialogs";
+
+const badgeVariants = {
+  available: "success",
+  rented: "info",
+  maintenance: "warning",
+  draft: "default",
+  unlisted: "default",
+  held: "danger",
+} as const;
+
+const adminVehicleHref = (id: string) => `/dashboard/admin/vehicles/${encodeURIComponent(id)}`;
+
+/** The columns of the vehicle table: vehicle, business, status and actions. */
+export function useAdminVehicleTable(
+  onAct: (vehicle: AdminVehicle, act: AdminVehicleAction) => void,
+): AdminTableShape<AdminVehicle> {
+  const t = useTranslations("carDesk");
+  const { usd } = useFormats();
+  const day = useShortDay({ year: true });
+  return {
+    label: t("columns.car"),
+    title: (vehicle) => <VehicleTitle vehicle={vehicle} />,
+    columns: [
+      {
+        key: "status",
+        label: t("status"),
+        cell: ({ status }) => <Badge variant={badgeVariants[status]}>{t(`statuses.${status}`)}</Badge>,
+      },
+      { key: "plate", label: t("columns.plate"), cell: ({ plate }) => plate },
+      {
+        key: "business",
+        label: t("add.business"),
+        cell: ({ business: { id, name } }) => (
+          <Link
+            href={`/dashboard/admin/businesses/${id}`}
+            prefetch={false}
+            className="underline decoration-border underline-offset-4 hover:decoration-primary"
+          >
+            {name}
+          </Link>
+        ),
+      },
+      { key: "location", label: t("add.location"), cell: ({ location }) => location },
+      {
+        key: "price",
+        label: t("columns.price"),
+        isNumber: true,
+        cell: ({ dailyPriceCents }) => usd(dailyPriceCents),
+      },
+      {
+        key: "model",
+        label: t("columns.model"),
+        isExtra: true,
+        cell: ({ make, model, year }) => `${make} ${model} ${year}`,
+      },
+      {
+        key: "added",
+        label: t("columns.added"),
+        isExtra: true,
+        cell: ({ createdAt }) => day(dayIn(new Date(createdAt), KIGALI)),
+      },
+    ],
+    actionsLabel: t("columns.acts"),
+    actions: (vehicle) => <VehicleRowActions vehicle={vehicle} onAct={(act) => onAct(vehicle, act)} />,
+  };
+}
+
+function VehicleTitle({
+  vehicle: { id, title, make, model, year, picture, isPaused, heldReason },
+}: {
+  vehicle: AdminVehicle;
+}) {
+  const t = useTranslations("carDesk");
+  // A title that consists of make, model and year is not repeated.
+  const kind = title === `${make} ${model} ${year}` ? undefined : `${make} ${model} ${year}`;
+  return (
+    <div className="flex items-center gap-3">
+      <VehicleThumb picture={picture} className="w-16 shrink-0 rounded-sm xl:w-14" sizes="64px" />
+      <div className="min-w-0">
+        <Link
+          href={adminVehicleHref(id)}
+          prefetch={false}
+          className="block wrap-anywhere font-medium hover:underline max-xl:text-base xl:leading-5"
+        >
+          {title}
+        </Link>
+        {kind && <span className="block text-muted-foreground xl:text-xs">{kind}</span>}
+        {isPaused && <span className="block text-warning text-xs">{t("paused")}</span>}
+        {heldReason && (
+          <span className="block wrap-anywhere text-danger text-xs">
+            {t("heldFor", { reason: heldReason })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function VehicleRowActions({
+  vehicle,
+  onAct,
+}: {
+  vehicle: AdminVehicle;
+  onAct: (act: AdminVehicleAction) => void;
+}) {
+  const t = useTranslations("carDesk");
+  const { id, title, status, can } = vehicle;
+  const named = { car: title };
+  const link = (key: "edit" | "public" | "log", href: string) => ({
+    key,
+    label: t(key),
+    name: t(`${key}Of`, named),
+    href,
+  });
+  const isPublic = status === "available" || status === "rented";
+  const acts = (["relist", "maintenance", "unlist"] as const).filter((act) => can[act]);
+  return (
+    <RowActions
+      label={t("acts", named)}
+      actions={[
+        { ...link("edit", adminVehicleHref(id)), isMain: true },
+        ...(isPublic ? [link("public", vehicleHref(id))] : []),
+        link("log", `/dashboard/admin/audit-log?search=${encodeURIComponent(id)}`),
+        ...[...acts, "delete" as const].map((act) => ({
+          key: act,
+          label: t(`${act}.action`),
+          name: t(`${act}.actionOf`, named),
+          isGrave: act === "delete",
+          onAct: () => onAct(act),
+        })),
+      ]}
+    />
+  );
+}

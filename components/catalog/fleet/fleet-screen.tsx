@@ -1,0 +1,174 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { currentQuery, pushQuery } from "@/components/platform/http/url-query";
+import { BottomBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import { Skeleton } from "@/components/ui/skeleton";
+import { type FleetListPage, fleetPage } from "@/lib/catalog/fleet/contract";
+import { fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { FleetRow } from "./fleet-row";
+import { AddVehicleLink, type FleetFilters, FleetTitleActions, FleetTools, PlanUsage } from "./fleet-tools";
+
+/** The vehicles of the actor's businesses, eight a page. Search, state, sort and page are in the address. */
+export function FleetScreen() {
+  const t = useTranslations("fleet");
+  const params = useSearchParams();
+  const ask = readFleetFilters(params);
+  const page = params.get("page") ?? "1";
+  const { data, error, retry } = useResource(`/api/fleet?${queryOf(ask, page)}`, fleetPage);
+  const canManage = (data?.businesses.length ?? 0) > 0;
+  const isNarrowed = ask.search !== "" || ask.state !== undefined;
+  // Before the first vehicle, search is hidden and only one add button is shown.
+  const isBeginning = data?.total === 0 && !isNarrowed;
+
+  function go(next: Partial<FleetFilters>, requestedPage = 1) {
+    pushQuery(queryOf({ ...readFleetFilters(currentQuery()), ...next }, String(requestedPage)));
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle
+        title={t("title")}
+        description={t("lead")}
+        action={data && <FleetTitleActions canManage={canManage} hasVehicles={!isBeginning} />}
+      />
+      {data && <PlanUsage businesses={data.businesses} />}
+      {!isBeginning && <FleetTools ask={ask} onAsk={go} />}
+      {data && data.items.length > 0 && (
+        <FleetList fleet={data} onPage={(requestedPage) => go({}, requestedPage)} />
+      )}
+      {data?.items.length === 0 && (
+        <NoVehicles
+          isNarrowed={isNarrowed}
+          canManage={canManage}
+          onShowAll={() => go({ search: "", state: undefined })}
+        />
+      )}
+      {!data && !error && <FleetSkeleton />}
+      {!data && error && <ErrorNotice error={error} onRetry={retry} />}
+      {canManage && !isBeginning && (
+        <BottomBar>
+          <AddVehicleLink />
+        </BottomBar>
+      )}
+    </div>
+  );
+}
+
+function readFleetFilters(params: { get(name: string): string | null }): FleetFilters {
+  return {
+    search: params.get("search") ?? "",
+    state: fleetStates.find((state) => state === params.get("state")),
+    sort: fleetSorts.find((sort) => sort === params.get("sort")) ?? "name",
+  };
+}
+
+function queryOf({ search, state, sort }: FleetFilters, page: string): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search) query.set("search", search);
+  if (state) query.set("state", state);
+  if (sort !== "name") query.set("sort", sort);
+  if (page !== "1") query.set("page", page);
+  return query;
+}
+
+function FleetList({ fleet, onPage }: { fleet: FleetListPage; onPage: (page: number) => void }) {
+  const t = useTranslations("fleet");
+  return (
+    <div>
+      <Card>
+        <ul className="divide-y">
+          {fleet.items.map((vehicle) => (
+            <FleetRow
+              key={vehicle.id}
+              vehicle={vehicle}
+              business={fleet.businesses.find(({ id }) => id === vehicle.businessId)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted-foreground text-sm tabular-nums">
+          {t("count", { count: fleet.total })}
+        </p>
+        {fleet.pageCount > 1 && (
+          <nav aria-label={t("pages")} className="flex items-center gap-3">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={fleet.page === 1}
+              onClick={() => onPage(fleet.page - 1)}
+            >
+              {t("previous")}
+            </Button>
+            <span className="text-sm tabular-nums">
+              {t("page", { page: fleet.page, count: fleet.pageCount })}
+            </span>
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={fleet.page === fleet.pageCount}
+              onClick={() => onPage(fleet.page + 1)}
+            >
+              {t("next")}
+            </Button>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NoVehicles({
+  isNarrowed,
+  canManage,
+  onShowAll,
+}: {
+  isNarrowed: boolean;
+  canManage: boolean;
+  onShowAll: () => void;
+}) {
+  const t = useTranslations("fleet");
+  if (isNarrowed)
+    return (
+      <EmptyState
+        drawing="results"
+        title={t("nothingFound")}
+        action={
+          <Button variant="secondary" onClick={onShowAll}>
+            {t("showAll")}
+          </Button>
+        }
+      />
+    );
+  return (
+    <EmptyState drawing="vehicles" title={t("noneTitle")} action={canManage && <AddVehicleLink />}>
+      {t(canManage ? "noneText" : "noneForOthers")}
+    </EmptyState>
+  );
+}
+
+function FleetSkeleton() {
+  return (
+    <Card className="divide-y" aria-busy="true">
+      {["first", "second", "third", "fourth"].map((row) => (
+        <div key={row} className="flex gap-4 p-4 sm:px-5">
+          <Skeleton className="aspect-16/10 w-20 self-start sm:w-32" />
+          <div className="flex-1 space-y-2">
+            <Skeleton className="h-5 w-48 max-w-full" />
+            <Skeleton className="h-4 w-64 max-w-full" />
+            <Skeleton className="h-4 w-56 max-w-full" />
+          </div>
+          <Skeleton className="hidden h-5 w-14 sm:block" />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
+import { missingDocuments } from "@/lib/catalog/vehicle-documents/rules";
+import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
+import { Link } from "@/lib/platform/i18n/link";
+import { PlanUsage } from "./fleet-tools";
+import { useVehicleActions, vehicleActionsFor } from "./use-vehicle-actions";
+import { VehicleStatusBadge } from "./vehicle-status-badge";
+
+/** A vehicle's listing status, its missing requirements, and the actions to publish or unlist it. */
+export function StatusCard({ vehicle, onRemoved }: { vehicle: FleetVehicle; onRemoved: () => void }) {
+  const t = useTranslations("car");
+  const fleet = useTranslations("fleet");
+  const { publish, isPublishing, ask, dialog } = useVehicleActions(
+    vehicle,
+    vehicle.business,
+    (act) => act === "remove" && onRemoved(),
+  );
+  const isPublic = vehicle.status === "published";
+  return (
+    <Card className="flex flex-col gap-4 p-5">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-lg">{t("status.title")}</h2>
+        <VehicleStatusBadge vehicle={vehicle} />
+      </div>
+      <VehicleStatusText vehicle={vehicle} />
+      {vehicle.can.manage && (
+        <div className="flex flex-col gap-2">
+          {!isPublic && (
+            <Button
+              disabled={vehicle.problems.length > 0 || vehicle.heldReason !== null}
+              busy={isPublishing}
+              busyText={fleet("publishing")}
+              onClick={() => publish()}
+            >
+              {fleet("publish")}
+            </Button>
+          )}
+          {vehicleActionsFor(vehicle).map((act) => (
+            <Button
+              key={act}
+              variant={act === "remove" ? "ghost" : "secondary"}
+              className={act === "remove" ? "text-danger" : undefined}
+              onClick={() => ask(act)}
+            >
+              {fleet(act)}
+            </Button>
+          ))}
+        </div>
+      )}
+      <PlanUsage businesses={[vehicle.business]} />
+      <VehicleLinks vehicle={vehicle} />
+      {dialog}
+    </Card>
+  );
+}
+
+/** Explains the status, or names the missing requirements. */
+export function VehicleStatusText({ vehicle }: { vehicle: FleetVehicle }) {
+  const t = useTranslations("car");
+  if (vehicle.heldReason)
+    return <p className="text-sm">{t("status.held", { reason: vehicle.heldReason })}</p>;
+  if (vehicle.status === "published") return <p className="text-sm">{t("status.live")}</p>;
+  if (vehicle.problems.length === 0) return <p className="text-sm">{t("status.ready")}</p>;
+  return (
+    <div className="text-sm">
+      <p>{t(vehicle.isPaused ? "status.paused" : "status.missing")}</p>
+      <ul className="mt-1.5 list-disc space-y-1 pl-5">
+        {vehicle.problems.map((problem) =>
+          problem === "papers" ? (
+            missingDocuments(vehicle.papers, vehicle.today).map((kind) => (
+              <li key={kind}>
+                <a href="#papers" className="underline underline-offset-4">
+                  {t(`problems.${kind}`)}
+                </a>
+              </li>
+            ))
+          ) : (
+            <li key={problem}>{t(`problems.${problem}`)}</li>
+          ),
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function VehicleLinks({ vehicle }: { vehicle: FleetVehicle }) {
+  const t = useTranslations("car");
+  const fleet = useTranslations("fleet");
+  const base = `/dashboard/business/vehicles/${encodeURIComponent(vehicle.id)}`;
+  const look =
+    "touch-target relative font-medium underline decoration-2 decoration-border underline-offset-4 hover:decoration-primary";
+  return (
+    <ul className="flex flex-col items-start gap-2.5 border-t pt-4 text-sm">
+      {vehicle.can.setPrices && (
+        <li>
+          <Link href={`${base}/prices`} prefetch={false} className={look}>
+            {t("pricesLink")}
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link href={`${base}/calendar`} prefetch={false} className={look}>
+          {t("rulesLink")}
+        </Link>
+      </li>
+      {vehicle.status === "published" && (
+        <li>
+          <Link href={vehicleHref(vehicle.id)} prefetch={false} className={look}>
+            {fleet("publicPage")}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

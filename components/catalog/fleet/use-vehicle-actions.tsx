@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { lazy } from "@/components/ui/lazy";
+import { toast } from "@/components/ui/toast";
+import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
+import { type FleetVehicle, fleetVehicle } from "@/lib/catalog/fleet/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import type { VehicleAction } from "./vehicle-action-dialog";
+
+const VehicleActionDialog = lazy(() =>
+  import("./vehicle-action-dialog").then((file) => ({ default: file.VehicleActionDialog })),
+);
+const PlanLimitDialog = lazy(() =>
+  import("./plan-limit-dialog").then((file) => ({ default: file.PlanLimitDialog })),
+);
+
+type ActionVehicle = Pick<FleetVehicle, "id" | "title" | "status" | "isPaused">;
+
+/**
+ * Publishing a vehicle, and the actions that need a confirmation. Render `dialog`; `after` runs when an
+ * action succeeded. `business` is the one whose plan limit applies.
+ */
+export function useVehicleActions(
+  vehicle: ActionVehicle,
+  business: BusinessVehicleUsage | undefined,
+  after?: (act: VehicleAction) => void,
+) {
+  const t = useTranslations("fleet");
+  const [asked, setAsked] = useState<VehicleAction | "limit">();
+  const path = `/api/fleet/${encodeURIComponent(vehicle.id)}`;
+  const { run, isBusy } = useAction(async () => {
+    // A vehicle that waits for a document only has kept its place in the plan.
+    const isFull =
+      business?.carLimit != null && business.listedCount >= business.carLimit && !vehicle.isPaused;
+    if (isFull) return setAsked("limit");
+    await api.post(`${path}/publication`, undefined, fleetVehicle);
+    await refreshResources("/api/fleet");
+    toast.success(t("published", { car: vehicle.title }));
+  });
+  const close = () => setAsked(undefined);
+  const dialog = asked && (
+    <Suspense>
+      {asked === "limit" ? (
+        <PlanLimitDialog limit={business?.carLimit ?? 0} onClose={close} />
+      ) : (
+        <VehicleActionDialog
+          action={asked}
+          vehicle={vehicle}
+          path={path}
+          onClose={close}
+          onDone={() => after?.(asked)}
+        />
+      )}
+    </Suspense>
+  );
+  return { publish: run, isPublishing: isBusy, ask: setAsked, dialog };
+}
+
+/** The actions available in the vehicle's status, publishing excepted. */
+export function vehicleActionsFor(vehicle: Pick<ActionVehicle, "status" | "isPaused">): VehicleAction[] {
+  const canUnlist = vehicle.status === "published" || vehicle.status === "maintenance" || vehicle.isPaused;
+  return [
+    ...(canUnlist ? (["unpublish"] as const) : []),
+    ...(vehicle.status === "published" || vehicle.status === "unlisted" ? (["maintenance"] as const) : []),
+    "remove",
+  ];
+}

@@ -1,0 +1,110 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Alert } from "@/components/ui/alert";
+import { Card } from "@/components/ui/card";
+import { DayInput } from "@/components/ui/day-input";
+import { Label } from "@/components/ui/label";
+import type { ChosenExtra, VehiclePriceSettings } from "@/lib/catalog/pricing/contract";
+import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
+import { extrasProblem, type PriceTerms, priceBooking } from "@/lib/catalog/pricing/rules";
+import { DEFAULT_TIME, dayIn, instantAt, plusDays } from "@/lib/platform/dates";
+import { formatMoney } from "@/lib/platform/money";
+import { ExtraChoices } from "./extra-choices";
+import { type PriceFields, pricesSchema } from "./prices-schema";
+
+/** Longer than any booking; such bills need not be computed. */
+const LONGEST_DAYS = 366;
+
+/**
+ * The bill a renter would get, computed by the same function as quotes from the form's values, saved or not.
+ */
+export function PriceSimulator({ vehicle }: { vehicle: VehiclePriceSettings["vehicle"] }) {
+  const t = useTranslations("prices.simulator");
+  const { control } = useFormContext<PriceFields>();
+  const fields = useWatch({ control });
+  const { timeZone } = vehicle;
+  const [from, setFrom] = useState(() => plusDays(dayIn(new Date(), timeZone), 1));
+  const [to, setTo] = useState(() => plusDays(dayIn(new Date(), timeZone), 5));
+  const [chosen, setChosen] = useState<ChosenExtra[]>([]);
+  const parsed = pricesSchema.safeParse(fields);
+  const offered = parsed.success ? parsed.data.extras.filter(({ isOffered }) => isOffered) : [];
+  const having = chosen.filter((one) => extrasProblem(offered, [one]) === undefined);
+  const isPeriod = from !== "" && to > from && to <= plusDays(from, LONGEST_DAYS);
+  return (
+    <Card className="flex flex-col gap-5 p-5">
+      <div>
+        <h2 className="text-lg">{t("title")}</h2>
+        <p className="mt-1 text-muted-foreground text-sm">{t("lead")}</p>
+      </div>
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Day label={t("from")} value={from} onChange={setFrom} />
+        <Day label={t("to")} value={to} onChange={setTo} />
+      </div>
+      {offered.length > 0 && (
+        <ExtraChoices offered={offered} chosen={having} onChange={setChosen} rate={null} />
+      )}
+      <div aria-live="polite">
+        {!parsed.success && <Alert variant="warning">{t("correctFirst")}</Alert>}
+        {parsed.success && !isPeriod && <Alert variant="warning">{t("datesOrder")}</Alert>}
+        {parsed.success && isPeriod && (
+          <Bill terms={{ ...parsed.data, extras: offered, timeZone }} from={from} to={to} chosen={having} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId();
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <DayInput id={id} value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+interface Simulated {
+  terms: PriceTerms;
+  from: string;
+  to: string;
+  chosen: ChosenExtra[];
+}
+
+function Bill({ terms, from, to, chosen }: Simulated) {
+  const t = useTranslations("prices.simulator");
+  const lines = useTranslations("quotes.lines");
+  const locale = useLocale();
+  const usd = (cents: number) => formatMoney(cents, "USD", locale);
+  const at = (day: string) => instantAt(day, DEFAULT_TIME, terms.timeZone);
+  const bill = priceBooking(terms, at(from), at(to), chosen);
+  return (
+    <dl className="flex flex-col gap-2 text-sm tabular-nums">
+      {bill.lines.map((line) => (
+        <Row
+          key={quoteLineKey(line)}
+          label={lines(line.rule, quoteLineValues(line, usd(line.unitCents)))}
+          amount={usd(line.amountCents)}
+        />
+      ))}
+      <Row
+        label={t("total", { days: bill.days })}
+        amount={usd(bill.totalCents)}
+        className="border-t pt-3 font-semibold text-base"
+      />
+      <Row label={t("deposit")} amount={usd(bill.depositCents)} className="text-muted-foreground" />
+    </dl>
+  );
+}
+
+function Row({ label, amount, className = "" }: { label: string; amount: string; className?: string }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

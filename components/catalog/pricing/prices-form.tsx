@@ -1,0 +1,89 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Form } from "@/components/form/form";
+import { FormFooter } from "@/components/form/form-footer";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast";
+import {
+  type VehiclePriceSettings,
+  type VehiclePrices,
+  vehiclePriceSettings,
+} from "@/lib/catalog/pricing/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { setResource } from "@/lib/platform/http/use-resource";
+import { ExtraFields } from "./extra-fields";
+import { MoneyField, PercentField } from "./money-field";
+import { PriceSimulator } from "./price-simulator";
+import { type PriceFields, priceFieldsOf, pricesSchema } from "./prices-schema";
+import { SeasonFields } from "./season-fields";
+
+/** All prices of a vehicle in one form, with a simulated bill beside it. */
+export function PricesForm({ settings, path }: { settings: VehiclePriceSettings; path: string }) {
+  const t = useTranslations("prices");
+  const form = useForm<PriceFields, unknown, VehiclePrices>({
+    resolver: zodResolver(pricesSchema),
+    defaultValues: priceFieldsOf(settings),
+  });
+
+  async function save(prices: VehiclePrices) {
+    const saved = await api.put(path, prices, vehiclePriceSettings);
+    form.reset(priceFieldsOf(saved));
+    setResource(path, saved);
+    toast.success(t("saved"));
+  }
+
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      translate={errorText(useTranslations("errors"))}
+      className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-6">
+        <Section title={t("days.title")} lead={t("days.lead")}>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <MoneyField name="dailyPriceCents" label={t("days.daily")} />
+            <MoneyField name="weekendPriceCents" label={t("days.weekend")} help={t("days.weekendHelp")} />
+            <MoneyField name="depositCents" label={t("days.deposit")} help={t("days.depositHelp")} />
+          </div>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <PercentField name="weeklyDiscountPercent" label={t("days.weekly")} />
+            <PercentField name="monthlyDiscountPercent" label={t("days.monthly")} />
+          </div>
+        </Section>
+        <Section title={t("seasons.title")} lead={t("seasons.lead")}>
+          <SeasonFields />
+        </Section>
+        <Section title={t("extras.title")} lead={t("extras.lead")}>
+          <ExtraFields />
+        </Section>
+        <FormFooter />
+      </div>
+      <div className="xl:sticky xl:top-6">
+        <PriceSimulator vehicle={settings.vehicle} />
+      </div>
+    </Form>
+  );
+}
+
+function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="flex flex-col gap-5 p-5 md:p-6">
+        <div>
+          <h2 id={id} className="text-lg">
+            {title}
+          </h2>
+          <p className="measure mt-1 text-muted-foreground text-sm">{lead}</p>
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { z } from "zod";
+import {
+  extraKind,
+  extraKinds,
+  type VehiclePriceSettings,
+  vehiclePrices,
+} from "@/lib/catalog/pricing/contract";
+import { plusDays } from "@/lib/platform/dates";
+import { parseCents } from "@/lib/platform/numbers";
+
+// The form's version of the contract: amounts as typed text, a season's last day inclusive.
+
+const { dailyPriceCents, weekendPriceCents, weeklyDiscountPercent, depositCents, seasons, extras } =
+  vehiclePrices.shape;
+
+function centsOf(text: string, context: z.RefinementCtx): number {
+  const cents = parseCents(text);
+  if (!Number.isNaN(cents)) return cents;
+  context.addIssue({ code: "custom", message: "amountInvalid" });
+  return z.NEVER;
+}
+
+const dollars = z.string().trim().transform(centsOf);
+const percent = z.string().trim().transform(Number).pipe(weeklyDiscountPercent);
+
+const seasonFields = z
+  .object({ name: z.string(), startsOn: z.string(), endsOn: z.string(), dailyPriceCents: dollars })
+  // In the form both days belong to the season.
+  .transform(({ endsOn, ...season }) => ({ ...season, endsOn: endsOn === "" ? "" : plusDays(endsOn, 1) }));
+
+/** A disabled extra may have an invalid price. */
+const extraFields = z
+  .object({
+    kind: extraKind,
+    priceCents: z.string().trim(),
+    unit: z.enum(["day", "rental"]),
+    maxQuantity: z.string().transform(Number),
+    isOffered: z.boolean(),
+  })
+  .transform(({ priceCents, ...extra }, context) => ({
+    ...extra,
+    priceCents: extra.isOffered
+      ? centsOf(priceCents, {
+          ...context,
+          addIssue: (issue) =>
+            context.addIssue(typeof issue === "string" ? issue : { ...issue, path: ["priceCents"] }),
+        })
+      : parseCents(priceCents) || 0,
+  }));
+
+export const pricesSchema = z.object({
+  dailyPriceCents: dollars.pipe(dailyPriceCents),
+  weekendPriceCents: z
+    .string()
+    .trim()
+    .transform((text, context) => (text === "" ? null : centsOf(text, context)))
+    .pipe(weekendPriceCents),
+  weeklyDiscountPercent: percent,
+  monthlyDiscountPercent: percent,
+  depositCents: dollars.pipe(depositCents),
+  seasons: z.array(seasonFields).pipe(seasons),
+  extras: z.array(extraFields).pipe(extras),
+});
+export type PriceFields = z.input<typeof pricesSchema>;
+
+const dollarText = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
+
+/** The suggested price of an extra the owner has never set. */
+const suggestedExtras = {
+  insurance_plus: { priceCents: 800, unit: "day" },
+  insurance_full: { priceCents: 1_500, unit: "day" },
+  driver: { priceCents: 2_500, unit: "day" },
+  child_seat: { priceCents: 300, unit: "day" },
+  delivery: { priceCents: 1_500, unit: "rental" },
+} as const;
+
+/** Stored prices as form values; every kind of extra has a row. */
+export function priceFieldsOf(settings: VehiclePriceSettings): PriceFields {
+  return {
+    dailyPriceCents: dollarText(settings.dailyPriceCents),
+    weekendPriceCents: settings.weekendPriceCents === null ? "" : dollarText(settings.weekendPriceCents),
+    weeklyDiscountPercent: String(settings.weeklyDiscountPercent),
+    monthlyDiscountPercent: String(settings.monthlyDiscountPercent),
+    depositCents: dollarText(settings.depositCents),
+    seasons: settings.seasons.map((season) => ({
+      ...season,
+      endsOn: plusDays(season.endsOn, -1),
+      dailyPriceCents: dollarText(season.dailyPriceCents),
+    })),
+    extras: extraKinds.map((kind) => {
+      const stored = settings.extras.find((extra) => extra.kind === kind);
+      const extra = stored ?? { kind, ...suggestedExtras[kind], maxQuantity: 1, isOffered: false };
+      return { ...extra, priceCents: dollarText(extra.priceCents), maxQuantity: String(extra.maxQuantity) };
+    }),
+  };
+}

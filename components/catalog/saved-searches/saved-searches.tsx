@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { MOST_SEARCHES, type SavedSearch, savedSearchList } from "@/lib/catalog/saved-searches/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { SavedSearchRow } from "./saved-search-row";
+
+/** The saved searches with their alerts. `initial` is the server-rendered list. */
+export function SavedSearches({
+  initial,
+  isEmailVerified,
+}: {
+  initial: SavedSearch[];
+  /** Alerts are only sent to a verified email address. */
+  isEmailVerified: boolean;
+}) {
+  const t = useTranslations("savedSearches");
+  const { data = initial } = useResource("/api/saved-searches", savedSearchList);
+  const waits = !isEmailVerified && data.some(({ hasAlerts }) => hasAlerts);
+  return (
+    <section aria-labelledby="saved-searches" className="mt-14">
+      <h2 id="saved-searches" className="font-semibold text-lg tracking-tight">
+        {t("title")}
+      </h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">{t("lead", { count: MOST_SEARCHES })}</p>
+      {waits && (
+        <Alert variant="warning" className="mb-4">
+          {t("unverified")}{" "}
+          <Link href="/dashboard/user/settings" className="font-medium underline underline-offset-4">
+            {t("verify")}
+          </Link>
+        </Alert>
+      )}
+      {data.length === 0 ? (
+        <Card className="flex flex-wrap items-center justify-between gap-4 p-5">
+          <p className="measure text-muted-foreground text-sm">{t("none")}</p>
+          <Button asChild variant="secondary">
+            <Link href="/vehicles">{t("find")}</Link>
+          </Button>
+        </Card>
+      ) : (
+        <Card>
+          <ul className="divide-y">
+            {data.map((search) => (
+              <SavedSearchRow key={search.id} search={search} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useEffect, useRef, useState, useTransition } from "react";
+import { BareSpinner } from "@/components/ui/bare-spinner";
+import type { DayRange } from "@/components/ui/calendar";
+import { SearchIcon } from "@/components/ui/essential-icons";
+import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { DateFields } from "./date-fields";
+
+/**
+ * Place · from · to · Search. A plain GET form on /vehicles; with JavaScript the address omits empty
+ * parameters. The home page uses it too and must not load the code of the whole search state: the listing's
+ * form is listing-search.tsx.
+ */
+export function VehicleSearchForm({
+  search = "",
+  dates: givenDates,
+  others = [],
+  onSearch,
+  isCompact = false,
+  className = "",
+}: {
+  search?: string;
+  dates?: RequestedDates;
+  /** Parameters of the current address to preserve. */
+  others?: [name: string, value: string][];
+  /** Navigates; by default to a search with these words and dates only. */
+  onSearch?: (search: string, dates: RequestedDates | undefined) => void;
+  /** On phones the button shows only its icon, beside the place. */
+  isCompact?: boolean;
+  className?: string;
+}) {
+  const t = useTranslations("search");
+  const locale = useLocale();
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  const input = useRef<HTMLInputElement>(null);
+  const [dates, setDates] = useState<DayRange>(givenDates ?? {});
+  const action = localPath("/vehicles", locale);
+
+  // When the address changes elsewhere (a chip, the Back button), the fields follow. Text typed before
+  // hydration stays.
+  const { from: givenFrom, to: givenTo } = givenDates ?? {};
+  const isAlive = useRef(false);
+  useEffect(() => {
+    if (isAlive.current) {
+      if (input.current) input.current.value = search;
+      setDates({ from: givenFrom, to: givenTo });
+    }
+    isAlive.current = true;
+  }, [search, givenFrom, givenTo]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const { from, to } = dates;
+    // If only one day is chosen, open the calendar for the other.
+    if (from && !to) return form.querySelector<HTMLElement>("[data-field=to]")?.click();
+    const searchText = String(new FormData(form).get("search") ?? "").trim();
+    const chosen = from && to ? { from, to } : undefined;
+    if (onSearch) return startTransition(() => onSearch(searchText, chosen));
+    const query = String(new URLSearchParams({ ...(searchText && { search: searchText }), ...chosen }));
+    startTransition(() => router.push(query ? `${action}?${query}` : action));
+  }
+
+  return (
+    <search>
+      <form
+        action={action}
+        onSubmit={submit}
+        aria-label={t("form")}
+        className={`grid gap-2 rounded-xl border bg-card p-2 text-card-foreground md:grid-cols-[minmax(0,1.3fr)_minmax(0,2fr)_auto] md:gap-0 ${isCompact ? "max-md:grid-cols-[minmax(0,1fr)_auto]" : ""} ${className}`}
+      >
+        <label className="flex min-w-0 flex-col justify-center rounded-lg border px-4 py-2 hover:border-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring md:border-transparent md:hover:border-transparent md:hover:bg-accent">
+          <span className="font-medium text-muted-foreground text-xs">{t("place")}</span>
+          <input
+            ref={input}
+            name="search"
+            defaultValue={search}
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder={t("placeHint")}
+            className="w-full bg-transparent text-base outline-none"
+          />
+        </label>
+        <DateFields
+          value={dates}
+          onChange={setDates}
+          className={`grid grid-cols-2 gap-2 md:gap-0 ${isCompact ? "order-last col-span-2 md:order-none md:col-span-1" : ""}`}
+          fieldClassName="rounded-lg border transition-colors hover:border-foreground md:border-transparent md:hover:border-transparent md:hover:bg-accent md:before:absolute md:before:inset-y-3 md:before:-left-px md:before:w-px md:before:bg-border"
+        />
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button
+          type="submit"
+          aria-busy={isPending || undefined}
+          className={`inline-flex h-12 items-center justify-center gap-2 rounded-lg bg-primary px-6 font-medium text-primary-foreground transition-colors hover:bg-primary-hover md:h-auto md:min-h-13 md:min-w-42 ${isCompact ? "max-md:h-full max-md:px-5" : ""}`}
+        >
+          {isPending ? <BareSpinner /> : <SearchIcon />}
+          <span className={isCompact ? "max-md:sr-only" : undefined}>
+            {t(isPending ? "submitting" : "submit")}
+          </span>
+        </button>
+      </form>
+    </search>
+  );
+}

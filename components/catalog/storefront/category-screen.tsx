@@ -1,0 +1,94 @@
+import { useTranslations } from "next-intl";
+import { CategoryStrip } from "@/components/catalog/categories/category-strip";
+import { VehicleCard } from "@/components/catalog/vehicle-cards/vehicle-card";
+import { buttonVariants } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Price } from "@/components/ui/price";
+import type { CategoryTile } from "@/lib/catalog/categories/contract";
+import { vehiclesHref } from "@/lib/catalog/search/rules";
+import type { VehicleCardData as Vehicle } from "@/lib/catalog/vehicle-cards/contract";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** A category's introduction, its best rated vehicles and a link to all of them. */
+export function CategoryScreen({
+  category,
+  others,
+  fromCents,
+  vehicles,
+  rate,
+}: {
+  category: CategoryTile;
+  others: CategoryTile[];
+  fromCents: number | null;
+  vehicles: Vehicle[];
+  rate: number | null;
+}) {
+  const t = useTranslations("category");
+  const categories = useTranslations("categories");
+  const perDay = useTranslations("vehicles")("perDay");
+  const { id, imagePath, vehicleCount } = category;
+  return (
+    <>
+      <div className="page-width grid items-center gap-x-12 gap-y-6 pt-6 md:grid-cols-2 md:pt-10">
+        <div className="max-md:order-1">
+          <h1 className="text-3xl md:text-4xl">{t(`titles.${id}`)}</h1>
+          <p className="mt-4 max-w-[44ch] text-lg text-muted-foreground">{t(`texts.${id}`)}</p>
+          <p className="mt-5 text-lg tabular-nums">
+            <span className="font-semibold">{categories("count", { count: vehicleCount })}</span>
+            {fromCents !== null && (
+              <>
+                {" · "}
+                {t("from")} <Price cents={fromCents} rate={rate} unit={perDay} />
+              </>
+            )}
+          </p>
+          {vehicleCount > 0 && (
+            <Link
+              href={vehiclesHref({ categories: [id] })}
+              prefetch={false}
+              className={buttonVariants({ size: "lg", className: "mt-6 w-full sm:w-auto" })}
+            >
+              {t("all", { count: vehicleCount })}
+            </Link>
+          )}
+        </div>
+        <picture className="contents">
+          <img
+            src={imagePath}
+            alt=""
+            width={800}
+            height={600}
+            fetchPriority="high"
+            decoding="sync"
+            className="aspect-3/2 w-full rounded-xl object-cover object-[50%_60%] dark:brightness-90"
+          />
+        </picture>
+      </div>
+      <section aria-labelledby="cars" className="page-width pt-12 lg:pt-16">
+        <h2 id="cars" className={vehicles.length > 0 ? "text-xl md:text-2xl" : "sr-only"}>
+          {t("best")}
+        </h2>
+        {vehicles.length === 0 ? (
+          <EmptyState drawing="vehicles" title={t("empty")}>
+            {t("emptyText")}
+          </EmptyState>
+        ) : (
+          <ul className="mt-6 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+            {vehicles.map((vehicle) => (
+              <li key={vehicle.id}>
+                <VehicleCard
+                  vehicle={vehicle}
+                  rate={rate}
+                  sizes="(width < 40rem) 92vw, (width < 64rem) 46vw, 384px"
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <div className="pb-16">
+        <CategoryStrip title={t("others")} tiles={others} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ReviewList } from "@/components/catalog/reviews/review-list";
+import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { BackToSearchLink } from "./back-to-search";
+import { BusinessCard } from "./business-card";
+import { VehicleHeader } from "./vehicle-header";
+import { VehicleFeatures, VehicleSpecifications } from "./vehicle-sections";
+import { VehicleTabs } from "./vehicle-tabs";
+
+/** The texts of a vehicle's page, in the order renters ask for them. */
+export function VehicleProfile({
+  vehicle,
+  reportButton,
+}: {
+  vehicle: VehicleDetail;
+  reportButton: ReactNode;
+}) {
+  const t = useTranslations("vehicles");
+  const tabs = [
+    {
+      id: "description",
+      label: t("description"),
+      content: <p className="measure whitespace-pre-line">{vehicle.description}</p>,
+    },
+    {
+      id: "specifications",
+      label: t("specifications"),
+      content: <VehicleSpecifications vehicle={vehicle} />,
+    },
+    { id: "features", label: t("features"), content: <VehicleFeatures features={vehicle.features} /> },
+    { id: "reviews", label: t("reviews"), content: <ReviewList vehicle={vehicle} /> },
+  ];
+  return (
+    <div className="min-w-0 pb-4">
+      <BackToSearchLink label={t("back")} />
+      <VehicleHeader vehicle={vehicle} />
+      <div className="mt-8">
+        <VehicleTabs label={t("details")} tabs={tabs} />
+      </div>
+      <BusinessCard business={vehicle.host} />
+      <p className="border-t py-6">{reportButton}</p>
+    </div>
+  );
+}

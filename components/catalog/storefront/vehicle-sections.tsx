@@ -1,0 +1,93 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CheckIcon, CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
+import type { FeatureId } from "@/lib/catalog/features/rules";
+import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { formatNumber } from "@/lib/platform/numbers";
+
+/** A titled section of a vehicle's page. */
+export function VehicleSection({
+  id,
+  title,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="border-t py-8 md:py-10">
+      <h2 id={id} className="scroll-mt-24 text-lg md:text-xl">
+        {title}
+      </h2>
+      <div className="mt-4 md:mt-5">{children}</div>
+    </section>
+  );
+}
+
+/** The most important facts, shown above the tabs. */
+export function VehicleHighlights({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTranslations("vehicles");
+  const facts = [
+    { key: "seats", Icon: UsersRoundIcon, text: t("seats", { count: vehicle.seats }) },
+    { key: "gearbox", Icon: CogIcon, text: t(vehicle.transmission) },
+    { key: "fuel", Icon: FuelIcon, text: t(`fuel.${vehicle.fuelType}`) },
+  ];
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {facts.map(({ key, Icon, text }) => (
+        <li key={key} className="inline-flex items-center gap-2">
+          <Icon className="size-4.5 text-muted-foreground" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
+  const t = useTranslations("vehicles");
+  const categories = useTranslations("categories");
+  const locale = useLocale();
+  const rows = [
+    [t("spec.make"), vehicle.make],
+    [t("spec.model"), vehicle.model],
+    [t("spec.year"), String(vehicle.year)],
+    [t("spec.category"), categories(vehicle.categoryId)],
+    [t("spec.seats"), String(vehicle.seats)],
+    [t("spec.doors"), String(vehicle.doors)],
+    [t("spec.luggage"), String(vehicle.luggage)],
+    [t("spec.transmission"), t(vehicle.transmission)],
+    [t("spec.fuel"), t(`fuel.${vehicle.fuelType}`)],
+    [t("spec.mileage"), t("spec.kilometres", { count: formatNumber(vehicle.mileageKm, locale) })],
+  ];
+  return (
+    <dl className="grid gap-x-12 sm:grid-cols-2">
+      {rows.map(([name, value]) => (
+        <div
+          key={name}
+          className="flex items-baseline justify-between gap-4 border-b py-3 last:border-0 sm:nth-last-2:border-0"
+        >
+          <dt className="text-muted-foreground">{name}</dt>
+          <dd className="text-right font-medium tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function VehicleFeatures({ features }: { features: FeatureId[] }) {
+  const t = useTranslations("vehicles");
+  const names = useTranslations("features");
+  if (features.length === 0) return <p className="text-muted-foreground">{t("noFeatures")}</p>;
+  return (
+    <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      {features.map((feature) => (
+        <li key={feature} className="flex items-center gap-2.5">
+          <CheckIcon className="size-4.5 shrink-0 text-muted-foreground" />
+          {names(feature)}
+        </li>
+      ))}
+    </ul>
+  );
+}

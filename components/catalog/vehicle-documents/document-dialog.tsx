@@ -1,0 +1,91 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { DateField } from "@/components/form/date-field";
+import { FieldHelp } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { FileRow } from "@/components/platform/files/file-row";
+import { UploadArea } from "@/components/platform/files/upload-area";
+import { toast } from "@/components/ui/toast";
+import { type VehicleDocumentKind, vehicleDocumentList } from "@/lib/catalog/vehicle-documents/contract";
+import type { StoredFile } from "@/lib/platform/files/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Uploads a document of a vehicle: picture or PDF and its last valid day. */
+export function VehicleDocumentDialog({
+  kind,
+  path,
+  businessId,
+  today,
+  onClose,
+}: {
+  kind: VehicleDocumentKind;
+  path: string;
+  businessId: string;
+  today: string;
+  onClose: () => void;
+}) {
+  const t = useTranslations("car.papers");
+  const ui = useTranslations("ui");
+  const keepText = useTranslations("fleet")("keep");
+  const [file, setFile] = useState<StoredFile>();
+  const isOptional = kind === "registration";
+  const schema = z.object({
+    fileId: z.string().min(1, "fileRequired"),
+    validUntil: isOptional ? z.string() : z.string().min(1, "paperEndRequired"),
+  });
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { fileId: "", validUntil: "" } });
+  const name = t(`kinds.${kind}`);
+  async function add({ fileId, validUntil }: z.output<typeof schema>) {
+    await api.post(
+      `${path}/documents`,
+      { kind, fileId, validUntil: validUntil || null },
+      vehicleDocumentList,
+    );
+    onClose();
+    toast.success(t("added"));
+    await refreshResources("/api/fleet");
+  }
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={add}
+      title={name}
+      description={t("dialogLead")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      cancel={keepText}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-1.5">
+        {file ? (
+          <FileRow file={file} />
+        ) : (
+          <UploadArea
+            label={t("file")}
+            purpose="vehicle_paper"
+            businessId={businessId}
+            onStored={async (stored) => {
+              setFile(stored);
+              form.setValue("fileId", stored.id, { shouldValidate: true });
+            }}
+          />
+        )}
+        <FieldHelp id="paper-file-note" message={form.formState.errors.fileId?.message} />
+      </div>
+      <DateField
+        name="validUntil"
+        label={t("validUntil")}
+        hint={isOptional ? ui("optional") : undefined}
+        min={today}
+        max="2099-12-31"
+        className="max-w-56"
+      />
+    </FormDialog>
+  );
+}

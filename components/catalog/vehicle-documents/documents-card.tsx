@@ -1,0 +1,174 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { CardSection } from "@/components/layout/card-section";
+import { FileRow } from "@/components/platform/files/file-row";
+import { TrashIcon } from "@/components/ui/action-icons";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { shortDay } from "@/components/ui/day-text";
+import { ExpandableDetails } from "@/components/ui/expandable-details";
+import { lazy } from "@/components/ui/lazy";
+import { toast } from "@/components/ui/toast";
+import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
+import {
+  type VehicleDocument,
+  type VehicleDocumentKind,
+  vehicleDocumentKinds,
+  vehicleDocumentList,
+} from "@/lib/catalog/vehicle-documents/contract";
+import { isRequiredDocument, vehicleDocumentStatus } from "@/lib/catalog/vehicle-documents/rules";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+const VehicleDocumentDialog = lazy(() =>
+  import("./document-dialog").then((file) => ({ default: file.VehicleDocumentDialog })),
+);
+
+const badgeVariants = {
+  missing: "danger",
+  optional: "default",
+  good: "success",
+  ending: "warning",
+  ended: "danger",
+} as const;
+
+/** Insurance, inspection and registration of a vehicle with their last valid days. */
+export function VehicleDocumentsCard({ vehicle, path }: { vehicle: FleetVehicle; path: string }) {
+  const t = useTranslations("car.papers");
+  const [adding, setAdding] = useState<VehicleDocumentKind>();
+  return (
+    <CardSection id="papers" title={t("title")} lead={t("lead")}>
+      <ul className="flex flex-col divide-y rounded-lg border">
+        {vehicleDocumentKinds.map((kind) => (
+          <VehicleDocumentRow
+            key={kind}
+            kind={kind}
+            documents={vehicle.papers.filter((vehicleDocument) => vehicleDocument.kind === kind)}
+            today={vehicle.today}
+            path={path}
+            onAdd={vehicle.can.manage ? () => setAdding(kind) : undefined}
+          />
+        ))}
+      </ul>
+      {adding && (
+        <Suspense>
+          <VehicleDocumentDialog
+            kind={adding}
+            path={path}
+            businessId={vehicle.business.id}
+            today={vehicle.today}
+            onClose={() => setAdding(undefined)}
+          />
+        </Suspense>
+      )}
+    </CardSection>
+  );
+}
+
+function VehicleDocumentRow({
+  kind,
+  documents,
+  today,
+  path,
+  onAdd,
+}: {
+  kind: VehicleDocumentKind;
+  documents: VehicleDocument[];
+  today: string;
+  path: string;
+  onAdd?: () => void;
+}) {
+  const t = useTranslations("car.papers");
+  const locale = useLocale();
+  const name = t(`kinds.${kind}`);
+  const current = documents.find(({ isCurrent }) => isCurrent);
+  const earlier = documents.filter((vehicleDocument) => vehicleDocument !== current);
+  const found = vehicleDocumentStatus(current, today);
+  const status = found === "missing" && !isRequiredDocument(kind) ? "optional" : found;
+  const day = current?.validUntil && shortDay(current.validUntil, locale);
+  return (
+    <li className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="font-medium text-base">{name}</h3>
+        <Badge variant={badgeVariants[status]}>{t(`standing.${status}`)}</Badge>
+        {day && (
+          <span className="text-muted-foreground text-sm">
+            {t(status === "ended" ? "ended" : "until", { day })}
+          </span>
+        )}
+        {onAdd && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className="ml-auto"
+            aria-label={t(current ? "renewOf" : "addOf", { paper: name })}
+            onClick={onAdd}
+          >
+            {t(current ? "renew" : "add")}
+          </Button>
+        )}
+      </div>
+      {current && (
+        <VehicleDocumentFile vehicleDocument={current} name={name} path={path} canRemove={Boolean(onAdd)} />
+      )}
+      {earlier.length > 0 && (
+        <ExpandableDetails label={t("earlier")}>
+          <div className="mt-2 flex flex-col gap-2">
+            {earlier.map((vehicleDocument) => (
+              <VehicleDocumentFile
+                key={vehicleDocument.id}
+                vehicleDocument={vehicleDocument}
+                name={name}
+                path={path}
+                canRemove={Boolean(onAdd)}
+              />
+            ))}
+          </div>
+        </ExpandableDetails>
+      )}
+    </li>
+  );
+}
+
+function VehicleDocumentFile({
+  vehicleDocument,
+  name,
+  path,
+  canRemove,
+}: {
+  vehicleDocument: VehicleDocument;
+  name: string;
+  path: string;
+  canRemove: boolean;
+}) {
+  const t = useTranslations("car.papers");
+  const locale = useLocale();
+  const { run, isBusy } = useAction(async () => {
+    await api.delete(`${path}/documents/${vehicleDocument.id}`, vehicleDocumentList);
+    await refreshResources("/api/fleet");
+    toast.success(t("removed"));
+  });
+  if (!vehicleDocument.file) return <p className="text-muted-foreground text-sm">{t("hidden")}</p>;
+  const label =
+    vehicleDocument.isCurrent || !vehicleDocument.validUntil
+      ? undefined
+      : t("until", { day: shortDay(vehicleDocument.validUntil, locale) });
+  return (
+    <FileRow file={vehicleDocument.file} label={label}>
+      {canRemove && (
+        <Button
+          variant="ghost"
+          size="icon"
+          busy={isBusy}
+          aria-label={t("removeOf", { paper: name })}
+          onClick={() => run()}
+        >
+          <TrashIcon />
+        </Button>
+      )}
+    </FileRow>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SUBSCRIPTION_PAGE } from "@/components/catalog/fleet/fleet-tools";
+import { Alert } from "@/components/ui/alert";
+import type { ImportReport } from "@/lib/catalog/vehicle-import/contract";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** Notes about the whole file: missing columns, unknown columns, and vehicles beyond the plan's limit. */
+export function ImportNotes({ report: { missingColumns, passedOver, plan } }: { report: ImportReport }) {
+  const t = useTranslations("carImport");
+  const named = (columns: readonly string[]) => ({ count: columns.length, columns: columns.join(", ") });
+  return (
+    <>
+      {missingColumns.length > 0 && <Alert variant="warning">{t("missing", named(missingColumns))}</Alert>}
+      {passedOver.length > 0 && <Alert>{t("passedOver", named(passedOver))}</Alert>}
+      {plan && (
+        <Alert variant="warning">
+          <p>{t("overPlan", plan)}</p>
+          <Link href={SUBSCRIPTION_PAGE} className="mt-2 inline-block font-medium underline">
+            {t("plans")}
+          </Link>
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { ImageIcon, XIcon } from "@/components/ui/icons";
+import type { FilePurpose } from "@/lib/platform/files/contract";
+import { uploadRules } from "@/lib/platform/files/rules";
+import { PictureUploads } from "./picture-uploads";
+import { usePictureUploads } from "./use-picture-uploads";
+
+/** Uploads pictures for a form's `pictures` field, several at a time, each with its progress. */
+export function PictureFields({ purpose, most }: { purpose: FilePurpose; most: number }) {
+  const t = useTranslations("bookings.handover");
+  const form = useFormContext<{ pictures: string[] }>();
+  const fileIds = form.watch("pictures") ?? [];
+  const [leftOut, setLeftOut] = useState(0);
+  const chooser = useRef<HTMLInputElement>(null);
+  const uploads = usePictureUploads({ purpose }, ({ id }) =>
+    form.setValue("pictures", [...(form.getValues("pictures") ?? []), id]),
+  );
+  const remaining = most - fileIds.length - uploads.sendings.filter(({ problem }) => !problem).length;
+
+  function add(files: File[]) {
+    setLeftOut(Math.max(0, files.length - remaining));
+    uploads.add(files.slice(0, remaining));
+  }
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">
+        {t("pictures")}
+        <span className="ml-1.5 font-normal text-muted-foreground">
+          {t("pictureCount", { count: fileIds.length, most })}
+        </span>
+      </legend>
+      {fileIds.length > 0 && (
+        <ul className="grid grid-cols-4 gap-2">
+          {fileIds.map((id, index) => (
+            <li key={id} className="relative">
+              <img
+                src={`/api/files/${id}`}
+                alt={t("picture", { number: index + 1 })}
+                className="aspect-4/3 w-full rounded-md object-cover"
+              />
+              <Button
+                variant="secondary"
+                size="icon"
+                className="touch-target absolute top-1 right-1 size-7"
+                aria-label={t("removePicture", { number: index + 1 })}
+                onClick={() =>
+                  form.setValue(
+                    "pictures",
+                    fileIds.filter((other) => other !== id),
+                  )
+                }
+              >
+                <XIcon />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <PictureUploads sendings={uploads.sendings} t={t} onRetry={uploads.retry} onDismiss={uploads.dismiss} />
+      {leftOut > 0 && (
+        <p role="alert" className="text-danger text-sm">
+          {t("picturesLeftOut", { count: leftOut, most })}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        className="h-12"
+        disabled={remaining <= 0}
+        onClick={() => chooser.current?.click()}
+      >
+        <ImageIcon />
+        {t("addPictures")}
+      </Button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        aria-label={t("addPictures")}
+        accept={uploadRules[purpose].mediaTypes.join(",")}
+        onChange={({ target }) => {
+          add([...(target.files ?? [])]);
+          // Choosing the same file again must also trigger a change event.
+          target.value = "";
+        }}
+      />
+    </fieldset>
+  );
+}

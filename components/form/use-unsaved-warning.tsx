@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+
+/**
+ * Prevents Escape or a click on the backdrop from discarding input by accident. The handlers belong on the
+ * dialog, the confirmation next to its buttons.
+ */
+export function useUnsavedWarning(isDirty: boolean, onClose: () => void) {
+  const t = useTranslations("ui.leave");
+  const [isAsking, setAsking] = useState(false);
+  const askFirst = (event: Event) => {
+    if (!isDirty) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+  const question = isAsking && (
+    <Alert variant="warning" title={t("title")}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" autoFocus onClick={() => setAsking(false)}>
+          {t("stay")}
+        </Button>
+        <Button variant="ghost" size="sm" className="text-danger" onClick={onClose}>
+          {t("discard")}
+        </Button>
+      </div>
+    </Alert>
+  );
+  return { handlers: { onEscapeKeyDown: askFirst, onPointerDownOutside: askFirst }, question };
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { MoreButton } from "@/components/platform/http/paged-list";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { FactList } from "@/components/ui/fact-list";
+import { lazy } from "@/components/ui/lazy";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import {
+  type DocumentView,
+  type VerificationCase,
+  verificationPage,
+} from "@/lib/identity/identity-documents/contract";
+import { formatInstant, KIGALI } from "@/lib/platform/dates";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { DecisionButtons } from "./decision-buttons";
+import type { ReviewDecision } from "./decision-form";
+import { NextCaseButton } from "./next-case-button";
+
+// The dialog and its viewer are loaded when a document is first opened.
+const DocumentDialog = lazy(() =>
+  import("./document-dialog").then((module) => ({ default: module.DocumentDialog })),
+);
+
+/** Lists cases that await a decision on documents, longest waiting first. */
+export function DocumentCases() {
+  const t = useTranslations("verifications");
+  const [open, setOpen] = useState<{ document: DocumentView; of: VerificationCase; only?: ReviewDecision }>();
+  const list = usePages(
+    (cursor: string | undefined) =>
+      `/api/admin/verifications?limit=20${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    verificationPage,
+    { everyMs: 30_000 },
+  );
+  if (list.error && !list.items) return <ErrorNotice error={list.error} onRetry={list.retry} />;
+  if (!list.items) return <CasesSkeleton />;
+  if (list.items.length === 0)
+    return (
+      <EmptyState drawing="messages" title={t("documentsNone")}>
+        {t("noneText")}
+      </EmptyState>
+    );
+  const review = (document: DocumentView, of: VerificationCase) => {
+    toast.info(t("opening"));
+    setOpen({ document, of });
+  };
+  const waiting = list.items.flatMap((of) => of.documents.map((document) => ({ document, of })));
+  function reviewById(id: string) {
+    const next = waiting.find(({ document }) => document.id === id);
+    if (next) review(next.document, next.of);
+  }
+  return (
+    <>
+      <NextCaseButton
+        ids={waiting.map(({ document }) => document.id)}
+        openId={open?.document.id}
+        onOpen={reviewById}
+      />
+      <ul className="flex flex-col gap-4 lg:gap-3">
+        {list.items.map((one) => (
+          <li key={one.id}>
+            <DocumentCase
+              of={one}
+              onReview={(document) => review(document, one)}
+              onDecide={(only, document) => setOpen({ document, of: one, only })}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton pages={list} className="mt-6" />
+      {open && (
+        <Suspense>
+          <DocumentDialog
+            key={`${open.document.id} ${open.only}`}
+            {...open}
+            hint={t("nextHint")}
+            onClose={() => setOpen(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function DocumentCase({
+  of,
+  onReview,
+  onDecide,
+}: {
+  of: VerificationCase;
+  onReview: (document: DocumentView) => void;
+  onDecide: (decision: ReviewDecision, document: DocumentView) => void;
+}) {
+  const t = useTranslations("verifications");
+  const kindNames = useTranslations("papers.kinds");
+  const locale = useLocale();
+  return (
+    <Card className="p-5 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-x-8 lg:py-2">
+      <div className="flex items-start justify-between gap-x-4 lg:py-3">
+        <div className="min-w-0">
+          <h2 className="font-semibold">{of.name}</h2>
+          <p className="text-muted-foreground text-sm">
+            <FactList facts={[of.email, of.phone]} />
+          </p>
+        </div>
+        <Badge>{t(of.subject)}</Badge>
+      </div>
+      <ul className="divide-y max-lg:mt-4 max-lg:border-t">
+        {of.documents.map((document) => (
+          <li
+            key={document.id}
+            className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-3 max-lg:last:pb-0"
+          >
+            <div className="min-w-0">
+              <p className="break-words font-medium text-sm">{kindNames(document.kind)}</p>
+              <p className="text-muted-foreground text-sm">
+                {t("since", {
+                  date: formatInstant(new Date(document.submittedAt ?? of.waitingSince), locale, KIGALI),
+                })}
+              </p>
+            </div>
+            <DecisionButtons
+              of={{ document: kindNames(document.kind), name: of.name }}
+              onDecide={(decision) => onDecide(decision, document)}
+            >
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={t("reviewOf", { document: kindNames(document.kind), name: of.name })}
+                onClick={() => onReview(document)}
+              >
+                {t("review")}
+              </Button>
+            </DecisionButtons>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function CasesSkeleton() {
+  return (
+    <div className="flex flex-col gap-4" aria-hidden="true">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-44 rounded-lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { z } from "zod";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Submits the uploaded documents. The button is always enabled; pressing it names what is missing. */
+export function SubmitRow({
+  path,
+  schema,
+  missing,
+}: {
+  path: string;
+  schema: z.ZodType;
+  /** The message for what is still missing. */
+  missing: string | undefined;
+}) {
+  const t = useTranslations("papers");
+  const [refusal, setRefusal] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  async function submit() {
+    setRefusal(undefined);
+    setAsked(true);
+    if (missing) return;
+    setBusy(true);
+    try {
+      await api.post(path, {}, schema);
+      toast.success(t("submitted"));
+      setAsked(false);
+    } catch (error) {
+      const known = error instanceof ApiError && error.status > 0 && error.status < 500;
+      setRefusal(known ? (Object.values(error.fields)[0] ?? error.message) : t("submitFailed"));
+    } finally {
+      await refreshResources("/api/documents").catch(() => {});
+      setBusy(false);
+    }
+  }
+  // The message disappears once nothing is missing any more.
+  const problem = refusal ?? (isAsked ? missing : undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      {problem && <Alert variant="danger">{problem}</Alert>}
+      <Button size="lg" busy={isBusy} busyText={t("submitBusy")} onClick={submit} className="w-full sm:w-fit">
+        {t("submit")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Form } from "@/components/form/form";
+import { SubmitButton } from "@/components/form/submit-button";
+import { NewPassword, usePasswordState } from "@/components/identity/passwords/new-password";
+import { refreshSession } from "@/components/identity/sessions/use-session";
+import { Button } from "@/components/ui/button";
+import { CircleCheckIcon } from "@/components/ui/icons";
+import { type NewPasswordForm, newPasswordForm, resetAnswer } from "@/lib/identity/passwords/reset/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** Sets a new password. `email` names the account for password managers. */
+export function ResetForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("account.reset");
+  const translate = errorText(useTranslations("errors"));
+  const [done, setDone] = useState<string>();
+  const form = useForm<NewPasswordForm>({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: "", confirmPassword: "" },
+  });
+
+  async function save(passwords: NewPasswordForm) {
+    const answer = await api.post("/api/password-resets/completion", { ...passwords, token }, resetAnswer);
+    setDone(answer.message);
+    // The reset has ended the session of whoever was signed in here.
+    clearResources();
+    await refreshSession();
+  }
+
+  if (done)
+    return (
+      <div className="flex flex-col items-start gap-5">
+        <CircleCheckIcon className="size-10 text-success" />
+        <div role="status">
+          <p className="font-semibold text-lg tracking-tight">{done}</p>
+          <p className="mt-1.5 text-muted-foreground">{t("doneText")}</p>
+        </div>
+        <Button asChild size="lg">
+          <Link href="/login">{t("login")}</Link>
+        </Button>
+      </div>
+    );
+  return (
+    <Form form={form} onSubmit={save} translate={translate}>
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <NewPassword />
+      <Save />
+    </Form>
+  );
+}
+
+function Save() {
+  const t = useTranslations("account.reset");
+  const { isReady } = usePasswordState();
+  return (
+    <SubmitButton busyText={t("busy")} disabled={!isReady} className="w-full">
+      {t("submit")}
+    </SubmitButton>
+  );
+}

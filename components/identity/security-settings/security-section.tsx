@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PasswordForm } from "@/components/identity/passwords/password-form";
+import { SessionList } from "@/components/identity/sessions/session-list";
+import { TwoFactorPanel } from "@/components/identity/two-factor/two-factor-panel";
+import { SettingsGroup, SettingsSection } from "@/components/layout/settings-section";
+import { Alert } from "@/components/ui/alert";
+import type { SecurityView } from "@/lib/identity/security-settings/contract";
+import type { SessionItem } from "@/lib/identity/sessions/contract";
+import { SignInAlerts } from "./sign-in-alerts";
+
+/** The password, two-factor authentication, sign-in alerts and sessions. */
+export function SecuritySection({
+  security,
+  sessions,
+  isDemoAccount,
+  isActing,
+}: {
+  security: SecurityView;
+  sessions: SessionItem[];
+  /** Demo accounts are shared by all visitors and cannot be changed. */
+  isDemoAccount: boolean;
+  /** An impersonating administrator must not change how the user signs in. */
+  isActing: boolean;
+}) {
+  const t = useTranslations("settings.security");
+  return (
+    <SettingsSection title={t("title")} lead={t("lead")}>
+      {isActing ? (
+        <Alert variant="info">
+          {t("acting")} {t(security.twoFactor.isOn ? "actingOn" : "actingOff")}
+        </Alert>
+      ) : (
+        <AccountProtection security={security} isDemoAccount={isDemoAccount} />
+      )}
+      <SettingsGroup
+        id="sessions-title"
+        title={t("sessions.title")}
+        lead={isActing ? undefined : t("sessions.lead")}
+      >
+        <SessionList stored={sessions} canEnd={!isActing} />
+      </SettingsGroup>
+    </SettingsSection>
+  );
+}
+
+function AccountProtection({ security, isDemoAccount }: { security: SecurityView; isDemoAccount: boolean }) {
+  const t = useTranslations("settings.security");
+  return (
+    <>
+      <SettingsGroup id="password-title" title={t("password.title")} lead={t("password.lead")}>
+        {isDemoAccount ? <p className="text-sm">{t("password.demo")}</p> : <PasswordForm />}
+      </SettingsGroup>
+      <SettingsGroup id="two-factor-title" title={t("twoFactor.title")} lead={t("twoFactor.lead")}>
+        {isDemoAccount ? (
+          <p className="text-sm">{t("twoFactor.demo")}</p>
+        ) : (
+          <TwoFactorPanel stored={security.twoFactor} />
+        )}
+      </SettingsGroup>
+      <SettingsGroup id="alerts-title" title={t("alerts.title")}>
+        <SignInAlerts stored={security.loginAlerts} />
+      </SettingsGroup>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import { errorText } from "@/components/form/error-text";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { PasswordField } from "@/components/form/password-field";
+import { SubmitButton } from "@/components/form/submit-button";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { type SignInRequest, signInRequest } from "@/lib/identity/sign-in/contract";
+import { dashboardPath } from "@/lib/identity/sign-in/rules";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { type DemoAccount, DemoCredentials } from "./demo-credentials";
+import { RoleBanner } from "./role-banner";
+import { SecondStep } from "./second-step";
+import { signInAs } from "./sign-in";
+
+/**
+ * `next` is the page to return to, already checked to be on this site; without it the user's dashboard.
+ * `children` follow the form: the link for visitors without an account.
+ */
+export function SignInForm({
+  next,
+  demoAccounts,
+  forgotten,
+  children,
+}: {
+  next: string | undefined;
+  demoAccounts: DemoAccount[];
+  /** The link shown below the password. */
+  forgotten?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("account");
+  const te = useTranslations("errors");
+  const locale = useLocale();
+  const router = useRouter();
+  const [isCodeAsked, setCodeAsked] = useState(false);
+  const form = useForm<SignInRequest>({
+    resolver: zodResolver(signInRequest),
+    defaultValues: { email: "", password: "" },
+  });
+
+  const texts = {
+    unreachable: t("login.unreachable"),
+    locked: (minutes: number) => te("signInLocked", { minutes }),
+  };
+
+  async function submit(request: SignInRequest) {
+    const role = await signInAs(request, texts).catch((problem) => {
+      const asksForCode = problem instanceof ApiError && problem.message === "codeRequired";
+      if (!asksForCode) throw problem;
+      if (isCodeAsked)
+        throw new ApiError(problem.status, problem.code, problem.message, { code: problem.message });
+      setCodeAsked(true);
+    });
+    if (!role) return;
+    toast.success(
+      role === "individual"
+        ? t("login.individualWelcome")
+        : t("login.welcome", { role: t(`roles.${role}.word`) }),
+    );
+    router.replace(next ?? localPath(dashboardPath(role), locale));
+    // Pages rendered for an anonymous visitor must not be shown again.
+    router.refresh();
+  }
+
+  function startOver() {
+    setCodeAsked(false);
+    form.reset({ email: form.getValues("email"), password: "" });
+  }
+
+  return (
+    <div className="flex flex-col gap-8">
+      <Form form={form} onSubmit={submit} translate={errorText(te)}>
+        {isCodeAsked ? (
+          <SecondStep email={form.getValues("email")} />
+        ) : (
+          <>
+            <Field name="email" label={t("login.email")}>
+              {(control) => <Input {...control} type="email" autoComplete="username" inputMode="email" />}
+            </Field>
+            <div className="flex flex-col gap-2">
+              <PasswordField name="password" autoComplete="current-password" />
+              {forgotten}
+            </div>
+            <RoleBanner email={form.watch("email")} />
+          </>
+        )}
+        <SubmitButton busyText={t("login.busy")} className="w-full">
+          {t("login.submit")}
+        </SubmitButton>
+        {isCodeAsked && (
+          <Button variant="ghost" onClick={startOver}>
+            {t("login.secondStep.back")}
+          </Button>
+        )}
+      </Form>
+      {!isCodeAsked && children}
+      {!isCodeAsked && demoAccounts.length > 0 && (
+        <DemoCredentials
+          accounts={demoAccounts}
+          onFill={({ email, password }) => {
+            form.reset({ email, password });
+            form.clearErrors();
+          }}
+        />
+      )}
+    </div>
+  );
+}

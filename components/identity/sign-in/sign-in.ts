@@ -1,0 +1,48 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { refreshSession } from "@/components/identity/sessions/use-session";
+import { sessionView } from "@/lib/identity/sessions/contract";
+import type { SignInRequest } from "@/lib/identity/sign-in/contract";
+import type { UserRole } from "@/lib/platform/actor";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { clearResources } from "@/lib/platform/http/use-resource";
+
+/** The messages for a refused sign-in. */
+interface SignInTexts {
+  unreachable: string;
+  locked: (minutes: number) => string;
+}
+
+/**
+ * Opens a session, or continues the one of a sign-up token, and returns the role. next-auth returns the key
+ * of the error message; its own error names mean the same as a wrong password.
+ */
+export async function signInAs(
+  request: SignInRequest | { token: string },
+  texts: SignInTexts,
+): Promise<UserRole> {
+  const unreachable = () => new ApiError(0, "unavailable", texts.unreachable);
+  // next-auth navigates to its own error page when it cannot be reached, so reachability is checked first.
+  await api.get("/api/session", sessionView).catch(() => {
+    throw unreachable();
+  });
+  const answer = await signIn("credentials", { ...request, redirect: false }).catch(() => undefined);
+  if (!answer) throw unreachable();
+  if (answer.error) throw refusal(answer.status, answer.error, texts);
+  clearResources();
+  const { user } = await api.get("/api/session", sessionView);
+  if (!user) throw unreachable();
+  await refreshSession();
+  return user.userType;
+}
+
+function refusal(status: number, error: string, { locked }: SignInTexts): ApiError {
+  const seconds = error.match(/^tooManyAttempts:(\d+)$/)?.[1];
+  if (seconds) return new ApiError(status, "rate_limited", locked(Math.ceil(Number(seconds) / 60)));
+  const key = known.includes(error) ? error : "loginFailed";
+  // A wrong code is reported at its input, once that is shown.
+  return new ApiError(status, "unauthenticated", key, error === "codeWrong" ? { code: key } : {});
+}
+
+const known = ["tooManyRequests", "allFieldsRequired", "unavailable", "codeRequired", "codeWrong"];

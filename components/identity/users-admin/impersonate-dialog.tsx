@@ -1,0 +1,53 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLocale, useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { PasswordField } from "@/components/form/password-field";
+import { Textarea } from "@/components/ui/textarea";
+import { impersonation } from "@/lib/identity/impersonation/contract";
+import {
+  type ImpersonationRequest,
+  impersonationRequest,
+  type ManagedUser,
+} from "@/lib/identity/users-admin/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { localPath } from "@/lib/platform/i18n/local-path";
+
+/**
+ * Asks for a reason and the administrator's own password, then opens the user's dashboard with a full page
+ * load, so that nothing of the administrator's stays on the page.
+ */
+export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const t = useTranslations("userDesk.actAs");
+  const locale = useLocale();
+  const form = useForm<z.input<typeof impersonationRequest>, unknown, ImpersonationRequest>({
+    resolver: zodResolver(impersonationRequest),
+    defaultValues: { reason: "", password: "" },
+  });
+  async function begin(request: ImpersonationRequest) {
+    await api.post(`/api/admin/users/${user.id}/impersonation`, request, impersonation);
+    const home = user.role === "business" ? "/dashboard/business" : "/dashboard/user";
+    window.location.assign(localPath(home, locale));
+  }
+  return (
+    <FormDialog
+      title={t("title", { name: user.name })}
+      description={t("text")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      cancel={t("keep")}
+      form={form}
+      onSubmit={begin}
+      onClose={onClose}
+    >
+      <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
+        {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
+      </Field>
+      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
+    </FormDialog>
+  );
+}

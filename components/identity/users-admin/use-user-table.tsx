@@ -1,0 +1,150 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { AdminTableShape } from "@/components/platform/admin-table/admin-table";
+import { RowActions } from "@/components/platform/admin-table/row-actions";
+import { Badge } from "@/components/ui/badge";
+import { FactList } from "@/components/ui/fact-list";
+import { useFormats } from "@/components/ui/use-formats";
+import { useShortDay } from "@/components/ui/use-short-day";
+import type { ManagedUser } from "@/lib/identity/users-admin/contract";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { UserAction } from "./user-dialogs";
+
+/** The table of accounts: the user, their current status, and the allowed actions. */
+export function useUserTable(
+  onAct: (user: ManagedUser, action: UserAction) => void,
+): AdminTableShape<ManagedUser> {
+  const t = useTranslations("userDesk");
+  const { instant } = useFormats();
+  const day = useShortDay({ year: true });
+  return {
+    label: t("columns.name"),
+    title: (user) => <UserTitle user={user} />,
+    columns: [
+      { key: "role", label: t("role"), isPlain: true, cell: ({ role }) => t(`roles.${role}`) },
+      {
+        key: "status",
+        label: t("status"),
+        isPlain: true,
+        cell: ({ status }) => (
+          <Badge variant={status === "active" ? "success" : "danger"}>{t(`statuses.${status}`)}</Badge>
+        ),
+      },
+      {
+        key: "businesses",
+        label: t("columns.businesses"),
+        isInTitle: true,
+        cell: ({ businesses }) =>
+          businesses.length > 0 && <Clipped text={businesses.map(({ name }) => name).join(", ")} />,
+      },
+      {
+        key: "bookings",
+        label: t("columns.bookings"),
+        isInTitle: true,
+        isNumber: true,
+        cell: ({ totalBookings }) => totalBookings,
+      },
+      {
+        key: "lastLogin",
+        label: t("columns.lastLogin"),
+        isInTitle: true,
+        cell: ({ lastLoginAt }) => (
+          <span className="whitespace-nowrap">
+            {lastLoginAt ? instant(lastLoginAt, KIGALI) : t("neverLoggedIn")}
+          </span>
+        ),
+      },
+      {
+        key: "joined",
+        label: t("columns.joined"),
+        isInTitle: true,
+        cell: ({ joinDate }) => (
+          <span className="whitespace-nowrap">{day(dayIn(new Date(joinDate), KIGALI))}</span>
+        ),
+      },
+      {
+        key: "devices",
+        label: t("columns.devices"),
+        isExtra: true,
+        isNumber: true,
+        cell: ({ sessionCount }) => sessionCount,
+      },
+    ],
+    actionsLabel: t("columns.acts"),
+    actions: (user) => <UserActionMenu user={user} onAct={(action) => onAct(user, action)} />,
+  };
+}
+
+/** The table shows the name and contact; the card adds one line about the user's activity. */
+function UserTitle({
+  user: { name, email, phone, businesses, totalBookings, lastLoginAt },
+}: {
+  user: ManagedUser;
+}) {
+  const t = useTranslations("userDesk");
+  const day = useShortDay({ year: true });
+  const facts = [
+    ...businesses.map((business) => business.name),
+    t("bookings", { count: totalBookings }),
+    lastLoginAt ? t("lastLogin", { day: day(dayIn(new Date(lastLoginAt), KIGALI)) }) : t("notYet"),
+  ];
+  return (
+    <>
+      <span className="block wrap-anywhere font-medium max-xl:text-base xl:leading-5">{name}</span>
+      <span className="block text-muted-foreground max-xl:break-words xl:max-w-72 xl:truncate xl:text-xs">
+        {email}
+        {phone && (
+          <span className="max-xl:block">
+            <span className="max-xl:hidden"> · </span>
+            {phone}
+          </span>
+        )}
+      </span>
+      <span className="block text-muted-foreground tabular-nums xl:hidden">
+        <FactList facts={facts} />
+      </span>
+    </>
+  );
+}
+
+/** Truncates text to one line; the full text is the tooltip. */
+function Clipped({ text }: { text: string }) {
+  return (
+    <span title={text} className="block max-w-44 truncate">
+      {text}
+    </span>
+  );
+}
+
+function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (action: UserAction) => void }) {
+  const t = useTranslations("userDesk");
+  const { id, name, can } = user;
+  const acts: UserAction[] = [
+    ...(can.actAs ? (["actAs"] as const) : []),
+    ...(can.signOut && user.sessionCount > 0 ? (["signOut"] as const) : []),
+    ...(can.changeRole ? ([user.role === "admin" ? "makeRenter" : "makeAdmin"] as const) : []),
+    ...(can.activate ? (["activate"] as const) : []),
+    ...(can.deactivate ? (["deactivate"] as const) : []),
+  ];
+  return (
+    <RowActions
+      label={t("actsOf", { name })}
+      actions={[
+        {
+          key: "log",
+          label: t("log"),
+          name: t("logOf", { name }),
+          href: `/dashboard/admin/audit-log?search=${id}`,
+        },
+        ...acts.map((action) => ({
+          key: action,
+          label: t(`${action}.action`),
+          name: t(`${action}.actionOf`, { name }),
+          isGrave: action === "deactivate",
+          onAct: () => onAct(action),
+        })),
+      ]}
+    />
+  );
+}

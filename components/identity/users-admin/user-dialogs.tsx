@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConfirmDialog } from "@/components/form/confirm-dialog";
+import { ReasonDialog } from "@/components/platform/admin-table/reason-dialog";
+import { toast } from "@/components/ui/toast";
+import { type ManagedUser, managedUser } from "@/lib/identity/users-admin/contract";
+import type { AdminReason } from "@/lib/platform/admin-reason";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import { ImpersonateDialog } from "./impersonate-dialog";
+import { RoleDialog } from "./role-dialog";
+
+export type UserAction = "actAs" | "deactivate" | "activate" | "signOut" | "makeAdmin" | "makeRenter";
+
+interface UserDialogProps {
+  user: ManagedUser;
+  onClose: () => void;
+}
+
+/** The confirmation before each action of an administrator on an account. */
+export function UserDialog({ action, ...asked }: UserDialogProps & { action: UserAction }) {
+  if (action === "actAs") return <ImpersonateDialog {...asked} />;
+  if (action === "makeAdmin" || action === "makeRenter") return <RoleDialog action={action} {...asked} />;
+  return action === "deactivate" ? (
+    <DeactivateDialog {...asked} />
+  ) : (
+    <OtherDialog action={action} {...asked} />
+  );
+}
+
+function DeactivateDialog({ user, onClose }: UserDialogProps) {
+  const t = useTranslations("userDesk.deactivate");
+  async function deactivate(request: AdminReason) {
+    await api.post(`/api/admin/users/${user.id}/deactivation`, request, managedUser);
+    toast.success(t("done", { name: user.name }));
+    onClose();
+    await refreshResources("/api/admin/users");
+  }
+  return (
+    <ReasonDialog
+      title={t("title", { name: user.name })}
+      description={t("text")}
+      reason={t("reason")}
+      reasonHelp={t("reasonHelp")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      cancel={t("keep")}
+      variant="destructive"
+      onGive={deactivate}
+      onClose={onClose}
+    />
+  );
+}
+
+function OtherDialog({ action, user, onClose }: UserDialogProps & { action: "activate" | "signOut" }) {
+  const t = useTranslations(`userDesk.${action}`);
+  const path = `/api/admin/users/${user.id}`;
+  const send = {
+    activate: () => api.post(`${path}/activation`, undefined, managedUser),
+    signOut: () => api.post(`${path}/sign-out`, undefined, managedUser),
+  }[action];
+  async function confirm() {
+    await send().finally(() => refreshResources("/api/admin/users"));
+    toast.success(t("done", { name: user.name }));
+  }
+  return (
+    <ConfirmDialog
+      title={t("title", { name: user.name })}
+      text={t("text")}
+      confirm={t("confirm")}
+      busy={t("busy")}
+      cancel={t("keep")}
+      variant={action === "activate" ? "default" : "destructive"}
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

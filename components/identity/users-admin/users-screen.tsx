@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { lazy } from "@/components/ui/lazy";
+import { type ManagedUser, managedUserPage } from "@/lib/identity/users-admin/contract";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { useUserTable } from "./use-user-table";
+import type { UserAction } from "./user-dialogs";
+
+const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
+
+export function UsersScreen() {
+  const t = useTranslations("userDesk");
+  const narrowed = useFilters(["search", "role", "status"]);
+  const { filters, choose, pathAfter } = narrowed;
+  const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
+  const pages = usePages(pathAfter("/api/admin/users"), managedUserPage);
+  const table = useUserTable((user, action) => setAsked({ user, action }));
+  return (
+    <>
+      <AdminList
+        messages="userDesk"
+        narrowed={narrowed}
+        pages={pages}
+        choices={
+          <>
+            <FilterChoice
+              label={t("role")}
+              value={filters.role}
+              options={["", "individual", "business", "admin"].map((value) => ({
+                value,
+                label: t(`roles.${(value || "all") as "all"}`),
+              }))}
+              onChoose={(role) => choose({ role })}
+            />
+            <FilterChoice
+              label={t("status")}
+              value={filters.status}
+              options={["", "active", "inactive"].map((value) => ({
+                value,
+                label: t(`statuses.${(value || "all") as "all"}`),
+              }))}
+              onChoose={(status) => choose({ status })}
+            />
+          </>
+        }
+        table={table}
+      />
+      {asked && (
+        <Suspense>
+          <UserDialog {...asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

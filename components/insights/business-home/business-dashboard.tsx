@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SectionHead } from "@/components/layout/section-head";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { BookingsList } from "@/components/rentals/bookings/bookings-list";
+import { BusinessBookingList } from "@/components/rentals/bookings/business-list/business-booking-list";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
+import { BusinessAlerts } from "./business-alerts";
+import { DayFigures } from "./day-figures";
+import { TodayHandovers, TodayHandoversSkeleton } from "./today-handovers";
+import { useBusinessHome } from "./use-business-home";
+
+/** The rows a tab shows before its link to all of them. */
+const SHOWN = 6;
+
+const tabs = [
+  { value: "active", status: "active", empty: "noneActive" },
+  { value: "upcoming", status: "confirmed", empty: "noneUpcoming" },
+  { value: "recent", status: undefined, empty: undefined },
+] as const;
+
+/** A business's home page: alerts, open requests, and today's handovers. It refreshes on events. */
+export function BusinessDashboard({ firstName, badge }: { firstName: string; badge?: ReactNode }) {
+  const t = useTranslations("dashboard.business");
+  const te = useTranslations("bookings.empty");
+  const { data: home, error, retry } = useBusinessHome();
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle title={t("welcome", { name: firstName })} description={t("lead")} action={badge} />
+      {error && !home && <ErrorNotice error={error} onRetry={retry} />}
+      {home && <BusinessAlerts alerts={home.alerts} />}
+      {!(error && !home) && <DayFigures home={home} />}
+      <section aria-labelledby="requests">
+        <SectionHead id="requests" title={t("requests")} lead={t("requestsLead")} />
+        <BusinessBookingList
+          address={{ tab: "requests", search: "" }}
+          empty={<EmptyText text={te("requests")} />}
+        />
+      </section>
+      {home ? <TodayHandovers day={home.day} turns={home.turns} /> : !error && <TodayHandoversSkeleton />}
+      <section aria-labelledby="rentals">
+        <SectionHead
+          id="rentals"
+          title={t("listTitle")}
+          href="/dashboard/business/rentals"
+          more={t("seeAll")}
+        />
+        <Tabs defaultValue="active">
+          <TabsList aria-labelledby="rentals">
+            {tabs.map(({ value }) => (
+              <TabsTrigger key={value} value={value}>
+                {t(value)}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          {tabs.map(({ value, status, empty }) => (
+            <TabsContent key={value} value={value} className="pt-4">
+              <BookingsList
+                viewer="host"
+                status={status}
+                showsMore={false}
+                pageSize={SHOWN}
+                empty={empty ? <EmptyText text={t(empty)} /> : <NoBookings />}
+              />
+            </TabsContent>
+          ))}
+        </Tabs>
+      </section>
+    </div>
+  );
+}
+
+function EmptyText({ text }: { text: string }) {
+  return <Card className="px-5 py-6 text-muted-foreground text-sm">{text}</Card>;
+}
+
+function NoBookings() {
+  const t = useTranslations("bookings.empty.host");
+  return (
+    <EmptyState drawing="bookings" title={t("title")}>
+      {t("text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { ArrowLeftIcon, ArrowRightIcon, CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { BusinessHome, DayHandover } from "@/lib/insights/business-home/contract";
+import { dayIn, formatDay, timeIn } from "@/lib/platform/dates";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** Today's handovers and returns, each linked to its booking. */
+export function TodayHandovers({ day, turns: handovers }: Pick<BusinessHome, "day" | "turns">) {
+  const t = useTranslations("businessDay");
+  const locale = useLocale();
+  return (
+    <section aria-labelledby="today">
+      <h2 id="today" className="text-lg">
+        {t("today")}
+      </h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
+        {t("todayLead", { day: formatDay(day, locale) })}
+      </p>
+      <Card className="overflow-hidden">
+        {handovers.length === 0 ? (
+          <p className="px-5 py-6 text-muted-foreground text-sm">{t("quiet")}</p>
+        ) : (
+          <ul className="divide-y">
+            {handovers.map((handover) => (
+              <HandoverRow key={`${handover.kind} ${handover.bookingId}`} handover={handover} today={day} />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+function HandoverRow({ handover, today }: { handover: DayHandover; today: string }) {
+  const t = useTranslations("businessDay");
+  const locale = useLocale();
+  const at = new Date(handover.at);
+  const agreed = dayIn(at, handover.vehicle.timeZone);
+  return (
+    <li
+      className={`relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 transition-colors hover:bg-muted/50 sm:px-5 ${handover.isDone ? "text-muted-foreground" : ""}`}
+    >
+      <time dateTime={handover.at} className="w-12 shrink-0 font-semibold tabular-nums">
+        {timeIn(at, handover.vehicle.timeZone)}
+      </time>
+      <span className="flex w-26 shrink-0 items-center gap-1.5 text-sm [&_svg]:size-4">
+        {handover.kind === "pickup" ? <ArrowRightIcon /> : <ArrowLeftIcon />}
+        {t(handover.kind)}
+      </span>
+      <span className="order-last flex min-w-0 flex-1 basis-full flex-col sm:order-none sm:basis-0">
+        <Link
+          href={`/dashboard/business/rentals/${handover.bookingId}`}
+          prefetch={false}
+          className="truncate font-medium text-foreground after:absolute after:inset-0"
+        >
+          {handover.vehicle.title}
+        </Link>
+        <span className="truncate text-muted-foreground text-sm">
+          {[handover.vehicle.plate, handover.customer, handover.place, handover.reference]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+      <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        {handover.opensAt && (
+          <span className="text-muted-foreground text-sm">
+            {t("opens", { time: timeIn(new Date(handover.opensAt), handover.vehicle.timeZone) })}
+          </span>
+        )}
+        {handover.isLate && (
+          <Badge variant="danger">
+            <CircleAlertIcon />
+            {t("late")}
+            {agreed !== today && ` ${t("since", { day: formatDay(agreed, locale) })}`}
+          </Badge>
+        )}
+        {handover.isDone && (
+          <Badge variant="success">
+            <CircleCheckIcon />
+            {t("done")}
+          </Badge>
+        )}
+        {!handover.isDone && handover.canRun && (
+          <Button asChild variant="secondary" size="sm" className="relative">
+            <Link href={`/dashboard/business/rentals/${handover.bookingId}`} prefetch={false}>
+              {t(handover.kind === "pickup" ? "handOver" : "takeBack")}
+            </Link>
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+export function TodayHandoversSkeleton() {
+  return (
+    <Card className="divide-y" aria-busy="true">
+      {["first", "second", "third"].map((row) => (
+        <div key={row} className="flex items-center gap-4 px-4 py-4 sm:px-5">
+          <Skeleton className="h-5 w-12" />
+          <Skeleton className="h-5 w-20" />
+          <Skeleton className="h-5 w-56 max-w-full" />
+        </div>
+      ))}
+    </Card>
+  );
+}

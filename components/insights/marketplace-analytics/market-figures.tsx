@@ -1,0 +1,68 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { usePercent } from "@/components/insights/analytics/use-percent";
+import { Sparkline } from "@/components/ui/sparkline";
+import { StatCard } from "@/components/ui/stat-card";
+import { useFormats } from "@/components/ui/use-formats";
+import { changeOf, sparklineValues } from "@/lib/insights/analytics/rules";
+import type { MarketAnalytics, MarketFigures } from "@/lib/insights/marketplace-analytics/contract";
+import { formatNumber } from "@/lib/platform/numbers";
+
+/** Eight figures of a period with their change from the previous one and a sparkline. */
+export function MarketFiguresCards({ analytics }: { analytics: MarketAnalytics }) {
+  const { current: now, previous: before, series } = analytics;
+  const t = useTranslations("marketAnalytics");
+  const change = useTranslations("analytics.change");
+  const locale = useLocale();
+  const { usd } = useFormats();
+  const percent = usePercent();
+  const formatCount = (value: number | null) => (value === null ? "–" : formatNumber(value, locale));
+  const money = (value: number | null) => (value === null ? "–" : usd(value));
+  const figures = [
+    ["revenue", "revenueCents", money],
+    ["commission", "commissionCents", money],
+    ["bookings", "bookings", formatCount],
+    ["utilisation", "utilisationPercent", percent],
+    ["cancelled", "cancelled", formatCount],
+    ["newUsers", "newUsers", formatCount],
+    ["newBusinesses", "newBusinesses", formatCount],
+    ["newCars", "newCars", formatCount],
+  ] as const satisfies readonly (readonly [string, keyof MarketFigures, (value: number | null) => string])[];
+  return (
+    <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      {figures.map(([name, of, format]) => {
+        const isShare = name === "utilisation";
+        const moved = changeOf(now[of], before[of], isShare ? "own" : "percent");
+        const changeKeys = isShare
+          ? ({ up: "pointsUp", down: "pointsDown" } as const)
+          : ({ up: "up", down: "down" } as const);
+        return (
+          <StatCard
+            key={name}
+            label={t(`columns.${name}`)}
+            value={format(now[of])}
+            change={
+              moved &&
+              (moved.direction === "flat"
+                ? change("flat")
+                : change(changeKeys[moved.direction], { by: formatNumber(moved.by, locale) }))
+            }
+            trend={moved?.direction}
+            isGood={moved?.direction !== (name === "cancelled" ? "up" : "down")}
+            sparkline={
+              <Sparkline
+                values={sparklineValues(
+                  series,
+                  ({ figures }) => figures[of],
+                  ({ figures }) => (isShare ? figures.publishableHours : 1),
+                )}
+                format={(value) => format(isShare ? Math.round(value * 10) / 10 : Math.round(value))}
+              />
+            }
+          />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Card } from "@/components/ui/card";
+import { TableCard } from "@/components/ui/table-card";
+import { stickyHead } from "@/components/ui/table-head";
+import { useFormats } from "@/components/ui/use-formats";
+import type { MarketReport, ReportRow } from "@/lib/insights/marketplace-analytics/contract";
+import { formatNumber } from "@/lib/platform/numbers";
+
+const columns = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;
+
+/** A row per business and their total; on phones a block per business. */
+export function MarketReportTable({ report }: { report: MarketReport }) {
+  const t = useTranslations("marketAnalytics");
+  const { rows, total, businessCount, isRunning } = report;
+  const left = businessCount - rows.length;
+  if (businessCount === 0) return <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>;
+  return (
+    <>
+      <TableCard label={t("reports")}>
+        <table className="w-full text-sm max-lg:block">
+          <thead className={`${stickyHead} max-lg:sr-only`}>
+            <tr className="text-left text-muted-foreground">
+              <th scope="col" className="h-12 px-5 font-medium">
+                {t("columns.name")}
+              </th>
+              {(["bookings", ...columns] as const).map((column) => (
+                <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y max-lg:block">
+            {rows.map((row) => (
+              <Row key={row.id} name={row.name} row={row} />
+            ))}
+            <Row name={t("total")} row={total} isTotal />
+          </tbody>
+        </table>
+      </TableCard>
+      <p className="measure mt-3 text-muted-foreground text-sm">
+        {isRunning && `${t("running")}. `}
+        {t("note")} {left > 0 && t("further", { count: left })}
+      </p>
+    </>
+  );
+}
+
+function Row({ name, row, isTotal = false }: { name: string; row: ReportRow; isTotal?: boolean }) {
+  const t = useTranslations("marketAnalytics");
+  const locale = useLocale();
+  const { usd } = useFormats();
+  const cells = [
+    { column: "bookings" as const, value: formatNumber(row.bookings, locale) },
+    ...columns.map((column) => ({ column, value: usd(row[`${column}Cents`]) })),
+  ];
+  return (
+    <tr
+      className={`max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-4 max-lg:gap-y-1 max-lg:p-4 ${isTotal ? "font-medium" : ""}`}
+    >
+      <th scope="row" className="py-3 text-left font-medium max-lg:col-span-2 max-lg:p-0 lg:px-5">
+        {name}
+      </th>
+      {cells.map(({ column, value }) => (
+        <td
+          key={column}
+          className="text-right tabular-nums max-lg:flex max-lg:justify-between lg:px-3 lg:last:pr-5"
+        >
+          <span className="text-muted-foreground lg:hidden">{t(`columns.${column}`)}</span>
+          {value}
+        </td>
+      ))}
+    </tr>
+  );
+}

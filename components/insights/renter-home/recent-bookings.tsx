@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { BookingsList } from "@/components/rentals/bookings/bookings-list";
+import { NoBookings } from "@/components/rentals/bookings/no-bookings";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/link";
+
+/** The number of bookings on the home page. */
+const RECENT = 5;
+
+export function RecentBookings() {
+  const t = useTranslations("renter.home");
+  return (
+    <>
+      <BookingsList viewer="renter" pageSize={RECENT} showsMore={false} empty={<NoBookings />} />
+      <p className="text-center">
+        <Button asChild variant="secondary">
+          <Link href="/dashboard/user/rentals" prefetch={false}>
+            {t("allRentals")}
+          </Link>
+        </Button>
+      </p>
+    </>
+  );
+}

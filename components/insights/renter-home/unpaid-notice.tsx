@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Deadline } from "@/components/rentals/bookings/deadline";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { bookingPage } from "@/lib/rentals/bookings/contract";
+
+const PATH = "/api/bookings?side=renter&status=pending_payment";
+
+/** Links to the payment of dates on hold, for a renter who left the payment page before the hold expires. */
+export function UnpaidNotice() {
+  const t = useTranslations("bookings.detail");
+  const { data } = useResource(PATH, bookingPage, { everyMs: 30_000 });
+  return data?.items.map((booking) => (
+    <Alert key={booking.id} variant="warning" title={booking.vehicle.title}>
+      <Deadline booking={booking} viewer="renter" className="mt-1 flex" />
+      <Button asChild className="mt-3">
+        <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+          {t("pay")}
+        </Link>
+      </Button>
+    </Alert>
+  ));
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { TableCard } from "@/components/ui/table-card";
+import { stickyHead } from "@/components/ui/table-head";
+import { useFormats } from "@/components/ui/use-formats";
+import type { TaxFigures, TaxSummary } from "@/lib/insights/reports/contract";
+import { useMonthName } from "./use-month-name";
+
+const columns = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;
+
+/** A row per month and their total; on phones a block per month. */
+export function TaxTable({ summary }: { summary: TaxSummary }) {
+  const t = useTranslations("reports.tax");
+  const { rwf } = useFormats();
+  const month = useMonthName();
+  const { business, months, total, isRunning } = summary;
+  return (
+    <>
+      <TableCard label={t("title")}>
+        <table className="w-full text-sm max-lg:block">
+          <thead className={`${stickyHead} max-lg:sr-only`}>
+            <tr className="text-left text-muted-foreground">
+              <th scope="col" className="h-12 px-5 font-medium">
+                {t("period")}
+              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
+                  {t(`columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y max-lg:block">
+            {months.map((figures) => (
+              <TaxRow key={figures.month} name={month(figures.month)} figures={figures} />
+            ))}
+            {months.length > 1 && <TaxRow name={t("total")} figures={total} isTotal />}
+          </tbody>
+        </table>
+      </TableCard>
+      <dl className="mt-4 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="text-muted-foreground">{t("tin")}</dt>
+        <dd>
+          {business.taxId ?? t("noTin")}
+          {!business.taxId && <span className="block text-muted-foreground">{t("addTin")}</span>}
+        </dd>
+        <dt className="text-muted-foreground">{t("columns.turnover")}</dt>
+        <dd className="tabular-nums">{rwf(total.turnoverRwf)}</dd>
+        <dt className="text-muted-foreground">{t("columns.commission")}</dt>
+        <dd className="tabular-nums">{rwf(total.commissionRwf)}</dd>
+      </dl>
+      <p className="measure mt-3 text-muted-foreground text-sm">
+        {isRunning && `${t("running")}. `}
+        {t("noteTurnover")} {t("noteFrancs")} {t("noteVat")}
+      </p>
+    </>
+  );
+}
+
+function TaxRow({
+  name,
+  figures,
+  isTotal = false,
+}: {
+  name: string;
+  figures: TaxFigures;
+  isTotal?: boolean;
+}) {
+  const t = useTranslations("reports.tax.columns");
+  const { usd } = useFormats();
+  return (
+    <tr
+      className={`max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-4 max-lg:gap-y-1 max-lg:p-4 ${isTotal ? "bg-muted/50 font-semibold" : ""}`}
+    >
+      <th scope="row" className="text-left font-medium max-lg:col-span-2 lg:h-12 lg:px-5">
+        {name}
+      </th>
+      {columns.map((column) => (
+        <td
+          key={column}
+          className={`text-right tabular-nums max-lg:col-span-2 max-lg:flex max-lg:justify-between lg:px-3 lg:last:pr-5 ${column === "turnover" && !isTotal ? "font-medium" : ""}`}
+        >
+          <span className="font-normal text-muted-foreground lg:hidden">{t(column)}</span>
+          {usd(figures[`${column}Cents`])}
+        </td>
+      ))}
+    </tr>
+  );
+}

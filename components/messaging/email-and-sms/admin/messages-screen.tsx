@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { MessageRow } from "./message-row";
+
+export function MessagesScreen() {
+  const t = useTranslations("outboxDesk");
+  const narrowed = useFilters(["search", "status", "channel"]);
+  const { filters, choose, pathAfter } = narrowed;
+  const pages = usePages(pathAfter("/api/admin/outbox"), adminMessagePage, { everyMs: 15_000 });
+  const all = { value: "", label: t("all") };
+  const statuses = (["queued", "sending", "sent", "failed"] as const).map((value) => ({
+    value,
+    label: t(`statuses.${value}`),
+  }));
+  const channels = (["email", "sms", "push"] as const).map((value) => ({
+    value,
+    label: t(`channels.${value}`),
+  }));
+  return (
+    <AdminList
+      messages="outboxDesk"
+      narrowed={narrowed}
+      pages={pages}
+      choices={
+        <>
+          <FilterChoice
+            label={t("status")}
+            value={filters.status}
+            options={[all, ...statuses]}
+            onChoose={(status) => choose({ status })}
+          />
+          <FilterChoice
+            label={t("channel")}
+            value={filters.channel}
+            options={[all, ...channels]}
+            onChoose={(channel) => choose({ channel })}
+          />
+        </>
+      }
+      drawing="messages"
+      row={(message) => <MessageRow message={message} />}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+import { BellIcon, MailIcon, SmartphoneIcon } from "@/components/ui/icons";
+
+export const channelIcons = { email: MailIcon, sms: SmartphoneIcon, push: BellIcon };

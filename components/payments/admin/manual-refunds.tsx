@@ -1,0 +1,103 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { type ManualRefund, manualRefundPage, manualTransfer } from "@/lib/payments/admin/contract";
+import { KIGALI } from "@/lib/platform/dates";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { SingleFieldDialog } from "./single-field-dialog";
+
+const PATH = "/api/admin/refunds";
+const nothing = { parse: () => null };
+
+/** What a provider cannot send back: sent by hand, then written down here. */
+export function ManualRefunds() {
+  const t = useTranslations("paymentDesk");
+  const [settling, setSettling] = useState<ManualRefund>();
+  const list = usePages(
+    (cursor: string | undefined) => `${PATH}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
+    manualRefundPage,
+    { everyMs: 30_000 },
+  );
+  const nothingToSend = (
+    <EmptyState drawing="results" title={t("noRefunds")}>
+      {t("noRefundsText")}
+    </EmptyState>
+  );
+  return (
+    <>
+      <PagedList
+        pages={list}
+        row={(refund) => <ManualRefundRow refund={refund} onSettle={() => setSettling(refund)} />}
+        empty={nothingToSend}
+      />
+      {settling && <TransferDialog refund={settling} onClose={() => setSettling(undefined)} />}
+    </>
+  );
+}
+
+function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle: () => void }) {
+  const t = useTranslations("paymentDesk");
+  const { money, instant } = useFormats();
+  return (
+    <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
+      <div className="min-w-0">
+        <h2 className="font-medium tabular-nums">
+          {money(refund.amount, refund.currency)} → {refund.name}
+        </h2>
+        <p className="mt-0.5 text-muted-foreground text-sm tabular-nums">
+          {[t(`methods.${refund.method}`), refund.phone].filter(Boolean).join(" ")}
+          {" · "}
+          <Link
+            href={`/dashboard/admin/bookings/${refund.bookingId}`}
+            className="text-foreground underline underline-offset-4"
+          >
+            {refund.bookingReference}
+          </Link>
+          {" · "}
+          {t("since", { date: instant(refund.since, KIGALI) })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="shrink-0 self-start"
+        aria-label={t("sentOf", { name: refund.name })}
+        onClick={onSettle}
+      >
+        {t("sent")}
+      </Button>
+    </li>
+  );
+}
+
+function TransferDialog({ refund, onClose }: { refund: ManualRefund; onClose: () => void }) {
+  const t = useTranslations("paymentDesk");
+  const { money } = useFormats();
+  return (
+    <SingleFieldDialog
+      title={t("sentTitle")}
+      description={t("sentText", { amount: money(refund.amount, refund.currency), name: refund.name })}
+      schema={manualTransfer}
+      field={{ name: "transferReference", label: t("transferReference") }}
+      confirm={t("sentConfirm")}
+      busy={t("saving")}
+      onSubmit={async (request) => {
+        await api.post(`${PATH}/${refund.id}/transfer`, request, nothing);
+        toast.success(t("sentDone"));
+        await refreshResources(PATH);
+      }}
+      onClose={onClose}
+    >
+      {(control) => <Input {...control} maxLength={100} autoComplete="off" />}
+    </SingleFieldDialog>
+  );
+}

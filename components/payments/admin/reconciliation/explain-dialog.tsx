@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useRef, useState } from "react";
+import { SingleFieldDialog } from "@/components/payments/admin/single-field-dialog";
+import { RadioGroup, RadioGroupItem } from "@/components/ui/radio-group";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import {
+  type Correction,
+  type FindingResolution,
+  findingResolution,
+  reconciliationFinding as findingSchema,
+  type ReconciliationFinding,
+} from "@/lib/payments/reconciliation/contract";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Why the books differ, or what was done about it; it is kept with each of the findings and in the audit log. */
+export function ExplainDialog({
+  findings,
+  onClose,
+}: {
+  findings: ReconciliationFinding[];
+  onClose: () => void;
+}) {
+  const t = useTranslations("paymentDesk");
+  const [first] = findings;
+  // Tried again after a failure, those that are explained already are left alone.
+  const left = useRef(findings);
+  const isOneOfMany = findings.length > 1;
+  const correction = isOneOfMany ? null : (first?.correction ?? null);
+  const [isBooking, setIsBooking] = useState(correction !== null);
+  async function explain(request: FindingResolution) {
+    try {
+      for (let next = left.current[0]; next; next = left.current[0]) {
+        const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
+        const booking = isBooking && correction ? { book: true, correction } : { book: isBooking };
+        await api.post(path, { ...request, ...booking }, findingSchema).catch((error: unknown) => {
+          // Of many: one that a colleague explained or that agrees by now keeps none of the others waiting.
+          if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
+        });
+        left.current = left.current.slice(1);
+      }
+      toast.success(t("explainDone"));
+    } finally {
+      // Somebody was faster, or both agree by now: what is true is read again behind the sentence.
+      void refreshResources("/api/admin/reconciliation");
+    }
+  }
+  return (
+    <SingleFieldDialog
+      title={t("resolveTitle")}
+      description={t(isOneOfMany ? "explainTexts" : "explainText", {
+        kind: first ? t(`kinds.${first.kind}`) : "",
+        reference: first?.bookingReference ?? "",
+        count: findings.length,
+      })}
+      schema={findingResolution}
+      field={{ name: "resolution", label: t("explanation"), help: t("explanationHelp") }}
+      lead={
+        correction && (
+          <CorrectionChoice correction={correction} isBooking={isBooking} onChoose={setIsBooking} />
+        )
+      }
+      confirm={t(isBooking ? "bookIt" : "explainConfirm")}
+      busy={t("saving")}
+      onSubmit={explain}
+      onClose={onClose}
+    >
+      {(control) => <Textarea {...control} maxLength={500} rows={4} />}
+    </SingleFieldDialog>
+  );
+}
+
+/** What booking would do stands before it is chosen. */
+function CorrectionChoice({
+  correction,
+  isBooking,
+  onChoose,
+}: {
+  correction: Correction;
+  isBooking: boolean;
+  onChoose: (isBooking: boolean) => void;
+}) {
+  const t = useTranslations("paymentDesk");
+  const { money } = useFormats();
+  const id = useId();
+  const { kind, amount, currency } = correction;
+  const sign = amount > 0 && kind === "correct_amount" ? "+" : "";
+  const what = t(`corrections.${kind}`, { amount: `${sign}${money(amount, currency)}` });
+  return (
+    <RadioGroup aria-label={t("howLegend")} className="gap-0 overflow-hidden rounded-lg border">
+      {[true, false].map((willBook) => (
+        <label
+          key={String(willBook)}
+          htmlFor={`${id}-${willBook}`}
+          className="flex cursor-pointer gap-3 border-b px-4 py-3 last:border-0 has-checked:bg-muted"
+        >
+          <RadioGroupItem
+            id={`${id}-${willBook}`}
+            name={id}
+            checked={isBooking === willBook}
+            onChange={() => onChoose(willBook)}
+          />
+          <span className="min-w-0 flex-1 text-sm">
+            <span className="font-medium">{t(willBook ? "bookIt" : "explainOnly")}</span>
+            {willBook && <span className="mt-0.5 block text-muted-foreground">{what}</span>}
+          </span>
+        </label>
+      ))}
+    </RadioGroup>
+  );
+}

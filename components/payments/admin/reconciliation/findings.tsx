@@ -1,0 +1,106 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useFormats } from "@/components/ui/use-formats";
+import {
+  findingPage,
+  type ReconciliationFinding,
+  type ReconciliationOverview,
+} from "@/lib/payments/reconciliation/contract";
+import { KIGALI } from "@/lib/platform/dates";
+import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+import { ExplainDialog } from "./explain-dialog";
+import { FindingGroup } from "./finding-group";
+import { groupFindings, ungroupedFindings } from "./group-findings";
+
+const PATH = "/api/admin/reconciliation/findings";
+
+/** Where providers and ledger disagree, and what has been made of it before. */
+export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
+  const t = useTranslations("paymentDesk");
+  const finishedAt = overview?.lastRun?.finishedAt;
+  // A run that has just ended may have found something, or found it to be over.
+  useEffect(() => {
+    if (finishedAt) void refreshResources(PATH);
+  }, [finishedAt]);
+  return (
+    <div className="flex flex-col gap-8">
+      <section aria-labelledby="open-findings">
+        <h2 id="open-findings" className="font-semibold text-lg">
+          {t("open")}
+        </h2>
+        <LastRun overview={overview} />
+        <FindingList state="open" isCompared={overview?.lastRun != null} />
+      </section>
+      <section aria-labelledby="resolved-findings">
+        <h2 id="resolved-findings" className="mb-3 font-semibold text-lg">
+          {t("resolved")}
+        </h2>
+        <FindingList state="resolved" />
+      </section>
+    </div>
+  );
+}
+
+function LastRun({ overview }: { overview: ReconciliationOverview | undefined }) {
+  const t = useTranslations("paymentDesk");
+  const { instant } = useFormats();
+  const run = overview?.lastRun;
+  const text = run
+    ? [
+        t("lastRun", { date: instant(run.finishedAt, KIGALI), count: run.checkedPayments }),
+        run.unanswered > 0 && t("unanswered", { count: run.unanswered }),
+      ]
+        .filter(Boolean)
+        .join(" ")
+    : overview && t("neverRun");
+  return (
+    <p role="status" className="mt-1 mb-3 min-h-5 text-muted-foreground text-sm tabular-nums">
+      {text}
+    </p>
+  );
+}
+
+function FindingList({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+  const [explaining, setExplaining] = useState<ReconciliationFinding[]>();
+  const list = usePages(
+    (cursor: string | undefined) =>
+      `${PATH}?state=${state}&limit=50${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ""}`,
+    findingPage,
+    { everyMs: 30_000 },
+  );
+  return (
+    <>
+      <PagedList
+        pages={{
+          ...list,
+          items: list.items && (state === "open" ? groupFindings(list.items) : ungroupedFindings(list.items)),
+        }}
+        row={({ findings }) => (
+          <FindingGroup
+            findings={findings}
+            isCut={list.hasMore}
+            onExplain={state === "open" ? setExplaining : undefined}
+          />
+        )}
+        empty={<NoFindings state={state} isCompared={isCompared} />}
+      />
+      {explaining && <ExplainDialog findings={explaining} onClose={() => setExplaining(undefined)} />}
+    </>
+  );
+}
+
+function NoFindings({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+  const t = useTranslations("paymentDesk");
+  if (state === "resolved") return <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>;
+  // Before the first comparison nobody knows whether everything agrees.
+  if (!isCompared) return null;
+  return (
+    <EmptyState drawing="results" title={t("noneOpen")}>
+      {t("noneOpenText")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { type DefaultValues, type FieldValues, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { toast } from "@/components/ui/toast";
+
+/** A dialog of the desk with one thing to write down. Closes when it is done; a refusal stays in it. */
+export function SingleFieldDialog<T extends FieldValues>({
+  schema,
+  field,
+  lead,
+  children,
+  onSubmit,
+  ...dialog
+}: {
+  title: string;
+  description: ReactNode;
+  schema: z.ZodType<T, T>;
+  /** Stands before the field. */
+  lead?: ReactNode;
+  field: { name: string; label: string; help?: string };
+  children: ComponentProps<typeof Field>["children"];
+  confirm: string;
+  busy: string;
+  onSubmit: (values: T) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const t = useTranslations("paymentDesk");
+  const form = useForm<T, unknown, T>({
+    resolver: zodResolver(schema),
+    defaultValues: { [field.name]: "" } as DefaultValues<T>,
+  });
+  async function submit(values: T) {
+    await onSubmit(values);
+    dialog.onClose();
+  }
+  return (
+    <FormDialog {...dialog} form={form} onSubmit={submit} onRefused={toast.error} cancel={t("cancel")}>
+      {lead}
+      <Field {...field}>{children}</Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, Suspense, useState } from "react";
+import { ChangeButton } from "@/components/rentals/booking-changes/change-button";
+import { AnswerButtons } from "@/components/rentals/bookings/answer-buttons";
+import { bookAgainHref, isBookingOver } from "@/components/rentals/bookings/book-again";
+import { HandoverActions } from "@/components/rentals/bookings/handovers/handover-actions";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
+import { Button } from "@/components/ui/button";
+import { PhoneIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
+import { Link } from "@/lib/platform/i18n/link";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+// Dialog and form weigh 30 KB: they come with the first press.
+const CancelDialog = lazy(() =>
+  import("@/components/rentals/bookings/cancel-dialog").then((module) => ({ default: module.CancelDialog })),
+);
+
+/** What may be done with a booking now; the API decided each `can`. */
+export function BookingActions({
+  booking,
+  viewer,
+  messageButton,
+}: {
+  booking: BookingDetail;
+  viewer: Viewer;
+  messageButton: ReactNode;
+}) {
+  const t = useTranslations("bookings.detail");
+  const locale = useLocale();
+  const [isCancelling, setCancelling] = useState(false);
+  const { pay, cancel, accept, receipt } = booking.can;
+  return (
+    <div className="mt-5 flex flex-col gap-2 [&:not(:has(a,button))]:hidden">
+      {pay && (
+        // On phones it is in the bar at the bottom.
+        <Button asChild size="lg" className="max-md:hidden">
+          <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+            {t("pay")}
+          </Link>
+        </Button>
+      )}
+      {/* On the host's phone it is in the bar under the thumb. */}
+      <div className={viewer === "host" ? "max-md:hidden [&:not(:has(*))]:hidden" : "contents"}>
+        <AnswerButtons booking={booking} />
+      </div>
+      {viewer !== "renter" && <HandoverActions booking={booking} />}
+      <ChangeButton booking={booking} />
+      {booking.can.message && messageButton}
+      {booking.renterPhone && (
+        <Button asChild variant="secondary">
+          <a href={`tel:${booking.renterPhone}`}>
+            <PhoneIcon />
+            {t("call", { name: booking.renter.name })}
+          </a>
+        </Button>
+      )}
+      {booking.can.contract && (
+        <Button asChild variant="secondary">
+          <a href={`/api/bookings/${booking.id}/contract?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t(booking.status === "confirmed" ? "contractDraft" : "contract")}
+          </a>
+        </Button>
+      )}
+      {receipt && (
+        <Button asChild variant="secondary">
+          <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t("receipt")}
+          </a>
+        </Button>
+      )}
+      {viewer === "renter" && <RenterShortcuts booking={booking} />}
+      {/* A request is answered, not cancelled: declining is the host's way out. The console has its own, with a choice. */}
+      {cancel && !accept && viewer !== "admin" && (
+        <Button variant="ghost" onClick={() => setCancelling(true)} className="text-danger">
+          {t("cancel")}
+        </Button>
+      )}
+      {isCancelling && (
+        <Suspense>
+          <CancelDialog booking={booking} viewer={viewer} onClose={() => setCancelling(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What a renter does with a rental besides: keep it in mind, or have the same once more. */
+function RenterShortcuts({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.detail");
+  const locale = useLocale();
+  const { id, status } = booking;
+  if (status === "confirmed" || status === "active")
+    return (
+      <Button asChild variant="secondary">
+        <a href={`/api/bookings/${id}/calendar.ics?locale=${locale}`} download>
+          {t("addToCalendar")}
+        </a>
+      </Button>
+    );
+  if (isBookingOver(status))
+    return (
+      <Button asChild variant="secondary">
+        <Link href={bookAgainHref(booking)} prefetch={false}>
+          {t("bookAgain")}
+        </Link>
+      </Button>
+    );
+  return null;
+}

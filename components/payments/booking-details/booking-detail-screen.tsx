@@ -1,0 +1,194 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { VehicleThumb } from "@/components/catalog/vehicles/vehicle-thumb";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { ChangeCard } from "@/components/rentals/booking-changes/change-card";
+import { BookingBill } from "@/components/rentals/bookings/booking-bill";
+import { BookingFacts } from "@/components/rentals/bookings/booking-facts";
+import { BookingStatusBadge } from "@/components/rentals/bookings/booking-status-badge";
+import { BookingTimeline } from "@/components/rentals/bookings/booking-timeline";
+import { CompetingRequests } from "@/components/rentals/bookings/competing-requests";
+import { Deadline } from "@/components/rentals/bookings/deadline";
+import { DeclinedNotice } from "@/components/rentals/bookings/declined-notice";
+import { DepositStatus } from "@/components/rentals/bookings/deposit-status";
+import { DueNotices } from "@/components/rentals/bookings/due-notices";
+import { FreeCancellation } from "@/components/rentals/bookings/free-cancellation";
+import { HandoverRecords } from "@/components/rentals/bookings/handovers/handover-records";
+import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
+import { NextStepBar } from "@/components/rentals/bookings/next-step-bar";
+import { OverdueBadge, OverdueNotice } from "@/components/rentals/bookings/overdue";
+import { refreshBookings } from "@/components/rentals/bookings/show-booking";
+import { bookingsHref, type Viewer } from "@/components/rentals/bookings/viewer";
+import { BookingReview } from "@/components/rentals/reviews/booking-review";
+import { BackLink } from "@/components/ui/back-link";
+import { BottomBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useFormats } from "@/components/ui/use-formats";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { BookingActions } from "./booking-actions";
+import { BookingDetailSkeleton } from "./booking-detail-skeleton";
+import { BookingPayments } from "./booking-payments";
+
+/** One booking on its own page, from any side; asks again every ten seconds while it is looked at. */
+export function BookingDetailScreen({
+  bookingId,
+  viewer,
+  messageButton,
+  aside,
+}: {
+  bookingId: string;
+  viewer: Viewer;
+  /** Writes to the other side; shown where the booking lets one. */
+  messageButton: ReactNode;
+  /** Under the bill: what a console adds. */
+  aside?: ReactNode;
+}) {
+  const t = useTranslations("bookings.detail");
+  const {
+    data: booking,
+    error,
+    retry,
+  } = useResource(`/api/bookings/${bookingId}`, bookingDetail, {
+    everyMs: 10_000,
+  });
+  return (
+    <div className="flex flex-col gap-6">
+      <BackLink href={bookingsHref(viewer)}>{viewer === "renter" ? t("backRentals") : t("back")}</BackLink>
+      {booking && <Booking booking={booking} viewer={viewer} messageButton={messageButton} aside={aside} />}
+      {!booking && !error && <BookingDetailSkeleton />}
+      {!booking && error && <Missing error={error} onRetry={retry} viewer={viewer} />}
+    </div>
+  );
+}
+
+function Booking({
+  booking,
+  viewer,
+  messageButton,
+  aside,
+}: {
+  booking: BookingDetail;
+  viewer: Viewer;
+  messageButton: ReactNode;
+  aside?: ReactNode;
+}) {
+  const t = useTranslations("bookings");
+  const { span } = useFormats();
+  return (
+    <>
+      <header className="flex flex-col gap-4 sm:flex-row sm:items-center">
+        <VehicleThumb
+          picture={booking.vehicle.picture}
+          sizes="(width < 40rem) 92vw, 160px"
+          className="w-full rounded-lg max-sm:aspect-2/1 sm:w-40"
+        />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-2xl">{booking.vehicle.title}</h1>
+            <BookingStatusBadge status={booking.status} viewer={viewer} />
+            <OverdueBadge booking={booking} />
+          </div>
+          {/* On a phone the bill comes before the trip: what it is for is said up here. */}
+          <p className="mt-1.5 font-medium tabular-nums lg:hidden">
+            {span(booking.startsAt, booking.endsAt, booking.vehicle.timeZone)}
+          </p>
+          <p className="mt-1.5 text-muted-foreground text-sm">
+            {t("detail.reference", { reference: booking.reference })}
+          </p>
+          <Deadline booking={booking} viewer={viewer} className="mt-1.5" />
+          <CompetingRequests booking={booking} className="mt-1.5" />
+          {booking.status === "active" && (
+            <ProgressBar
+              percent={booking.progressPercent}
+              label={t("list.progress", { percent: booking.progressPercent })}
+            />
+          )}
+        </div>
+      </header>
+      {booking.status === "declined" && viewer === "renter" && <DeclinedNotice booking={booking} />}
+      {viewer === "renter" && <LicenceNotice booking={booking} />}
+      <OverdueNotice booking={booking} />
+      <DueNotices booking={booking} />
+      <ChangeCard booking={booking} viewer={viewer} />
+      <BookingReview booking={booking} onDone={refreshBookings} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex flex-col gap-6 max-lg:order-2">
+          <Section title={t("detail.trip")}>
+            <BookingFacts booking={booking} viewer={viewer} />
+          </Section>
+          {booking.handovers.length > 0 && (
+            <Section title={t("handover.title")}>
+              <HandoverRecords booking={booking} />
+            </Section>
+          )}
+          <Section title={t("detail.payments")}>
+            <BookingPayments booking={booking} />
+          </Section>
+          <Section title={t("detail.timeline")}>
+            <BookingTimeline booking={booking} />
+          </Section>
+        </div>
+        <div className="flex flex-col gap-6 lg:sticky lg:top-6">
+          <Section title={t("detail.bill")}>
+            <BookingBill booking={booking} />
+            <DepositStatus booking={booking} />
+            {booking.can.cancel && viewer === "renter" && (
+              <FreeCancellation booking={booking} className="mt-4" />
+            )}
+            <BookingActions booking={booking} viewer={viewer} messageButton={messageButton} />
+          </Section>
+          {aside}
+        </div>
+      </div>
+      {viewer === "host" && <NextStepBar booking={booking} />}
+      {booking.can.pay && (
+        <BottomBar>
+          <Button asChild size="lg">
+            <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
+              {t("detail.pay")}
+            </Link>
+          </Button>
+        </BottomBar>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      {children}
+    </Card>
+  );
+}
+
+function Missing({ error, onRetry, viewer }: { error: Error; onRetry: () => void; viewer: Viewer }) {
+  const t = useTranslations("bookings.detail");
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);
+  if (!isGone) return <ErrorNotice error={error} onRetry={onRetry} />;
+  return (
+    <>
+      <h1 className="sr-only">{t("gone")}</h1>
+      <EmptyState
+        drawing="bookings"
+        title={t("gone")}
+        action={
+          <Button asChild>
+            <Link href={bookingsHref(viewer)}>{viewer === "renter" ? t("backRentals") : t("back")}</Link>
+          </Button>
+        }
+      >
+        {t("goneText")}
+      </EmptyState>
+    </>
+  );
+}

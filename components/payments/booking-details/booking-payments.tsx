@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+const tones = {
+  created: "default",
+  pending: "warning",
+  authorized: "info",
+  captured: "success",
+  failed: "danger",
+  expired: "default",
+  cancelled: "default",
+  refunded: "info",
+} as const;
+
+/** Every attempt to pay, and how it ended. */
+export function BookingPayments({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings");
+  const failures = useTranslations("payments.failures");
+  const { money, instant } = useFormats();
+  if (booking.payments.length === 0)
+    return <p className="text-muted-foreground text-sm">{t("detail.noPayments")}</p>;
+  return (
+    <ul className="space-y-3 text-sm">
+      {booking.payments.map((payment) => (
+        <li key={payment.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div>
+            <p className="font-medium">
+              {t(`purpose.${payment.purpose}`)} · {t(`method.${payment.method}`)}
+            </p>
+            <p className="text-muted-foreground text-xs tabular-nums">
+              {instant(payment.createdAt, booking.vehicle.timeZone)}
+            </p>
+          </div>
+          <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+            <Badge variant={tones[payment.status]}>{t(`paymentStatus.${payment.status}`)}</Badge>
+            <span className="min-w-24 text-right font-medium tabular-nums">
+              {money(payment.chargedAmount, payment.currency)}
+            </span>
+          </div>
+          {payment.failureCode && (
+            <p className="w-full text-muted-foreground text-xs">{failures(payment.failureCode)}</p>
+          )}
+          <RefundedAmount payment={payment} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of how much more a card had promised, what of a payment went back, where that is not all of it, and what is on its way. */
+function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number] }) {
+  const t = useTranslations("bookings.detail");
+  const { money } = useFormats();
+  const { amount, chargedAmount, backAmount, comingBackAmount, currency } = payment;
+  const notes = [
+    chargedAmount < amount && t("authorizedWhole", { amount: money(amount, currency) }),
+    backAmount > 0 && backAmount < chargedAmount && t("wentBack", { amount: money(backAmount, currency) }),
+    comingBackAmount > 0 && t("comingBack", { amount: money(comingBackAmount, currency) }),
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return <p className="w-full text-right text-muted-foreground text-xs tabular-nums">{notes.join(" · ")}</p>;
+}

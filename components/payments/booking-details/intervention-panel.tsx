@@ -1,0 +1,82 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { BookingPartyList } from "@/components/payments/booking-interventions/booking-party-list";
+import { DisputeNotice } from "@/components/payments/disputes/dispute-notice";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { lazy } from "@/components/ui/lazy";
+import { interventions } from "@/lib/payments/booking-interventions/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+
+const AdminCancelDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/intervention-dialogs").then((module) => ({
+    default: module.AdminCancelDialog,
+  })),
+);
+const RefundDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/intervention-dialogs").then((module) => ({
+    default: module.RefundDialog,
+  })),
+);
+const RebookDialog = lazy(() =>
+  import("@/components/payments/booking-interventions/rebook-dialog").then((module) => ({
+    default: module.RebookDialog,
+  })),
+);
+
+/** What an administrator can do about somebody's booking; each asks why, and both sides are told. */
+export function InterventionPanel({ bookingId }: { bookingId: string }) {
+  const t = useTranslations("bookingDesk");
+  const [asked, setAsked] = useState<"cancel" | "refund" | "rebook">();
+  const path = `/api/admin/bookings/${bookingId}/interventions`;
+  const { data } = useResource(path, interventions, { everyMs: 10_000 });
+  if (!data) return null;
+  const close = () => setAsked(undefined);
+  const actions = [
+    ...(data.rebook ? (["rebook"] as const) : []),
+    ...(data.refundableCents > 0 ? (["refund"] as const) : []),
+    ...(data.cancel ? (["cancel"] as const) : []),
+  ];
+  return (
+    <Card className="p-5 sm:p-6">
+      <h2 className="mb-4 text-lg">{t("parties.title")}</h2>
+      <BookingPartyList parties={data.parties} />
+      <h2 className="mb-1 text-lg">{t("interventions")}</h2>
+      <p className="mb-4 text-muted-foreground text-sm">
+        {t(actions.length > 0 ? "interventionsText" : "nothingToDo")}
+      </p>
+      {data.disputes.map((dispute) => (
+        <div key={dispute.paymentId} className="mb-4">
+          <DisputeNotice dispute={dispute} />
+        </div>
+      ))}
+      <div className="flex flex-col gap-2">
+        {actions.map((action) => (
+          <Button
+            key={action}
+            variant={action === "cancel" ? "ghost" : "secondary"}
+            className={action === "cancel" ? "text-danger" : undefined}
+            onClick={() => setAsked(action)}
+          >
+            {t(`${action}.action`)}
+          </Button>
+        ))}
+        <Button asChild variant="ghost">
+          <Link href={`/dashboard/admin/audit-log?search=${bookingId}`} prefetch={false}>
+            {t("log")}
+          </Link>
+        </Button>
+      </div>
+      <Suspense>
+        {asked === "cancel" && data.cancel && (
+          <AdminCancelDialog bookingId={bookingId} refundOptions={data.cancel} onClose={close} />
+        )}
+        {asked === "refund" && <RefundDialog bookingId={bookingId} interventions={data} onClose={close} />}
+        {asked === "rebook" && <RebookDialog bookingId={bookingId} onClose={close} />}
+      </Suspense>
+    </Card>
+  );
+}

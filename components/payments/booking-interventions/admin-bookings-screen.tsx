@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { BusinessFilterNotice } from "@/components/businesses/businesses/admin/business-filter-notice";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { paymentStates } from "@/lib/payments/booking-interventions/contract";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { bookingPage } from "@/lib/rentals/bookings/contract";
+import { useBookingTable } from "./use-booking-table";
+
+const filterNames = ["search", "status", "payment", "from", "to", "business"] as const;
+
+/** Admin list of all bookings, searched by person, status and date. */
+export function AdminBookingsScreen() {
+  const t = useTranslations("bookingDesk");
+  const bookingTexts = useTranslations("bookings");
+  const listFilters = useFilters(filterNames);
+  const { filters, choose, pathAfter } = listFilters;
+  const pages = usePages(pathAfter("/api/admin/bookings"), bookingPage, { everyMs: 15_000 });
+  return (
+    <AdminList
+      messages="bookingDesk"
+      narrowed={listFilters}
+      pages={pages}
+      choices={
+        <>
+          <FilterChoice
+            label={bookingTexts("list.filter")}
+            value={filters.status}
+            options={[
+              { value: "", label: bookingTexts("list.all") },
+              ...bookingStatus.options.map((value) => ({ value, label: bookingTexts(`status.${value}`) })),
+            ]}
+            onChoose={(status) => choose({ status })}
+          />
+          <FilterChoice
+            label={t("payment")}
+            value={filters.payment}
+            options={["" as const, ...paymentStates].map((value) => ({
+              value,
+              label: t(`payments.${value || "all"}`),
+            }))}
+            onChoose={(payment) => choose({ payment })}
+          />
+          <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
+          <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+        </>
+      }
+      notice={
+        filters.business && (
+          <BusinessFilterNotice
+            messages="bookingDesk"
+            id={filters.business}
+            onClear={() => choose({ business: "" })}
+          />
+        )
+      }
+      drawing="bookings"
+      table={useBookingTable()}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { Badge } from "@/components/ui/badge";
+import { DownloadLinks } from "@/components/ui/download-links";
+import { FactList } from "@/components/ui/fact-list";
+import { CircleCheckIcon, ClockIcon } from "@/components/ui/icons";
+import { useDay } from "@/components/ui/use-day";
+import { useFormats } from "@/components/ui/use-formats";
+import { type InvoiceView, invoicePage } from "@/lib/payments/invoices/contract";
+import { usePages } from "@/lib/platform/http/use-resource";
+
+const PAGE_SIZE = 6;
+
+/** The invoices for plans: of one business, or (administrators) of all with a status. */
+export function InvoiceList({
+  businessId,
+  status,
+  actions,
+}: {
+  businessId?: string;
+  status?: InvoiceView["status"];
+  actions?: (invoice: InvoiceView) => ReactNode;
+}) {
+  const t = useTranslations("payouts");
+  const asked = new URLSearchParams({
+    limit: String(PAGE_SIZE),
+    ...(businessId && { businessId }),
+    ...(status && { status }),
+  });
+  const pages = usePages(
+    (cursor: string | undefined) => `/api/invoices?${asked}${cursor ? `&cursor=${cursor}` : ""}`,
+    invoicePage,
+  );
+  return (
+    <section aria-labelledby="invoices">
+      <h2 id="invoices" className="text-lg">
+        {status ? t("invoices.open") : t("invoices.title")}
+      </h2>
+      <p className="measure mt-1 mb-4 text-muted-foreground text-sm">
+        {status ? t("invoices.openLead") : t("invoices.lead")}
+      </p>
+      <PagedList
+        pages={pages}
+        row={(invoice) => (
+          <InvoiceRow invoice={invoice} isOfMany={!businessId} actions={actions?.(invoice)} />
+        )}
+        empty={status ? t("invoices.noneOpen") : t("invoices.empty")}
+      />
+    </section>
+  );
+}
+
+function InvoiceRow({
+  invoice,
+  isOfMany,
+  actions,
+}: {
+  invoice: InvoiceView;
+  isOfMany: boolean;
+  actions: ReactNode;
+}) {
+  const t = useTranslations("payouts");
+  const { usd } = useFormats();
+  const day = useDay();
+  const { number, plan, startsOn, status, paidAt, business } = invoice;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="font-medium text-base tabular-nums">{number}</h3>
+          <Badge variant={status === "paid" ? "success" : "warning"}>
+            {status === "paid" ? <CircleCheckIcon /> : <ClockIcon />}
+            {t(`invoices.${status === "paid" ? "paid" : "isOpen"}`)}
+          </Badge>
+        </div>
+        <p className="mt-1 text-muted-foreground text-sm">
+          <FactList
+            facts={[
+              isOfMany && business.name,
+              t(`invoices.plan.${plan}`),
+              t("items.monthFrom", { day: day(startsOn) }),
+              paidAt && t("invoices.paidOn", { day: day(paidAt) }),
+            ]}
+          />
+        </p>
+      </div>
+      <p className="font-semibold tabular-nums">{usd(invoice.amountCents)}</p>
+      <div className="flex w-full items-center gap-2 max-sm:-ml-3 sm:w-auto">
+        <DownloadLinks
+          isInRow
+          href={`/api/invoices/${invoice.id}/document`}
+          name={t("invoices.of", { number })}
+          hasCsv={false}
+        />
+        {actions}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ShieldCheckIcon } from "@/components/ui/essential-icons";
+import { InfoIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+
+/** What cancelling would give back, by the function that makes the refund (product.md §3). */
+export function CancellationTerms({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("payments.cancellation");
+  const { usd, instant } = useFormats();
+  const now = new Date();
+  const datedBooking = {
+    ...booking,
+    startsAt: new Date(booking.startsAt),
+    createdAt: new Date(booking.createdAt),
+  };
+  const refundIfCancelledCents = cancellationRefundCents(datedBooking, "renter", now);
+  const isFree = Date.parse(booking.freeCancellationUntil) > now.getTime();
+  const Icon = isFree ? ShieldCheckIcon : InfoIcon;
+  return (
+    <div className="mt-5 flex gap-2.5 border-t pt-4 text-sm">
+      <Icon className={`size-5 shrink-0 ${isFree ? "text-success" : "text-info"}`} />
+      <div>
+        {isFree && (
+          <p className="font-medium">
+            {t("freeUntil", { time: instant(booking.freeCancellationUntil, booking.vehicle.timeZone) })}
+          </p>
+        )}
+        <p className={isFree ? "text-muted-foreground" : undefined}>
+          {isFree
+            ? t("getBack", { amount: usd(refundIfCancelledCents) })
+            : t("of", { amount: usd(refundIfCancelledCents), total: usd(booking.totalCents) })}
+        </p>
+      </div>
+    </div>
+  );
+}

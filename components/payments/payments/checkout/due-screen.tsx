@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { ApiError } from "@/lib/platform/http/api-client";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { HoldCountdown } from "./hold-countdown";
+import { NoBooking } from "./no-booking";
+import { PaymentFailure } from "./payment-failure";
+import { PaymentForm } from "./payment-form";
+import { PaymentSkeleton } from "./payment-skeleton";
+import { PaymentWaiting } from "./payment-waiting";
+
+interface Props {
+  bookingId: string;
+  purpose: Exclude<PaymentPurpose, "rent">;
+  methods: PaymentMethod[];
+  /** Numbers to offer, the likeliest first. */
+  phones: string[];
+  isDemo: boolean;
+}
+
+/** Paying what is due besides the rental itself. What is shown is derived from what the server stores. */
+export function DueScreen({ bookingId, ...props }: Props) {
+  const path = `/api/bookings/${bookingId}`;
+  const { data: booking, error, retry } = useResource(path, bookingDetail, { everyMs: 10_000 });
+  if (booking) return <Due booking={booking} {...props} />;
+  if (!error) return <PaymentSkeleton />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
+  return (
+    <div className="mx-auto max-w-xl py-10">
+      <ErrorNotice error={error} onRetry={retry} />
+    </div>
+  );
+}
+
+function Due({
+  booking,
+  purpose,
+  methods,
+  phones,
+  isDemo,
+}: Omit<Props, "bookingId"> & { booking: BookingDetail }) {
+  const [typed, setTyped] = useState<string>();
+  const t = useTranslations("bookings.due");
+  const due = booking.dues.find((one) => one.purpose === purpose);
+  const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
+  const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
+  const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
+  // The parts of the payment page know one sum and its attempts: here those of this purpose.
+  const view = { ...booking, ...due, payments: attempts };
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-6">
+      <h1 className="text-2xl">{t(`${purpose}.pay`)}</h1>
+      <p className="text-muted-foreground">
+        {t("booking", { title: booking.vehicle.title, reference: booking.reference })} {t(`${purpose}.text`)}
+      </p>
+      {due?.deadlineAt && <HoldCountdown until={due.deadlineAt} />}
+      {isUnderWay && (
+        <PaymentWaiting booking={view} isDemo={isDemo} hasOtherWays={methods.length > 1} isOver={!due} />
+      )}
+      {!isUnderWay && due && (
+        <>
+          <PaymentFailure booking={view} />
+          <PaymentForm
+            booking={view}
+            methods={methods}
+            phones={typed ? [typed, ...phones] : phones}
+            onPhone={setTyped}
+            isRequest={false}
+            purpose={purpose}
+          />
+        </>
+      )}
+      {!isUnderWay && !due && (
+        <Alert variant="success" title={t(`${purpose}.${isPaid ? "paid" : "done"}`)}>
+          <Button asChild variant="secondary" className="mt-3">
+            <Link href={`/dashboard/user/rentals/${booking.id}`}>{t("toBooking")}</Link>
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

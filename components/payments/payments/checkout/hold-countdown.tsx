@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ClockIcon } from "@/components/ui/icons";
+import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
+import { MINUTE_MS } from "@/lib/platform/dates";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+
+/** Minutes at which a screen reader is told, each once; every second would be noise. */
+const SPOKEN_MINUTES = [1, 2, 5, 10];
+
+/** How long the dates stay held, and what happens then. */
+export function HoldCountdown({ until }: { until: string }) {
+  const t = useTranslations("payments.hold");
+  const left = useTimeLeft(until, () => void refreshResources("/api/bookings"));
+  const text = useTimeText();
+  const spoken = SPOKEN_MINUTES.find((minutes) => left <= minutes * MINUTE_MS);
+  const isShort = left <= 2 * MINUTE_MS;
+  return (
+    <div className={`flex gap-3 rounded-md px-4 py-3 text-sm ${isShort ? "bg-warning-soft" : "bg-muted"}`}>
+      <ClockIcon className={`mt-0.5 size-5 shrink-0 ${isShort ? "text-warning" : ""}`} />
+      <div>
+        <p className="font-medium">
+          {t("held")}{" "}
+          <span role="timer" className="tabular-nums">
+            {text(left)}
+          </span>
+        </p>
+        <p className="text-muted-foreground">{t("what")}</p>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {left === 0 ? t("ended") : spoken ? t("left", { minutes: spoken }) : ""}
+      </p>
+    </div>
+  );
+}

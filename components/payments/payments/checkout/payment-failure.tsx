@@ -1,0 +1,47 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useAction } from "@/components/form/use-action";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { isMischarged, lastFailure } from "./checkout-step";
+import { useStartPayment } from "./use-start-payment";
+
+/**
+ * Why the last attempt came to nothing, and the prompt once more: only now, when the provider has said that the former is
+ * over. Stands above the bill: on phones the way back from the bank must not lead to an unchanged page.
+ */
+export function PaymentFailure({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("payments");
+  const failure = lastFailure(booking);
+  const pay = useStartPayment(booking);
+  const { run: sendAgain, isBusy } = useAction(async () => {
+    if (!failure) return;
+    const { purpose, method } = failure;
+    await pay({ bookingId: booking.id, purpose, method, isRepeat: true });
+  });
+  if (!failure) return null;
+  const { status, failureCode, maskedPhone } = failure;
+  const byStatus = { expired: "timed_out", cancelled: "called_off" } as const;
+  const why = failureCode ?? byStatus[status as keyof typeof byStatus] ?? "rejected_by_payer";
+  return (
+    <Alert variant="danger" title={t("outcome.failedTitle")}>
+      <p>
+        {t(`failures.${why}`)} {t(isMischarged(failure) ? "failures.stillHeld" : "failures.notCharged")}
+      </p>
+      {maskedPhone && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          busyText={t("submit.busy")}
+          onClick={() => sendAgain()}
+          // With a number in it the sentence is wider than a phone in any of the three languages.
+          className="mt-3 h-auto min-h-10 whitespace-normal py-2"
+        >
+          {t("failures.again", { phone: maskedPhone })}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { otherVehiclesHref, sameVehicleHref } from "@/components/rentals/bookings/same-vehicle-links";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { CircleCheckIcon, ClockIcon, InfoIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
+import { Link } from "@/lib/platform/i18n/link";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { type CheckoutStep, isMischarged, isUnanswered } from "./checkout-step";
+
+type Ended = Exclude<CheckoutStep, "choose" | "waiting">;
+
+/** How it came out, what it means for money and dates, and the next step. */
+export function PaymentOutcome({ booking, step }: { booking: BookingDetail; step: Ended }) {
+  const t = useTranslations("payments.outcome");
+  const outcomeTexts = useOutcomeTexts(booking);
+  const { title, texts } = outcomeTexts[step];
+  const isGood = step === "confirmed" || step === "requested";
+  const Icon = step === "confirmed" ? CircleCheckIcon : step === "requested" ? ClockIcon : InfoIcon;
+  return (
+    <Card className="p-5 sm:p-8">
+      <Icon className={`size-10 ${step === "confirmed" ? "text-success" : "text-muted-foreground"}`} />
+      <div role="status">
+        <h1 className="mt-4 text-2xl">{title}</h1>
+        {texts.map((text) => (
+          <p key={text} className="measure mt-2 text-muted-foreground">
+            {text}
+          </p>
+        ))}
+      </div>
+      {isGood && (
+        <dl className="mt-6 inline-block rounded-md bg-muted px-4 py-3">
+          <dt className="text-muted-foreground text-xs">{t("reference")}</dt>
+          <dd className="font-semibold text-lg tabular-nums tracking-wide">{booking.reference}</dd>
+        </dl>
+      )}
+      <div className="mt-6 flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+        <NextSteps booking={booking} step={step} />
+      </div>
+    </Card>
+  );
+}
+
+function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string; texts: string[] }> {
+  const t = useTranslations("payments.outcome");
+  const { usd, instant } = useFormats();
+  const time = (iso: string) => instant(iso, booking.vehicle.timeZone);
+  const businessName = booking.business.name;
+  const isCard = booking.payments.at(-1)?.method === "card";
+  const wasPaid = booking.payments.some(({ status }) => status === "captured" || status === "refunded");
+  const mischarged = booking.payments.find(isMischarged);
+  const failures = useTranslations("payments.failures");
+  const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
+  // The one who let the time run out was the host.
+  const unanswered = isUnanswered(booking);
+  return {
+    confirmed: {
+      title: t("confirmedTitle"),
+      texts: [t("confirmedText", { host: businessName, time: time(booking.startsAt) })],
+    },
+    requested: {
+      title: t("requestedTitle"),
+      texts: [
+        ...(booking.deadlineAt
+          ? [t("requestedText", { host: businessName, time: time(booking.deadlineAt) })]
+          : []),
+        isCard ? t("requestedCard") : t("requestedPhone"),
+        t("requestedOthers"),
+      ],
+    },
+    expired: unanswered
+      ? { title: t("unansweredTitle"), texts: [t("unansweredText", { host: businessName })] }
+      : { title: t("expiredTitle"), texts: [wasPaid || mischarged ? whatWasPaid : t("expiredText")] },
+    declined: { title: t("declinedTitle"), texts: [t("declinedText")] },
+    cancelled: {
+      title: t("cancelledTitle"),
+      texts: [
+        booking.refundedCents > 0
+          ? t("cancelledRefund", { amount: usd(booking.refundedCents) })
+          : t("cancelledText"),
+      ],
+    },
+    notYours: { title: t("notYours"), texts: [] },
+  };
+}
+
+function NextSteps({ booking, step }: { booking: BookingDetail; step: Ended }): ReactNode {
+  const t = useTranslations("payments.outcome");
+  const locale = useLocale();
+  const goesOn = step === "confirmed" || step === "requested" || step === "cancelled";
+  return (
+    <>
+      {goesOn && <Step href={`/dashboard/user/rentals/${booking.id}`}>{t("seeBooking")}</Step>}
+      {step === "expired" && <Step href={sameVehicleHref(booking)}>{t("bookAgain")}</Step>}
+      {step === "declined" && <Step href={otherVehiclesHref(booking)}>{t("findAnother")}</Step>}
+      {step === "notYours" && <Step href="/vehicles">{t("findAnother")}</Step>}
+      {booking.can.receipt && (
+        <Button asChild variant="secondary" size="lg">
+          <a href={`/api/bookings/${booking.id}/receipt?locale=${locale}`} target="_blank" rel="noreferrer">
+            {t("receipt")}
+          </a>
+        </Button>
+      )}
+      {step !== "notYours" && (
+        <Button asChild variant="ghost" size="lg">
+          <Link href="/dashboard/user">{t("dashboard")}</Link>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Step({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button asChild size="lg">
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import type { Stripe, StripeElements, StripePaymentElement } from "@stripe/stripe-js";
+import { loadStripe } from "@stripe/stripe-js/pure";
+import { useLocale } from "next-intl";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { CardForm } from "@/lib/payments/payments/contract";
+import { cardAppearance, followTheme } from "./card-appearance";
+import { awaitsCard, type CardProblem, cardProblem } from "./card-problem";
+
+/** `over`: this payment takes no card any more. `sent`: it was confirmed here. What became of it the server says. */
+type FieldsState = "loading" | "ready" | "failed" | "sending" | "over" | "sent";
+
+interface Fields {
+  stripe: Stripe;
+  elements: StripeElements;
+  element: StripePaymentElement;
+}
+
+/**
+ * Stripe's fields in `place`: its script is loaded now and not before. Numbers typed there go from Stripe's frames to
+ * Stripe; this page learns only how it went, and even that is not believed for money.
+ */
+export function useCardFields(
+  { clientSecret, publishableKey }: CardForm,
+  place: RefObject<HTMLElement | null>,
+) {
+  const locale = useLocale();
+  const fields = useRef<Fields | undefined>(undefined);
+  const [state, setState] = useState<FieldsState>("loading");
+  const [problem, setProblem] = useState<CardProblem>();
+  const [loadCount, setLoadCount] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for the same once more.
+  useEffect(() => {
+    let isLeft = false;
+    let stopFollowing = () => {};
+    const show = (next: FieldsState) => !isLeft && setState(next);
+    async function open() {
+      show("loading");
+      // Whoever was led here within the site has a document that may not load Stripe's script: this page's own may.
+      if (!isOwnDocument()) return window.location.replace(returnAddress());
+      // Stripe has no Kinyarwanda: the browser's own language then.
+      const stripe = await loadStripe(publishableKey, { locale: locale === "rw" ? "auto" : locale });
+      const { paymentIntent } = (await stripe?.retrievePaymentIntent(clientSecret)) ?? {};
+      if (isLeft) return;
+      if (!stripe || !paymentIntent || !place.current) return show("failed");
+      if (!awaitsCard(paymentIntent.status)) return show("over");
+      const elements = stripe.elements({ clientSecret, appearance: cardAppearance() });
+      const element = elements.create("payment", {
+        layout: "tabs",
+        wallets: { applePay: "never", googlePay: "never", link: "never" },
+      });
+      element.on("ready", () => show("ready"));
+      element.on("loaderror", () => show("failed"));
+      element.mount(place.current);
+      fields.current = { stripe, elements, element };
+      stopFollowing = followTheme(() => elements.update({ appearance: cardAppearance() }));
+    }
+    open().catch(() => show("failed"));
+    return () => {
+      isLeft = true;
+      stopFollowing();
+      fields.current?.element.destroy();
+      fields.current = undefined;
+    };
+  }, [clientSecret, publishableKey, locale, place, loadCount]);
+
+  /** Sends the card; false when nothing can have come of it. A second press while one is under way does nothing. */
+  async function send(): Promise<boolean> {
+    if (!fields.current || state !== "ready") return false;
+    const { stripe, elements } = fields.current;
+    setState("sending");
+    setProblem(undefined);
+    const { error } = await confirm(stripe, elements);
+    const found = error && cardProblem(error);
+    const isOver = found === undefined || found === "refused";
+    setProblem(found);
+    setState(isOver ? "sent" : "ready");
+    return isOver || found === "unclear";
+  }
+
+  return { state, problem, send, retry: () => setLoadCount((count) => count + 1) };
+}
+
+/** Most banks ask in the page; the few that lead away come back to this payment. */
+async function confirm(stripe: Stripe, elements: StripeElements) {
+  const confirmParams = { return_url: returnAddress() };
+  try {
+    return await stripe.confirmPayment({ elements, confirmParams, redirect: "if_required" });
+  } catch {
+    return { error: { type: "api_error" as const } };
+  }
+}
+
+const returnAddress = () => window.location.origin + window.location.pathname + window.location.search;
+
+/** Whether this document was opened at this page: the policy it came with lets Stripe's script in (middleware.ts). */
+function isOwnDocument(): boolean {
+  const [opened] = performance.getEntriesByType("navigation");
+  if (!opened) return true;
+  const { pathname, searchParams } = new URL(opened.name, window.location.href);
+  return pathname === window.location.pathname && searchParams.has("booking");
+}

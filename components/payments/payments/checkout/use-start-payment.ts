@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale } from "next-intl";
+import { useErrorText } from "@/components/form/use-error-text";
+import { refreshBookings } from "@/components/rentals/bookings/show-booking";
+import { type PaymentRequest, paymentView } from "@/lib/payments/payments/contract";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { attemptKey } from "./checkout-step";
+
+/** Begins a payment. One attempt has one key, so that a repeat after a lost answer begins no second one. */
+export function useStartPayment(booking: BookingDetail) {
+  const failureText = useErrorText();
+  const locale = useLocale();
+  const router = useRouter();
+  return async (request: PaymentRequest) => {
+    try {
+      const payment = await api.post("/api/payments", request, paymentView, attemptKey(booking, request));
+      await refreshBookings();
+      if (payment.method === "card" && payment.actionUrl) router.push(localPath(payment.actionUrl, locale));
+    } catch (error) {
+      void refreshBookings();
+      throw error instanceof ApiError ? error : new ApiError(0, "unavailable", failureText(error));
+    }
+  };
+}

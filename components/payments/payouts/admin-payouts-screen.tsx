@@ -1,0 +1,165 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { InvoiceList } from "@/components/payments/invoices/invoice-list";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { Button } from "@/components/ui/button";
+import { DownloadLinks } from "@/components/ui/download-links";
+import { FactList } from "@/components/ui/fact-list";
+import { PageTitle } from "@/components/ui/page-title";
+import { toast } from "@/components/ui/toast";
+import { useDay } from "@/components/ui/use-day";
+import { useFormats } from "@/components/ui/use-formats";
+import { type InvoiceView, invoiceView } from "@/lib/payments/invoices/contract";
+import {
+  type AdminPayout,
+  adminPayout,
+  adminPayoutPage,
+  type TransferRequest,
+} from "@/lib/payments/payouts/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources, usePages } from "@/lib/platform/http/use-resource";
+
+const TransferDialog = dynamic(() =>
+  import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
+);
+
+/** For administrators: what is to be transferred to owners, and the invoices nothing was taken off for yet. */
+export function AdminPayoutsScreen() {
+  const t = useTranslations("payouts");
+  const [invoice, setInvoice] = useState<InvoiceView>();
+  const { usd } = useFormats();
+  async function settle(request: TransferRequest) {
+    await api.post(`/api/admin/invoices/${invoice?.id}/payment`, request, invoiceView);
+    setInvoice(undefined);
+    toast.success(t("settle.done", { number: invoice?.number ?? "" }));
+    await refreshResources("/api/invoices");
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <PageTitle title={t("admin.title")} description={t("admin.lead")} />
+      <DuePayouts />
+      <InvoiceList
+        status="open"
+        actions={(each) => (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => setInvoice(each)}
+            aria-label={t("settle.actionOf", { number: each.number })}
+          >
+            {t("settle.action")}
+          </Button>
+        )}
+      />
+      {invoice && (
+        <TransferDialog
+          title={t("settle.title", { number: invoice.number })}
+          text={t("settle.text", { business: invoice.business.name, amount: usd(invoice.amountCents) })}
+          confirm={t("settle.confirm")}
+          busy={t("settle.busy")}
+          onClose={() => setInvoice(undefined)}
+          onSubmit={settle}
+        />
+      )}
+    </div>
+  );
+}
+
+function DuePayouts() {
+  const t = useTranslations("payouts");
+  const [payout, setPayout] = useState<AdminPayout>();
+  const { usd, rwf } = useFormats();
+  const pages = usePages(
+    (cursor: string | undefined) =>
+      `/api/admin/payouts?status=due&limit=20${cursor ? `&cursor=${cursor}` : ""}`,
+    adminPayoutPage,
+    { everyMs: 30_000 },
+  );
+  async function send(request: TransferRequest) {
+    const sent = await api.post(`/api/admin/payouts/${payout?.id}/transfer`, request, adminPayout);
+    setPayout(undefined);
+    toast.success(t("transfer.done", { reference: sent.reference }));
+    await refreshResources("/api/admin/payouts");
+  }
+  return (
+    <section aria-labelledby="due">
+      <h2 id="due" className="mb-4 text-lg">
+        {t("admin.due")}
+      </h2>
+      <PagedList
+        pages={pages}
+        row={(each) => <DueRow payout={each} onSend={() => setPayout(each)} />}
+        empty={t("admin.noneDue")}
+      />
+      {payout && (
+        <TransferDialog
+          title={t("transfer.title", { reference: payout.reference })}
+          text={t("transfer.text", {
+            business: payout.business.name,
+            amount: usd(payout.amountCents),
+            francs: rwf(payout.amountRwf),
+          })}
+          confirm={t("transfer.confirm")}
+          busy={t("transfer.busy")}
+          onClose={() => setPayout(undefined)}
+          onSubmit={send}
+        />
+      )}
+    </section>
+  );
+}
+
+function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void }) {
+  const t = useTranslations("payouts");
+  const { usd, rwf } = useFormats();
+  const day = useDay();
+  const { reference, business } = payout;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h3 className="font-medium text-base">{business.name}</h3>
+        <p className="mt-1 text-muted-foreground text-sm tabular-nums">
+          <FactList
+            facts={[reference, day(payout.createdAt), t("list.rentals", { count: payout.rentals })]}
+          />
+        </p>
+        <p className="text-muted-foreground text-sm">
+          <FactList facts={[business.phone, business.email]} />
+        </p>
+        <p className="break-words text-sm">
+          {payout.destination
+            ? t("admin.paidTo", { account: destinationOf(payout.destination) })
+            : t("admin.noAccount")}
+        </p>
+      </div>
+      <div className="sm:text-right">
+        <p className="font-semibold tabular-nums">{usd(payout.amountCents)}</p>
+        <p className="text-muted-foreground text-xs tabular-nums">{rwf(payout.amountRwf)}</p>
+      </div>
+      <div className="flex w-full items-center gap-2 max-sm:-ml-3 sm:w-auto">
+        <DownloadLinks
+          isInRow
+          href={`/api/payouts/${payout.id}/statement`}
+          name={t("list.statementOf", { reference })}
+          hasCsv={false}
+        />
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={onSend}
+          aria-label={t("transfer.actionOf", { reference })}
+        >
+          {t("transfer.action")}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** All a transfer needs: bank, number, holder. */
+function destinationOf({ bankName, account, holderName }: NonNullable<AdminPayout["destination"]>): string {
+  return [bankName, account, holderName].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { InvoiceList } from "@/components/payments/invoices/invoice-list";
+import { StatementPicker } from "@/components/payments/statements/statement-picker";
+import { ErrorNotice } from "@/components/platform/http/error-notice";
+import { Alert } from "@/components/ui/alert";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { PageTitle } from "@/components/ui/page-title";
+import { StatRow } from "@/components/ui/stat-row";
+import { useDay } from "@/components/ui/use-day";
+import { useFormats } from "@/components/ui/use-formats";
+import { type Balance, balanceList } from "@/lib/payments/payouts/contract";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { Link } from "@/lib/platform/i18n/link";
+import { PayoutList } from "./payout-list";
+import { ReportsNav } from "./reports-nav";
+
+/** What a business is owed, was paid and pays for its plan. Somebody in several businesses looks at one at a time. */
+export function PayoutsScreen({ today }: { today: string }) {
+  const t = useTranslations("payouts");
+  const [selectedId, setSelectedId] = useState<string>();
+  const { data, error, retry } = useResource("/api/payouts/balances", balanceList, { everyMs: 60_000 });
+  const balance = data?.items.find(({ business }) => business.id === selectedId) ?? data?.items[0];
+  return (
+    <div className="flex flex-col gap-8">
+      <div>
+        <PageTitle
+          title={t("title")}
+          description={t("lead")}
+          action={
+            data && data.items.length > 1 ? (
+              <BusinessChoice balances={data.items} value={balance?.business.id} onChange={setSelectedId} />
+            ) : undefined
+          }
+        />
+        <ReportsNav />
+      </div>
+      {error && !data && <ErrorNotice error={error} onRetry={retry} />}
+      {data && !balance && (
+        <EmptyState drawing="bookings" title={t("noRole.title")}>
+          {t("noRole.text")}
+        </EmptyState>
+      )}
+      {(balance || !data) && !(error && !data) && <Figures balance={balance} />}
+      {balance && (
+        <>
+          {!balance.hasAccount && (
+            <Alert variant="warning">
+              {t("noAccount")}{" "}
+              <Link
+                href="/dashboard/business/settings#payout-account"
+                className="font-medium underline underline-offset-4"
+              >
+                {t("toAccount")}
+              </Link>
+            </Alert>
+          )}
+          <PayoutList key={`payouts ${balance.business.id}`} balance={balance} />
+          <StatementPicker
+            key={`statements ${balance.business.id}`}
+            business={balance.business}
+            today={today}
+          />
+          <InvoiceList key={`invoices ${balance.business.id}`} businessId={balance.business.id} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Figures({ balance }: { balance: Balance | undefined }) {
+  const t = useTranslations("payouts");
+  const { usd } = useFormats();
+  const day = useDay();
+  const figure = (cents: number | undefined) => (cents === undefined ? undefined : usd(cents));
+  return (
+    <section aria-label={t("figures.label")}>
+      <StatRow
+        stats={[
+          { label: t("figures.next"), value: balance && usd(Math.max(0, balance.nextPayoutCents)) },
+          { label: t("figures.later"), value: figure(balance?.laterCents) },
+          { label: t("figures.onItsWay"), value: figure(balance?.onItsWayCents) },
+          { label: t("figures.invoices"), value: figure(balance?.openInvoicesCents) },
+        ]}
+      />
+      {balance && (
+        <p className="measure mt-3 text-muted-foreground text-sm">
+          {balance.nextPayoutCents > 0 && t("figures.nextOn", { day: day(balance.nextPayoutOn) })}
+          {balance.nextPayoutCents === 0 && t("figures.nothingDue")}
+          {balance.nextPayoutCents < 0 && t("figures.carried", { amount: usd(-balance.nextPayoutCents) })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function BusinessChoice({
+  balances,
+  value,
+  onChange,
+}: {
+  balances: Balance[];
+  value: string | undefined;
+  onChange: (businessId: string) => void;
+}) {
+  const t = useTranslations("payouts");
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Label htmlFor="business">{t("business")}</Label>
+      <NativeSelect id="business" value={value} onChange={(event) => onChange(event.target.value)}>
+        {balances.map(({ business }) => (
+          <option key={business.id} value={business.id}>
+            {business.name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

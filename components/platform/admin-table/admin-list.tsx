@@ -1,0 +1,117 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ComponentProps, ReactNode } from "react";
+import { TextSearchForm } from "@/components/form/text-search-form";
+import { PagedList } from "@/components/platform/http/paged-list";
+import { BottomBar } from "@/components/ui/bottom-bar";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import type { Pages } from "@/lib/platform/http/use-resource";
+import { AdminTable, type AdminTableShape, AdminTableSkeleton } from "./admin-table";
+import { ColumnMenu } from "./column-menu";
+import { FilterBar, FoldedChoices } from "./filter-bar";
+import { useColumns } from "./use-columns";
+import type { useFilters } from "./use-filters";
+
+/**
+ * Message namespaces of admin lists: each has a title, a description, and texts for the search and for no
+ * results.
+ */
+type AdminListKey =
+  | "userDesk"
+  | "businessDesk"
+  | "carDesk"
+  | "bookingDesk"
+  | "outboxDesk"
+  | "supportDesk"
+  | "auditLog";
+
+/** A list of the admin console with search, filters and pages. */
+export function AdminList<T extends { id: string }>({
+  messages,
+  narrowed: { filters, choose, clear, query },
+  pages,
+  row,
+  table,
+  lead,
+  action,
+  mainAction,
+  above,
+  choices,
+  notice,
+  drawing = "results",
+}: {
+  messages: AdminListKey;
+  narrowed: Pick<ReturnType<typeof useFilters<"search">>, "filters" | "query" | "clear"> & {
+    choose: (change: { search?: string }) => void;
+  };
+  pages: Pages<T>;
+  row?: (item: T) => ReactNode;
+  /** Shows a table instead of a list. */
+  table?: AdminTableShape<T>;
+  /** Replaces the namespace's own description. */
+  lead?: string;
+  action?: ReactNode;
+  /** The page's primary action: beside the title, on phones in the bottom bar. */
+  mainAction?: { label: string; onAct: () => void };
+  above?: ReactNode;
+  choices?: ReactNode;
+  notice?: ReactNode;
+  drawing?: ComponentProps<typeof EmptyState>["drawing"];
+}) {
+  const t = useTranslations(messages);
+  const ui = useTranslations("ui");
+  const chosen = useColumns(messages);
+  const main = mainAction && <Button onClick={mainAction.onAct}>{mainAction.label}</Button>;
+  // A business filter is shown by name above the list, not among the filters.
+  const folded = [...new URLSearchParams(query).keys()].filter((name) => !/^(search|business)$/.test(name));
+  return (
+    <>
+      <PageTitle
+        title={t("title")}
+        description={lead ?? t("lead")}
+        className={above ? "mb-4" : "mb-6"}
+        action={main ? <div className="max-md:hidden">{main}</div> : action}
+      />
+      {above}
+      <FilterBar>
+        <TextSearchForm
+          key={filters.search}
+          label={t("search")}
+          submit={t("find")}
+          value={filters.search}
+          onSearch={(search) => choose({ search })}
+          className="grow basis-72"
+        />
+        {choices && <FoldedChoices count={folded.length}>{choices}</FoldedChoices>}
+        {table && <ColumnMenu columns={table.columns} chosen={chosen} />}
+      </FilterBar>
+      {notice}
+      <PagedList<T>
+        key={query}
+        pages={pages}
+        row={row}
+        skeleton={<AdminTableSkeleton />}
+        list={table && ((items) => <AdminTable shape={table} items={items} chosen={chosen} />)}
+        empty={
+          <EmptyState
+            drawing={drawing}
+            title={t("none")}
+            action={
+              query && (
+                <Button variant="secondary" onClick={clear}>
+                  {ui("clearSearch")}
+                </Button>
+              )
+            }
+          >
+            {t("noneText")}
+          </EmptyState>
+        }
+      />
+      {main && <BottomBar>{main}</BottomBar>}
+    </>
+  );
+}

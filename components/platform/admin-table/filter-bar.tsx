@@ -1,0 +1,79 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { DayInput } from "@/components/ui/day-input";
+import { SlidersHorizontalIcon } from "@/components/ui/icons";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+
+/** Search and filters above a list, in one row if they fit. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className="mb-5 flex flex-wrap items-start gap-x-4 gap-y-3">{children}</search>;
+}
+
+/** Filters that phones show on a press, so that the list stays visible; `count` of them are set. */
+export function FoldedChoices({ count, children }: { count: number; children: ReactNode }) {
+  const t = useTranslations("ui");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="h-11 grow basis-full sm:hidden"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontalIcon />
+        {t("filters", { count })}
+      </Button>
+      <div className={isOpen ? "contents" : "contents max-sm:hidden"}>{children}</div>
+    </>
+  );
+}
+
+/** A select filter; its first option means no filter. */
+export function FilterChoice({
+  label,
+  value,
+  options,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex grow basis-40 flex-col gap-1.5 sm:grow-0">
+      <Label htmlFor={id}>{label}</Label>
+      <NativeSelect id={id} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+export function FilterDay({
+  label,
+  value,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="flex grow basis-36 flex-col gap-1.5 sm:grow-0">
+      <Label htmlFor={id}>{label}</Label>
+      <DayInput id={id} value={value} onChange={({ target }) => onChoose(target.value)} />
+    </div>
+  );
+}

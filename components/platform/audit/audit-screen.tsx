@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice, FilterDay } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { Button } from "@/components/ui/button";
+import { auditPage } from "@/lib/platform/audit/contract";
+import { auditNouns } from "@/lib/platform/audit/rules";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { AuditRow } from "./audit-row";
+
+const PATH = "/api/admin/audit-log";
+
+/** The audit log, searchable by person, noun and days, with an export. */
+export function AuditScreen() {
+  const t = useTranslations("auditLog");
+  const narrowed = useFilters(["search", "action", "from", "to"]);
+  const { filters, choose, query, pathAfter } = narrowed;
+  const pages = usePages(pathAfter(PATH), auditPage, { everyMs: 30_000 });
+  const nouns = auditNouns.map((noun) => ({ value: noun, label: t(`nouns.${noun}`) }));
+  return (
+    <AdminList
+      messages="auditLog"
+      narrowed={narrowed}
+      pages={pages}
+      action={
+        !pages.error && (
+          <Button asChild variant="secondary">
+            <a href={`${PATH}/export?${query}`} download>
+              {t("export")}
+            </a>
+          </Button>
+        )
+      }
+      choices={
+        <>
+          <FilterChoice
+            label={t("about")}
+            value={filters.action}
+            options={[{ value: "", label: t("everything") }, ...nouns]}
+            onChoose={(action) => choose({ action })}
+          />
+          <FilterDay label={t("from")} value={filters.from} onChoose={(from) => choose({ from })} />
+          <FilterDay label={t("to")} value={filters.to} onChoose={(to) => choose({ to })} />
+        </>
+      }
+      row={(entry) => <AuditRow entry={entry} onUser={(search) => choose({ search })} />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { Pages } from "@/lib/platform/http/use-resource";
+import { ErrorNotice } from "./error-notice";
+
+/** Shows a list read with `usePages`: loading, failed, empty, or page after page. */
+export function PagedList<T extends { id: string }>({
+  pages,
+  row,
+  list = (items) => (
+    <Card>
+      <ul className="divide-y">
+        {items.map((item) => (
+          <Fragment key={item.id}>{row?.(item)}</Fragment>
+        ))}
+      </ul>
+    </Card>
+  ),
+  empty,
+  skeleton = <Skeleton className="h-40 rounded-lg" />,
+}: {
+  pages: Pages<T>;
+  row?: (item: T) => ReactNode;
+  /** Renders all items where they are not a list, for example as a table. */
+  list?: (items: T[]) => ReactNode;
+  /** A sentence, or what replaces the empty list. */
+  empty: ReactNode;
+  skeleton?: ReactNode;
+}) {
+  if (!pages.items) return pages.error ? <ErrorNotice error={pages.error} onRetry={pages.retry} /> : skeleton;
+  if (pages.items.length === 0)
+    return typeof empty === "string" ? (
+      <Card className="p-6 text-muted-foreground text-sm">{empty}</Card>
+    ) : (
+      empty
+    );
+  return (
+    <>
+      {list(pages.items)}
+      <MoreButton pages={pages} className="mt-4 flex justify-center" />
+    </>
+  );
+}
+
+/** Loads the next page, if there is one. */
+export function MoreButton({ pages, className }: { pages: Pages<unknown>; className?: string }) {
+  const t = useTranslations("ui");
+  if (!pages.hasMore) return null;
+  return (
+    <div className={className}>
+      <Button
+        variant="secondary"
+        busy={pages.isLoadingMore}
+        busyText={t("moreBusy")}
+        onClick={pages.loadMore}
+      >
+        {t("more")}
+      </Button>
+    </div>
+  );
+}

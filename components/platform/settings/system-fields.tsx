@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/form/field";
+import { SwitchRow } from "@/components/form/switch-row";
+import { Input } from "@/components/ui/input";
+
+/** Registration, statistics and login protection. */
+export function TrustFields() {
+  const t = useTranslations("settings.system");
+  const whole = { valueAsNumber: true };
+  return (
+    <div className="flex flex-col gap-6">
+      <SwitchRow name="allowNewRegistrations" label={t("registrations")} help={t("registrationsHelp")} />
+      <SwitchRow name="requireEmailVerification" label={t("verification")} help={t("verificationHelp")} />
+      <SwitchRow name="enableAnalytics" label={t("analytics")} help={t("analyticsHelp")} />
+      <div className="grid gap-5 border-t pt-6 sm:grid-cols-2">
+        <Field name="maxLoginAttempts" label={t("attempts")} help={t("attemptsHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={1} max={10} />}
+        </Field>
+        <Field name="sessionTimeoutMinutes" label={t("timeout")} help={t("timeoutHelp")} options={whole}>
+          {(control) => <Input {...control} type="number" inputMode="numeric" min={5} max={120} />}
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** Support contacts, as the public pages show them. */
+export function SupportFields() {
+  const t = useTranslations("settings.system");
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field name="supportPhone" label={t("phone")}>
+        {(control) => <Input {...control} type="tel" inputMode="tel" />}
+      </Field>
+      <Field name="supportEmail" label={t("email")}>
+        {(control) => <Input {...control} type="email" inputMode="email" autoCapitalize="none" />}
+      </Field>
+      <Field name="supportHours" label={t("hours")} help={t("hoursHelp")} className="sm:col-span-2">
+        {(control) => <Input {...control} />}
+      </Field>
+    </div>
+  );
+}

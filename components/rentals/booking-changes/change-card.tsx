@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { useAction } from "@/components/form/use-action";
+import { showBooking } from "@/components/rentals/bookings/show-booking";
+import type { Viewer } from "@/components/rentals/bookings/viewer";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { lazy } from "@/components/ui/lazy";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { api } from "@/lib/platform/http/api-client";
+import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+
+const DeclineDialog = lazy(() =>
+  import("./decline-change-dialog").then((module) => ({ default: module.DeclineChangeDialog })),
+);
+
+/** The open change of dates with its price difference, and the actions this viewer may take. */
+export function ChangeCard({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const t = useTranslations("bookings.change");
+  const { usd, span, instant } = useFormats();
+  const { change } = booking;
+  if (!change || (change.status !== "proposed" && change.status !== "pending_payment")) return null;
+  const { timeZone } = booking.vehicle;
+  const cents = change.differenceCents;
+  const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
+  const asker = change.by === "renter" ? booking.renter.name : booking.business.name;
+  const isMine = (change.by === "renter") === (viewer === "renter");
+  return (
+    <Card className="flex flex-col gap-3 border-foreground p-5 text-sm sm:p-6">
+      <h2 className="text-lg">
+        {change.status === "pending_payment" ? t("agreed") : isMine ? t("asked") : t("asks", { name: asker })}
+      </h2>
+      <p className="font-medium tabular-nums">{span(change.startsAt, change.endsAt, timeZone)}</p>
+      <p className="text-muted-foreground tabular-nums">
+        {t("instead", { dates: span(change.fromStartsAt, change.fromEndsAt, timeZone) })}
+      </p>
+      <p>{t(money, { amount: usd(Math.abs(cents)), total: usd(change.totalCents) })}</p>
+      {change.note && <p className="text-muted-foreground">{change.note}</p>}
+      {change.deadlineAt && (
+        <p className="text-warning tabular-nums">
+          {t(change.status === "proposed" ? "answerUntil" : "payUntil", {
+            when: instant(change.deadlineAt, timeZone),
+          })}
+        </p>
+      )}
+      <Answers booking={booking} change={change} />
+    </Card>
+  );
+}
+
+function Answers({ booking, change }: { booking: BookingDetail; change: BookingChange }) {
+  const t = useTranslations("bookings.change");
+  const [isDeclining, setDeclining] = useState(false);
+  const path = `/api/bookings/${booking.id}/changes/${change.id}`;
+  const { run: accept, isBusy: isAccepting } = useAction(async () => {
+    await showBooking(await api.post(`${path}/acceptance`, {}, bookingDetail, `accept ${change.id}`));
+    toast.success(t("accepted"));
+  });
+  const { run: withdraw, isBusy: isWithdrawing } = useAction(async () => {
+    await showBooking(await api.post(`${path}/withdrawal`, {}, bookingDetail, `withdraw ${change.id}`));
+    toast.success(t("withdrawn"));
+  });
+  return (
+    <div className="flex gap-2 empty:hidden">
+      {booking.can.answerChange && (
+        <>
+          <Button variant="secondary" onClick={() => setDeclining(true)} className="grow">
+            {t("decline")}
+          </Button>
+          <Button busy={isAccepting} busyText={t("busy")} onClick={() => accept()} className="grow">
+            {t("accept")}
+          </Button>
+        </>
+      )}
+      {booking.can.withdrawChange && (
+        <Button variant="secondary" busy={isWithdrawing} busyText={t("busy")} onClick={() => withdraw()}>
+          {t("withdraw")}
+        </Button>
+      )}
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog booking={booking} change={change} onClose={() => setDeclining(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useAction } from "@/components/form/use-action";
+import { refreshBookings, showBooking } from "@/components/rentals/bookings/show-booking";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { calendarTexts, type DayRange, RangeCalendar } from "@/components/ui/calendar";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { handoverTimes } from "@/lib/catalog/vehicles/requested-dates";
+import { plusDays } from "@/lib/platform/dates";
+import { api } from "@/lib/platform/http/api-client";
+import type { ChangePrice } from "@/lib/rentals/bookings/changes/contract";
+import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import { useDateChange } from "./use-date-change";
+
+/**
+ * Chooses other dates and shows the price difference before the proposal is sent. While the vehicle is out
+ * only the end can change.
+ */
+export function ChangeDatesDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+  const t = useTranslations("bookings");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const {
+    wanted: chosenDates,
+    setWanted: setChosenDates,
+    taken,
+    today,
+    requestedDates,
+    price,
+    problem,
+  } = useDateChange(booking);
+  const isOut = booking.status === "active";
+  const { run: send, isBusy } = useAction(async () => {
+    if (!requestedDates || !price) return;
+    try {
+      const request = { ...requestedDates, differenceCents: price.differenceCents };
+      const answer = await api.post(`/api/bookings/${booking.id}/changes`, request, bookingDetail);
+      onClose();
+      toast.success(answer.change?.status === "proposed" ? t("change.sent") : t("change.accepted"));
+      await showBooking(answer);
+    } catch (error) {
+      void refreshBookings();
+      throw error;
+    }
+  });
+  const pick = ({ from, to }: DayRange) =>
+    setChosenDates({ ...chosenDates, ...(isOut ? { to: to ?? from ?? chosenDates.to } : { from, to }) });
+  return (
+    <OpenDialog
+      title={isOut ? t("change.openEnd") : t("change.open")}
+      text={isOut ? t("change.textEnd") : t("change.text")}
+      onClose={onClose}
+      className="max-sm:p-5"
+    >
+      <RangeCalendar
+        locale={locale}
+        texts={calendarTexts(ui)}
+        today={today}
+        minDay={isOut ? chosenDates.from : today}
+        maxDay={plusDays(today, 365)}
+        unavailable={taken}
+        value={chosenDates}
+        onChange={pick}
+        className="md:mx-auto"
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {!isOut && (
+          <Time
+            label={t("change.fromTime")}
+            value={chosenDates.fromTime}
+            onChange={(fromTime) => setChosenDates({ ...chosenDates, fromTime })}
+          />
+        )}
+        <Time
+          label={t("change.toTime")}
+          value={chosenDates.toTime}
+          onChange={(toTime) => setChosenDates({ ...chosenDates, toTime })}
+        />
+      </div>
+      <div aria-live="polite" className="min-h-12">
+        {problem && <Alert variant="warning">{problem}</Alert>}
+        {price && <Difference price={price} />}
+      </div>
+      <Button size="lg" disabled={!price} busy={isBusy} busyText={t("change.busy")} onClick={() => send()}>
+        {price?.isAgreedAtOnce ? t("change.take") : t("change.send")}
+      </Button>
+    </OpenDialog>
+  );
+}
+
+function Difference({ price }: { price: ChangePrice }) {
+  const t = useTranslations("bookings.change");
+  const { usd } = useFormats();
+  const cents = price.differenceCents;
+  const money = cents > 0 ? "more" : cents < 0 ? "less" : "same";
+  const waived = price.lines.find(({ rule }) => rule === "waived");
+  return (
+    <div className="text-sm tabular-nums">
+      <p className="font-medium text-base">
+        {t(money, { amount: usd(Math.abs(cents)), total: usd(price.totalCents) })}
+      </p>
+      {waived && <p className="text-muted-foreground">{t("waived", { amount: usd(-waived.amountCents) })}</p>}
+      <p className="text-muted-foreground">
+        {price.isAgreedAtOnce ? (cents > 0 ? t("atOncePay") : t("atOnce")) : t("needsAnswer")}
+      </p>
+    </div>
+  );
+}
+
+function Time({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (time: string) => void;
+}) {
+  const times = handoverTimes.includes(value) ? handoverTimes : [value, ...handoverTimes];
+  return (
+    <Label className="flex flex-col gap-1.5">
+      {label}
+      <NativeSelect value={value} onChange={({ target }) => onChange(target.value)}>
+        {times.map((time) => (
+          <option key={time}>{time}</option>
+        ))}
+      </NativeSelect>
+    </Label>
+  );
+}

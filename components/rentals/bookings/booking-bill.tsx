@@ -1,0 +1,52 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
+import { quoteLineKey, quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** The lines of the bill; the deposit is listed separately because it is refunded. */
+export function BookingBill({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.detail");
+  const lineTexts = useTranslations("quotes.lines");
+  const { usd, rwf } = useFormats();
+  // A booking that does not take place needs no deposit.
+  const isAsked = !["expired", "declined", "cancelled"].includes(booking.status);
+  return (
+    <div className="text-sm tabular-nums">
+      <dl className="space-y-2">
+        {booking.lines.map((line) => (
+          <BillLine
+            key={quoteLineKey(line)}
+            label={lineTexts(line.rule, quoteLineValues(line, usd(line.unitCents)))}
+            amount={usd(line.amountCents)}
+          />
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-3 font-semibold text-base">
+          <dt>{t("total")}</dt>
+          <dd>{usd(booking.totalCents)}</dd>
+        </div>
+      </dl>
+      <p className="mt-0.5 text-right text-muted-foreground text-xs">
+        {t("inFrancs", { amount: rwf(booking.totalRwf) })}
+      </p>
+      <dl className="mt-4 space-y-2 border-t pt-3 empty:hidden">
+        {booking.refundedCents > 0 && <BillLine label={t("refunded")} amount={usd(-booking.refundedCents)} />}
+        {isAsked && <BillLine label={t("deposit")} amount={usd(booking.depositCents)} />}
+      </dl>
+      {/* An active booking without a deposit shows a notice below that the host waived it. */}
+      {isAsked && !(booking.status === "active" && booking.deposit && !booking.deposit.isHeld) && (
+        <p className="mt-0.5 text-muted-foreground text-xs">{t("depositNote")}</p>
+      )}
+    </div>
+  );
+}
+
+function BillLine({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}

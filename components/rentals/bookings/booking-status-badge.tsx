@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge";
+import { CheckIcon, CircleCheckIcon, ClockIcon, VehicleFrontIcon, XIcon } from "@/components/ui/icons";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { Viewer } from "./viewer";
+
+const badgeStyles: Record<
+  BookingStatus,
+  { variant: "default" | "success" | "warning" | "info" | "danger"; Icon: typeof XIcon }
+> = {
+  pending_payment: { variant: "warning", Icon: ClockIcon },
+  requested: { variant: "warning", Icon: ClockIcon },
+  confirmed: { variant: "success", Icon: CheckIcon },
+  active: { variant: "info", Icon: VehicleFrontIcon },
+  completed: { variant: "default", Icon: CircleCheckIcon },
+  expired: { variant: "default", Icon: ClockIcon },
+  declined: { variant: "default", Icon: XIcon },
+  cancelled: { variant: "default", Icon: XIcon },
+  no_show: { variant: "danger", Icon: XIcon },
+};
+
+export function BookingStatusBadge({ status, viewer }: { status: BookingStatus; viewer: Viewer }) {
+  const t = useTranslations("bookings");
+  const { variant, Icon } = badgeStyles[status];
+  const isOwnerView = viewer === "host" && (status === "requested" || status === "pending_payment");
+  return (
+    <Badge variant={variant} className="whitespace-normal">
+      <Icon />
+      {isOwnerView ? t(`hostStatus.${status}`) : t(`status.${status}`)}
+    </Badge>
+  );
+}

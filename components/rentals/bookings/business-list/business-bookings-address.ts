@@ -1,0 +1,24 @@
+import { type BookingTab, bookingTab } from "@/lib/rentals/bookings/business-list/contract";
+
+/** The state of the list that its URL holds, so that reloads, links and Back keep it. */
+export interface BusinessBookingsAddress {
+  tab: BookingTab;
+  search: string;
+  renter?: string;
+}
+
+const listPath = "/dashboard/business/rentals";
+
+/** Reads the list's state from the URL. With a renter and no tab named, the tab is `all`. */
+export function readListAddress(params: { get(name: string): string | null }): BusinessBookingsAddress {
+  const renter = params.get("renter") ?? undefined;
+  const tab = bookingTab.safeParse(params.get("tab")).data ?? (renter ? "all" : "active");
+  return { tab, search: params.get("search")?.slice(0, 120) ?? "", renter };
+}
+
+export function businessBookingsHref({ tab, search, renter }: BusinessBookingsAddress): string {
+  const query = new URLSearchParams({ tab });
+  if (search) query.set("search", search);
+  if (renter) query.set("renter", renter);
+  return `${listPath}?${query}`;
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { TextSearchForm } from "@/components/form/text-search-form";
+import { currentQuery } from "@/components/platform/http/url-query";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageTitle } from "@/components/ui/page-title";
+import { Link } from "@/lib/platform/i18n/link";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { BusinessBookingList } from "./business-booking-list";
+import { BusinessBookingTabs } from "./business-booking-tabs";
+import {
+  type BusinessBookingsAddress,
+  businessBookingsHref,
+  readListAddress,
+} from "./business-bookings-address";
+
+/** The business's bookings in tabs, with what its staff needs at a handover. */
+export function BusinessBookingsScreen() {
+  const t = useTranslations("rentals");
+  const locale = useLocale();
+  const address = readListAddress(useSearchParams());
+  const go = (next: Partial<BusinessBookingsAddress>) =>
+    window.history.pushState(
+      null,
+      "",
+      localPath(businessBookingsHref({ ...readListAddress(currentQuery()), ...next }), locale),
+    );
+  return (
+    <div className="flex flex-col gap-6">
+      <PageTitle title={t("title")} description={t("lead")} />
+      <BusinessBookingSearch
+        key={address.search}
+        search={address.search}
+        onSearch={(search) => go({ search })}
+      />
+      <BusinessBookingTabs address={address} />
+      <BusinessBookingList
+        key={businessBookingsHref(address)}
+        address={address}
+        empty={<NoMatches address={address} />}
+      />
+    </div>
+  );
+}
+
+function NoMatches({ address }: { address: BusinessBookingsAddress }) {
+  const t = useTranslations("rentals");
+  const { tab, search, renter } = address;
+  if (!search && !renter)
+    return (
+      <EmptyState drawing="bookings" title={t(`empty.${tab}.title`)}>
+        {t(`empty.${tab}.text`)}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      drawing="results"
+      title={search ? t("nothingFound", { search }) : t("nothingOfCustomer")}
+      action={
+        <Button asChild variant="secondary">
+          <Link href={businessBookingsHref(tab === "all" ? { tab, search: "" } : { ...address, tab: "all" })}>
+            {tab === "all" ? t("showAll") : t("everywhere")}
+          </Link>
+        </Button>
+      }
+    >
+      {t("nothingText")}
+    </EmptyState>
+  );
+}
+
+/** Searches the open tab by renter, vehicle, plate or reference. */
+function BusinessBookingSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const t = useTranslations("rentals");
+  return (
+    <search>
+      <TextSearchForm
+        label={t("search")}
+        submit={t("find")}
+        value={search}
+        onSearch={onSearch}
+        className="max-w-lg"
+      />
+    </search>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { OpenDialog } from "@/components/ui/open-dialog";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { api } from "@/lib/platform/http/api-client";
+import { type BookingDetail, bookingDetail, type ReasonRequest } from "@/lib/rentals/bookings/contract";
+import { ReasonForm } from "./reason-form";
+import { showBooking } from "./show-booking";
+import type { Viewer } from "./viewer";
+
+/** Shows the refund before asking for confirmation. The amount comes from the server's refund function. */
+export function CancelDialog({
+  booking,
+  viewer,
+  onClose,
+}: {
+  booking: BookingDetail;
+  viewer: Viewer;
+  onClose: () => void;
+}) {
+  const t = useTranslations("bookings");
+  const { usd } = useFormats();
+  const { headline, note } = useRefundText(booking, viewer);
+  async function cancel(request: ReasonRequest) {
+    const cancelled = await api.post(`/api/bookings/${booking.id}/cancellation`, request, bookingDetail);
+    onClose();
+    const { refundedCents } = cancelled;
+    toast.success(
+      refundedCents > 0 ? t("cancel.doneRefund", { amount: usd(refundedCents) }) : t("cancel.done"),
+    );
+    await showBooking(cancelled);
+  }
+  return (
+    <OpenDialog
+      title={t("cancel.title")}
+      text={t(booking.status === "requested" ? "cancel.final" : "cancel.datesFree")}
+      onClose={onClose}
+      isReadFirst
+    >
+      <Alert variant="info" title={headline}>
+        {note}
+      </Alert>
+      <ReasonForm
+        confirmLabel={t("cancel.confirm")}
+        busyLabel={t("cancel.busy")}
+        dismissLabel={t("cancel.keep")}
+        onSubmit={cancel}
+      />
+    </OpenDialog>
+  );
+}
+
+function useRefundText(booking: BookingDetail, viewer: Viewer): { headline: string; note?: string } {
+  const t = useTranslations("bookings.cancel");
+  const { usd } = useFormats();
+  const refundCents = booking.refundIfCancelledCents;
+  const withheldCents = booking.totalCents - refundCents;
+  const isCharged = booking.status === "confirmed";
+  const name = booking.renter.name;
+  if (viewer !== "renter")
+    return {
+      headline: isCharged
+        ? t("renterGetsBack", { name, amount: usd(refundCents) })
+        : t("renterNotCharged", { name }),
+    };
+  if (!isCharged) {
+    const isAuthorized = booking.payments.some(({ status }) => status === "authorized");
+    return {
+      headline: isAuthorized ? t("authorized", { amount: usd(booking.totalCents) }) : t("notCharged"),
+    };
+  }
+  if (refundCents === 0) return { headline: t("nothingBack", { amount: usd(0) }) };
+  const notes = [
+    refundDestination(booking, t),
+    withheldCents > 0 && t("kept", { amount: usd(withheldCents) }),
+  ];
+  return { headline: t("getBack", { amount: usd(refundCents) }), note: notes.filter(Boolean).join(" ") };
+}
+
+/** Refunds go back by the method of the payment. */
+function refundDestination(
+  { payments }: BookingDetail,
+  t: ReturnType<typeof useTranslations<"bookings.cancel">>,
+): string | undefined {
+  const paid = payments.findLast(({ purpose, status }) => purpose === "rent" && status === "captured");
+  if (!paid) return undefined;
+  if (paid.method === "card") return t("toCard");
+  return t("toPhone", { method: paid.method, phone: paid.maskedPhone ?? "" });
+}

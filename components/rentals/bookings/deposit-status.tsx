@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** Describes the deposit in one sentence, and after the return what was kept and refunded. */
+export function DepositStatus({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.deposit");
+  const { usd, instant } = useFormats();
+  const { deposit, status } = booking;
+  if (!deposit || !["confirmed", "active", "completed"].includes(status)) return null;
+  const amount = usd(booking.depositCents);
+  const from = instant(deposit.opensAt, booking.vehicle.timeZone);
+  // Once the deposit can be paid, a notice with a button already tells the renter.
+  const isOpen = booking.dues.some(({ purpose }) => purpose === "deposit");
+  const reason = booking.handovers.find(({ kind }) => kind === "return")?.depositKeptReason;
+  return (
+    <div className="mt-3 space-y-1 text-sm">
+      {status !== "completed" && deposit.isHeld && (
+        <p>{deposit.isCollected ? t("collected", { amount }) : t("authorized", { amount })}</p>
+      )}
+      {status === "confirmed" && !deposit.isHeld && !isOpen && (
+        <p className="text-muted-foreground">
+          {new Date(deposit.opensAt) > new Date() ? t("opens", { amount, from }) : t("awaited", { amount })}
+        </p>
+      )}
+      {status === "active" && !deposit.isHeld && <p className="text-muted-foreground">{t("waived")}</p>}
+      {deposit.lateCents > 0 && <p>{t("late", { amount: usd(deposit.lateCents) })}</p>}
+      {deposit.damageCents > 0 && (
+        <p>
+          {t("damage", { amount: usd(deposit.damageCents) })}
+          {reason && ` ${reason}`}
+        </p>
+      )}
+      {status === "completed" && deposit.backCents > 0 && (
+        <p>{t("back", { amount: usd(deposit.backCents) })}</p>
+      )}
+      {booking.lateCents > 0 && (
+        <p className="text-muted-foreground">{t("lateDays", { amount: usd(booking.lateCents) })}</p>
+      )}
+      {booking.lateWaivedCents > 0 && <p>{t("lateWaived", { amount: usd(booking.lateWaivedCents) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { useFormats } from "@/components/ui/use-formats";
+import { Link } from "@/lib/platform/i18n/link";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** Notices with a payment button for the deposit, other dates and late days. */
+export function DueNotices({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.due");
+  const { usd, instant } = useFormats();
+  const dues = booking.dues.filter(({ purpose }) => purpose !== "rent");
+  return dues.map(({ purpose, totalCents, deadlineAt }) => (
+    <Alert
+      key={purpose}
+      variant={purpose === "deposit" ? "info" : "warning"}
+      title={t(`${purpose as "deposit" | "change" | "late"}.title`, { amount: usd(totalCents) })}
+    >
+      <p>
+        {t(`${purpose as "deposit" | "change" | "late"}.text`)}
+        {deadlineAt && ` ${t("until", { when: instant(deadlineAt, booking.vehicle.timeZone) })}`}
+      </p>
+      <Button asChild className="mt-3">
+        <Link href={`/payment?booking=${booking.id}&for=${purpose}`} prefetch={false}>
+          {t(`${purpose as "deposit" | "change" | "late"}.pay`)}
+        </Link>
+      </Button>
+    </Alert>
+  ));
+}

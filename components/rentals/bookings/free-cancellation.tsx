@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { ShieldCheckIcon } from "@/components/ui/essential-icons";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/** Shows until when cancelling is free; renders nothing after that. */
+export function FreeCancellation({ booking, className }: { booking: BookingDetail; className?: string }) {
+  const t = useTranslations("bookings.detail");
+  const { instant } = useFormats();
+  if (Date.parse(booking.freeCancellationUntil) <= Date.now()) return null;
+  return (
+    <p className={cn("flex gap-2 text-sm", className)}>
+      <ShieldCheckIcon className="size-5 shrink-0 text-success" />
+      {t("freeUntil", { time: instant(booking.freeCancellationUntil, booking.vehicle.timeZone) })}
+    </p>
+  );
+}

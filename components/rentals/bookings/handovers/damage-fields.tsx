@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFieldArray } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { Button } from "@/components/ui/button";
+import { XIcon } from "@/components/ui/icons";
+import { Input } from "@/components/ui/input";
+import { type DamageMark, damagePlace } from "@/lib/rentals/bookings/handovers/contract";
+
+/** Damage marks by their place on the vehicle, each with a short note. */
+export function DamageFields() {
+  const t = useTranslations("bookings.handover");
+  const { fields, append, remove } = useFieldArray<{ damage: DamageMark[] }>({ name: "damage" });
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-medium text-sm">{t("damage")}</legend>
+      <div className="grid grid-cols-4 gap-2 max-sm:grid-cols-2">
+        {damagePlace.options.map((place) => (
+          <Button
+            key={place}
+            variant="secondary"
+            size="sm"
+            className="h-11"
+            aria-label={t("addDamage", { place: t(`places.${place}`) })}
+            onClick={() => append({ place, note: "" })}
+          >
+            {t(`places.${place}`)}
+          </Button>
+        ))}
+      </div>
+      {fields.map(({ id, place }, index) => (
+        <div key={id} className="flex items-start gap-2">
+          <Field name={`damage.${index}.note`} label={t(`places.${place}`)} className="flex-1">
+            {(control) => <Input {...control} maxLength={200} placeholder={t("damageHint")} />}
+          </Field>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="mt-6.5 size-11"
+            aria-label={t("removeDamage", { place: t(`places.${place}`) })}
+            onClick={() => remove(index)}
+          >
+            <XIcon />
+          </Button>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { lazy } from "@/components/ui/lazy";
+import { DAY_MS, dayIn, formatDay, timeIn } from "@/lib/platform/dates";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+// Dialogs and forms are 30 KB and more, so they load on the first press.
+const dialogs = {
+  pickUp: lazy(() => import("./pickup-dialog").then((module) => ({ default: module.PickupDialog }))),
+  takeBack: lazy(() => import("./return-dialog").then((module) => ({ default: module.ReturnDialog }))),
+  noShow: lazy(() => import("./no-show-dialog").then((module) => ({ default: module.NoShowDialog }))),
+} satisfies Record<string, ComponentType<{ booking: BookingDetail; onClose: () => void }>>;
+
+/** The owner's handover actions; renders nothing for other viewers. The API decided each `can`. */
+export function HandoverActions({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover");
+  const { noShow } = booking.can;
+  const problem = booking.missing.find((what) => what !== "deposit");
+  const licence = problem && booking.licenceReview ? "licenceUnderReview" : problem;
+  return (
+    <>
+      {licence && <Alert variant="warning">{t(`missing.${licence}`)}</Alert>}
+      {booking.missing.includes("deposit") && <Alert variant="info">{t("missing.deposit")}</Alert>}
+      <OpensLater booking={booking} />
+      {/* On phones this button is in the bar at the bottom. */}
+      <div className="grid max-md:hidden [&:not(:has(*))]:hidden">
+        <HandoverButton booking={booking} />
+      </div>
+      {noShow && (
+        <Opening booking={booking} action="noShow" variant="secondary">
+          {t("noShow")}
+        </Opening>
+      )}
+    </>
+  );
+}
+
+/** Says from when an action that is still too early becomes possible. */
+function OpensLater({ booking: { id, opensAt, vehicle } }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover");
+  const locale = useLocale();
+  const next = opensAt.pickUp ?? opensAt.noShow;
+  useEffect(() => {
+    const wait = next ? new Date(next).getTime() - Date.now() : Number.POSITIVE_INFINITY;
+    if (wait > DAY_MS) return;
+    const timer = setTimeout(() => void refreshResources(`/api/bookings/${id}`), Math.max(wait, 0) + 1_000);
+    return () => clearTimeout(timer);
+  }, [id, next]);
+  if (!next) return null;
+  const at = new Date(next);
+  const { timeZone } = vehicle;
+  const time = timeIn(at, timeZone);
+  const isToday = dayIn(at, timeZone) === dayIn(new Date(), timeZone);
+  const when = isToday
+    ? t("opensToday", { time })
+    : t("opensOn", { day: formatDay(dayIn(at, timeZone), locale), time });
+  return (
+    <p className="text-muted-foreground text-sm">
+      {t(opensAt.pickUp ? "handOverOpens" : "noShowOpens", { when })}
+    </p>
+  );
+}
+
+/** The button for the pick-up or the return, whichever is next. */
+export function HandoverButton({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.handover");
+  const { pickUp, takeBack } = booking.can;
+  if (pickUp)
+    return (
+      <Opening key="out" booking={booking} action="pickUp">
+        {t("handOver")}
+      </Opening>
+    );
+  if (takeBack)
+    return (
+      <Opening key="back" booking={booking} action="takeBack">
+        {t("takeBack")}
+      </Opening>
+    );
+  return null;
+}
+
+function Opening(props: {
+  booking: BookingDetail;
+  action: keyof typeof dialogs;
+  variant?: "secondary";
+  children: ReactNode;
+}) {
+  const { booking, action, variant, children } = props;
+  const [isOpen, setOpen] = useState(false);
+  const Dialog = dialogs[action];
+  return (
+    <>
+      <Button variant={variant} size={variant ? "default" : "lg"} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog booking={booking} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { wholeNumberField } from "@/components/form/number-fields";
+import { PictureFields } from "@/components/form/picture-fields";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { MAX_HANDOVER_PICTURES } from "@/lib/rentals/bookings/handovers/contract";
+import { DamageFields } from "./damage-fields";
+import { SignatureField } from "./signature-field";
+
+/** The fields both handovers share: odometer, fuel, damage, pictures, note and signature. */
+export function InspectionFields({ leastKm, renterName }: { leastKm: number | null; renterName: string }) {
+  const t = useTranslations("bookings.handover");
+  const { watch } = useFormContext<{ fuelPercent: number }>();
+  const fuel = watch("fuelPercent");
+  return (
+    <>
+      <Field
+        name="odometerKm"
+        label={t("odometer")}
+        help={leastKm === null ? undefined : t("odometerHelp", { km: leastKm })}
+        options={wholeNumberField}
+      >
+        {(control) => (
+          <Input {...control} inputMode="numeric" autoComplete="off" className="h-14 text-2xl tabular-nums" />
+        )}
+      </Field>
+      <Field
+        name="fuelPercent"
+        label={t("fuel")}
+        hint={<span className="tabular-nums">{t("percent", { percent: fuel })}</span>}
+        options={{ valueAsNumber: true }}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={100}
+            step={5}
+            aria-valuetext={t("percent", { percent: fuel })}
+            className="h-11 w-full accent-foreground"
+          />
+        )}
+      </Field>
+      <DamageFields />
+      <PictureFields purpose="handover_picture" most={MAX_HANDOVER_PICTURES} />
+      <Field name="note" label={t("note")} hint={t("optional")}>
+        {(control) => <Textarea {...control} rows={2} maxLength={1_000} />}
+      </Field>
+      <SignatureField name={renterName} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/form/field";
+import { Form } from "@/components/form/form";
+import { Alert } from "@/components/ui/alert";
+import { Input } from "@/components/ui/input";
+import { toast } from "@/components/ui/toast";
+import { useFormats } from "@/components/ui/use-formats";
+import { parseCents } from "@/lib/platform/numbers";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
+import { lateCents, lateDays } from "@/lib/rentals/bookings/handovers/rules";
+import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
+import { InspectionFields } from "./inspection-fields";
+import { useHandover } from "./use-handover";
+import { readSessionDraft, useSessionDraft } from "./use-session-draft";
+
+/** Records the return. The price of late days is shown before it is charged, from the same rule. */
+export function ReturnDialog({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) {
+  const t = useTranslations("bookings.handover");
+  const te = useTranslations("errors");
+  const { usd } = useFormats();
+  const draftKey = `return ${booking.id}`;
+  const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
+  const agreedReturn = { endsAt: new Date(booking.endsAt), dailyPriceCents: booking.dailyPriceCents };
+  const days = lateDays(agreedReturn.endsAt, new Date());
+  const late = lateCents(agreedReturn, new Date());
+  const heldCents = booking.deposit?.isHeld ? booking.depositCents : 0;
+  const leftCents = Math.max(0, heldCents - late);
+  const leastKm = pickup?.odometerKm ?? 0;
+  const form = useForm<ReturnRequest>({
+    resolver: zodResolver(returnForm({ leastKm, heldCents, lateCents: late })),
+    defaultValues: {
+      fuelPercent: pickup?.fuelPercent ?? 100,
+      damage: [],
+      pictures: [],
+      ...asTyped(readSessionDraft<ReturnRequest>(draftKey)),
+    },
+  });
+  const { isRestored, forget } = useSessionDraft(form, draftKey);
+  const { send, translate } = useHandover(booking, "return", t("takenBack"), () => {
+    forget();
+    onClose();
+  });
+  /** Adds the limit to the two messages that mention one. */
+  function sentence(message: string): string {
+    if (message === "odometerBelow") return te(message, { km: leastKm });
+    return message === "depositKeptTooMuch"
+      ? `${translate(message)} ${t("keepHelp", { amount: usd(leftCents) })}`
+      : translate(message);
+  }
+  const keeps = (form.watch("depositKeptCents") ?? 0) > 0;
+  return (
+    <HandoverDialog
+      title={t("takeBackTitle", { name: booking.renter.name })}
+      text={t("takeBackText")}
+      onClose={onClose}
+    >
+      <Form form={form} onSubmit={send} translate={sentence} onRefused={toast.error}>
+        {days > 0 && <Alert variant="warning">{t("late", { days, amount: usd(late) })}</Alert>}
+        {isRestored && <Alert>{t("draftBack")}</Alert>}
+        <InspectionFields leastKm={pickup?.odometerKm ?? null} renterName={booking.renter.name} />
+        {leftCents > 0 && (
+          <Field
+            name="depositKeptCents"
+            label={t("keep")}
+            hint={t("optional")}
+            help={t("keepHelp", { amount: usd(leftCents) })}
+            options={{ setValueAs: typedCents }}
+          >
+            {(control) => <Input {...control} inputMode="decimal" autoComplete="off" placeholder="0" />}
+          </Field>
+        )}
+        {keeps && (
+          <Field name="depositKeptReason" label={t("keepReason")}>
+            {(control) => <Input {...control} maxLength={500} />}
+          </Field>
+        )}
+        <HandoverSubmit label={t("takeBack")} />
+      </Form>
+    </HandoverDialog>
+  );
+}
+
+/** An empty field means that nothing is kept. */
+function typedCents(typed: unknown): unknown {
+  if (typeof typed !== "string") return typed;
+  return typed.trim() === "" ? undefined : parseCents(typed);
+}
+
+/** A stored draft holds cents; the field shows dollars. */
+function asTyped(draft: Partial<ReturnRequest> | undefined): Partial<ReturnRequest> | undefined {
+  const cents = draft?.depositKeptCents;
+  if (typeof cents !== "number") return draft;
+  return { ...draft, depositKeptCents: (cents / 100).toFixed(2) as unknown as number };
+}

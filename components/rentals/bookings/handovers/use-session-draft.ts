@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+
+/** Reads the form's draft stored in this tab, so that a reload, a call or a lost connection loses no entries. */
+export function readSessionDraft<T>(key: string): Partial<T> | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a form's entries as they change. `isRestored`: the form started from a stored draft. */
+export function useSessionDraft<T extends FieldValues>(form: Pick<UseFormReturn<T>, "watch">, key: string) {
+  const [isRestored] = useState(() => readSessionDraft(key) !== undefined);
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values) => sessionStorage.setItem(key, JSON.stringify(values)));
+    return unsubscribe;
+  }, [form, key]);
+  return { isRestored, forget: () => sessionStorage.removeItem(key) };
+}

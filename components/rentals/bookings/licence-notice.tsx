@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/link";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+
+/**
+ * Warns the renter in time that a verified licence is needed for the handover. While an uploaded one is being
+ * reviewed, no upload is requested.
+ */
+export function LicenceNotice({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings.licence");
+  const problem = booking.missing.find((what) => what !== "deposit");
+  if (!problem) return null;
+  const review = booking.licenceReview;
+  const state = review ? review.status : problem;
+  const isUnderReview = state === "submitted";
+  return (
+    <Alert variant={isUnderReview ? "info" : "warning"} title={t(`${state}.title`)}>
+      {review?.reason && <p className="mb-1 break-words">{t("reason", { reason: review.reason })}</p>}
+      <p>{t(`${state}.text`)}</p>
+      <Button asChild variant="secondary" className="mt-3">
+        <Link href="/verify-documents" prefetch={false}>
+          {t(isUnderReview ? "view" : "action")}
+        </Link>
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { needsAddress } from "./booking-choice";
+import { useBookingContext } from "./booking-context";
+
+/** The button of the next step, labelled for the current state. */
+export function BookButton() {
+  const t = useTranslations("vehicles.booking");
+  const { vehicle, choice, pricing, isBooking, book } = useBookingContext();
+  const isPricing = pricing.state === "pricing";
+  const isReady = pricing.state === "priced" && !needsAddress(choice);
+  const next = needsAddress(choice) ? t("addAddress") : vehicle.isInstantBook ? t("bookNow") : t("request");
+  const label = pricing.state === "priced" ? next : t("selectDates");
+  return (
+    <div className="flex flex-col gap-2">
+      <Button
+        size="lg"
+        className="w-full"
+        disabled={!isReady}
+        busy={isPricing || isBooking}
+        busyText={isPricing ? t("pricing") : t("booking")}
+        onClick={book}
+      >
+        {label}
+      </Button>
+      {!vehicle.isInstantBook && (
+        <p className="text-center text-muted-foreground text-sm">{t("notCharged")}</p>
+      )}
+    </div>
+  );
+}

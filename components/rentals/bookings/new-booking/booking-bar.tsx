@@ -1,0 +1,83 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { shortRange } from "@/components/ui/day-text";
+import { TriangleAlertIcon } from "@/components/ui/icons";
+import { lazy } from "@/components/ui/lazy";
+import { Price } from "@/components/ui/price";
+import { useHydrated } from "@/components/ui/use-hydrated";
+import { useBookingContext } from "./booking-context";
+import { useBookingProblem } from "./booking-problem";
+
+const loadBookingSheet = () => import("./booking-sheet");
+const BookingSheet = lazy(() => loadBookingSheet().then((module) => ({ default: module.BookingSheet })));
+
+/**
+ * The price and the next step, fixed at the bottom on phones. It stays while the page's content is in view
+ * and makes room for the footer.
+ */
+export function BookingBar() {
+  const t = useTranslations("vehicles");
+  const locale = useLocale();
+  const { vehicle, choice, pricing, calendar, isBooking, loadCalendar } = useBookingContext();
+  const problem = useBookingProblem();
+  const [isOpen, setOpen] = useState(false);
+  // Before hydration a press would do nothing.
+  const isAlive = useHydrated();
+
+  function open() {
+    if (!calendar) void loadCalendar();
+    setOpen(true);
+  }
+
+  return (
+    <div className="sticky bottom-0 z-30 border-t bg-background lg:hidden">
+      {/* While the sheet is open it announces the problem itself; screen readers would announce it twice. */}
+      {problem && !isOpen && (
+        <p role="status" className="page-width flex gap-2 pt-3 text-sm">
+          <TriangleAlertIcon className="mt-0.5 size-4 shrink-0 text-warning" />
+          {problem.message}
+        </p>
+      )}
+      <div className="page-width flex min-h-18 items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <button type="button" onClick={open} disabled={!isAlive} className="min-w-0 text-left">
+          {pricing.state === "priced" ? (
+            <Price
+              cents={pricing.quote.totalCents}
+              rwf={pricing.quote.totalRwf}
+              text={(amount) => t("total", { amount })}
+              className="block"
+            />
+          ) : (
+            <Price cents={vehicle.dailyPriceCents} rate={vehicle.rate} unit={t("perDay")} className="block" />
+          )}
+          {choice.from && choice.to && (
+            <span className="block truncate text-muted-foreground text-sm underline decoration-border underline-offset-4">
+              {shortRange(choice.from, choice.to, locale)}
+            </span>
+          )}
+        </button>
+        <Button
+          size="lg"
+          onClick={open}
+          onPointerDown={loadBookingSheet}
+          disabled={!isAlive}
+          busy={isBooking}
+          busyText={t("booking.booking")}
+          className="disabled:not-aria-busy:bg-primary disabled:not-aria-busy:text-primary-foreground"
+        >
+          {pricing.state === "priced"
+            ? t(vehicle.isInstantBook ? "booking.bookNow" : "booking.request")
+            : t("booking.chooseDates")}
+        </Button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <BookingSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
+import { availability } from "@/lib/catalog/availability/public/contract";
+import { dayIn, instantAt, plusDays } from "@/lib/platform/dates";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { type Quote, quote } from "@/lib/rentals/quotes/contract";
+import type { BookedVehicle, BookingChoice } from "./booking-choice";
+
+// Everything that uses the API or time zones; this module loads when dates are first touched, not with the
+// page.
+
+export interface VehicleCalendar {
+  taken: ReadonlySet<string>;
+  firstDay: string;
+}
+
+export async function fetchVehicleCalendar(vehicle: BookedVehicle): Promise<VehicleCalendar> {
+  const today = dayIn(new Date(), vehicle.timeZone);
+  const period = new URLSearchParams({ from: today, to: plusDays(today, MAX_DAYS_AHEAD + 1) });
+  const path = `/api/vehicles/${encodeURIComponent(vehicle.id)}/availability?${period}`;
+  const { takenDays } = await api.get(path, availability);
+  return {
+    taken: new Set(takenDays),
+    firstDay: firstPickUpDay(new Date(), vehicle.leadHours, vehicle.timeZone),
+  };
+}
+
+export function requestQuote(
+  vehicle: Pick<BookedVehicle, "id" | "timeZone">,
+  choice: BookingChoice & { from: string; to: string },
+): Promise<Quote> {
+  const deliveryAddress = choice.deliveryAddress.trim();
+  // Delivery without an address cannot be priced yet, so the rest is priced without it.
+  const extras = choice.extras.filter(({ kind }) => kind !== "delivery" || deliveryAddress !== "");
+  const isDelivered = extras.some(({ kind }) => kind === "delivery");
+  const body = {
+    vehicleId: vehicle.id,
+    startsAt: instantAt(choice.from, choice.fromTime, vehicle.timeZone).toISOString(),
+    endsAt: instantAt(choice.to, choice.toTime, vehicle.timeZone).toISOString(),
+    extras,
+    ...(isDelivered && { deliveryAddress }),
+  };
+  return api.post("/api/quotes", body, quote);
+}
+
+/**
+ * Books a quote and returns the booking's id. The quote makes this idempotent: pressing twice makes one
+ * booking.
+ */
+export async function submitBooking(quoteId: string): Promise<string> {
+  const { id } = await api.post("/api/bookings", { quoteId }, z.object({ id: z.uuid() }), quoteId);
+  return id;
+}
+
+export function pickUpTimesOn(
+  day: string,
+  vehicle: Pick<BookedVehicle, "leadHours" | "timeZone">,
+): readonly string[] {
+  return pickUpTimes(day, new Date(), vehicle.leadHours, vehicle.timeZone);
+}
+
+/** Maps an error to what the booking card shows, using the server's message where there is one. */
+export function explainRefusal(error: unknown): {
+  needsLogin: boolean;
+  isConflict: boolean;
+  message?: string;
+  /** Id of the actor's own booking that holds the dates. */
+  heldBy?: string;
+} {
+  const refusal = error instanceof ApiError ? error : undefined;
+  return {
+    needsLogin: refusal?.status === 401,
+    isConflict: refusal?.status === 409,
+    message: refusal?.message || undefined,
+    heldBy: refusal?.bookingId,
+  };
+}

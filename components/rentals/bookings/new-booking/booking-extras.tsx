@@ -1,0 +1,19 @@
+"use client";
+
+import { Suspense } from "react";
+import { lazy } from "@/components/ui/lazy";
+import { hasBothDays } from "./booking-choice";
+import { useBookingContext } from "./booking-context";
+
+const ExtrasPanel = lazy(() => import("./extras-panel").then((module) => ({ default: module.ExtrasPanel })));
+
+/** The extras, once dates are chosen. They load together with the quote because they are not needed before. */
+export function BookingExtras() {
+  const { vehicle, choice } = useBookingContext();
+  if (vehicle.extras.length === 0 || !hasBothDays(choice)) return null;
+  return (
+    <Suspense>
+      <ExtrasPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Suspense } from "react";
+import { lazy } from "@/components/ui/lazy";
+import { Skeleton } from "@/components/ui/skeleton";
+import { useBookingContext } from "./booking-context";
+
+const QuoteLines = lazy(() => import("./quote-lines").then((module) => ({ default: module.QuoteLines })));
+
+/** The quote for the chosen dates; its space is reserved while it loads. */
+export function BookingQuote() {
+  const { pricing, vehicle } = useBookingContext();
+  if (pricing.state === "none" || pricing.state === "refused") return null;
+  if (pricing.state === "pricing") return <QuoteSkeleton />;
+  return (
+    <Suspense fallback={<QuoteSkeleton />}>
+      <QuoteLines quote={pricing.quote} timeZone={vehicle.timeZone} />
+    </Suspense>
+  );
+}
+
+function QuoteSkeleton() {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Skeleton className="h-5.25" />
+      <Skeleton className="h-[4.1rem]" />
+      <Skeleton className="h-5.25" />
+      <Skeleton className="h-6.25" />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { type ReactNode, Suspense } from "react";
+import { lazy } from "@/components/ui/lazy";
+import { hasBothDays } from "./booking-choice";
+import { useBookingContext } from "./booking-context";
+
+const SimilarFreeOnDates = lazy(() =>
+  import("@/components/catalog/storefront/similar-free-on-dates").then((module) => ({
+    default: module.SimilarFreeOnDates,
+  })),
+);
+
+/**
+ * The cached page is the same for everyone; once dates are chosen, the similar vehicles are replaced by those
+ * free on these dates.
+ */
+export function SimilarOnDates({ rate, children }: { rate: number | null; children: ReactNode }) {
+  const { vehicle, choice } = useBookingContext();
+  if (!hasBothDays(choice)) return children;
+  const { from, to, fromTime, toTime } = choice;
+  return (
+    <Suspense fallback={children}>
+      <SimilarFreeOnDates vehicleId={vehicle.id} dates={{ from, to, fromTime, toTime }} rate={rate}>
+        {children}
+      </SimilarFreeOnDates>
+    </Suspense>
+  );
+}

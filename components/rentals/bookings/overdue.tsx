@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/ui/alert";
+import { Badge } from "@/components/ui/badge";
+import { ClockIcon } from "@/components/ui/icons";
+import { useFormats } from "@/components/ui/use-formats";
+import type { BookingDetail, BookingSummary } from "@/lib/rentals/bookings/contract";
+
+export function OverdueBadge({ booking }: { booking: BookingSummary }) {
+  const t = useTranslations("bookings");
+  if (!booking.isOverdue) return null;
+  return (
+    <Badge variant="danger">
+      <ClockIcon />
+      {t("overdue.mark")}
+    </Badge>
+  );
+}
+
+/** Shows since when the vehicle is overdue and what the delay costs so far, to both sides. */
+export function OverdueNotice({ booking }: { booking: BookingDetail }) {
+  const t = useTranslations("bookings");
+  const { instant, usd } = useFormats();
+  if (!booking.isOverdue) return null;
+  const { lateSoFarCents: cents } = booking;
+  const days = Math.round(cents / booking.dailyPriceCents);
+  return (
+    <Alert variant="warning">
+      {t("overdue.since", { when: instant(booking.endsAt, booking.vehicle.timeZone) })}{" "}
+      {days > 0 && `${t("overdue.days", { days })} `}
+      {cents > 0 ? t("overdue.costs", { amount: usd(cents) }) : t("overdue.grace")}
+    </Alert>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { sameVehicleHref } from "./same-vehicle-links";
+
+it("links to the same vehicle with days, times and extras chosen again", () => {
+  const line = { quantity: 3, unitCents: 500, amountCents: 1500 };
+  const vehicle = {
+    id: "rav4-7",
+    title: "",
+    picture: null,
+    neighbourhood: "",
+    timeZone: "Africa/Kigali",
+  };
+  const booking = { startsAt: "2026-12-04T06:00:00Z", endsAt: "2026-12-07T08:00:00Z", vehicle };
+  const lines = [
+    { ...line, rule: "rent" as const },
+    { ...line, rule: "child_seat" as const, pieces: 2 },
+  ];
+  expect(sameVehicleHref({ ...booking, lines })).toBe(
+    "/vehicle/rav4-7?from=2026-12-04&to=2026-12-07&fromTime=08%3A00&extras=child_seat.2",
+  );
+});

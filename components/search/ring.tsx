@@ -1,9 +1,0 @@
-/** The spinner of components/ui without its class merger, which would be the largest part of a public page's script. */
-export function Ring() {
-  return (
-    <span
-      aria-hidden
-      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-t-transparent"
-    />
-  );
-}

@@ -1,0 +1,45 @@
+"use client";
+
+import { Suspense, useEffect, useState } from "react";
+import { lazy } from "@/components/ui/lazy";
+
+const HeroFilm = lazy(() => import("./hero-film").then((module) => ({ default: module.HeroFilm })));
+
+type Connection = { saveData?: boolean; effectiveType?: string };
+
+/** Plays only without reduced-motion and data-saving preferences. */
+function isWelcome(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.saveData || /2g|3g/.test(connection?.effectiveType ?? "")) return false;
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * Plays the video loop over the poster. The film and its player are fetched once the page has loaded and is
+ * idle, and only if video is welcome.
+ */
+export function HeroVideo({ className }: { className: string }) {
+  const [isStarted, setStarted] = useState(false);
+
+  useEffect(() => {
+    if (!isWelcome()) return;
+    let timer = 0;
+    const attach = () => {
+      timer = window.setTimeout(() => setStarted(true), 1200);
+    };
+    if (document.readyState === "complete") attach();
+    else addEventListener("load", attach, { once: true });
+    return () => {
+      removeEventListener("load", attach);
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    isStarted && (
+      <Suspense>
+        <HeroFilm className={className} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,44 @@
+import { buttonVariants } from "@/components/ui/button";
+import { Link } from "@/lib/platform/i18n/link";
+
+type Target = { href: string; label: string };
+
+/** The page's closing section, dark in both themes. */
+export function ClosingCallToAction({
+  title,
+  text,
+  action,
+  other,
+}: {
+  title: string;
+  text: string;
+  action: Target;
+  other: Target;
+}) {
+  return (
+    <div className="bg-[#14130f] text-[#f4f1e9] dark:border-t">
+      <div className="page-width flex flex-col items-start gap-8 py-14 md:flex-row md:items-center md:justify-between lg:py-20">
+        <div>
+          <h2 className="text-2xl md:text-3xl">{title}</h2>
+          <p className="mt-3 max-w-[56ch] text-[#c9bfa8]">{text}</p>
+        </div>
+        <div className="flex w-full flex-col gap-x-6 gap-y-5 sm:w-auto sm:flex-row sm:items-center">
+          <Link
+            href={action.href}
+            prefetch={false}
+            className={buttonVariants({ size: "lg", className: "focus-visible:outline-[#f4f1e9]" })}
+          >
+            {action.label}
+          </Link>
+          <Link
+            href={other.href}
+            prefetch={false}
+            className="touch-target relative rounded-sm text-center font-medium underline decoration-2 decoration-[#5e5a50] underline-offset-6 hover:decoration-[#f4f1e9] focus-visible:outline-[#f4f1e9]"
+          >
+            {other.label}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAgeText } from "@/components/messaging/notifications/notification-row";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import type { AccountParams } from "@/lib/messaging/notifications/contract";
+import { api } from "@/lib/platform/http/api-client";
+import { useResource } from "@/lib/platform/http/use-resource";
+import { type ChatRoom, chatRoom, chatRoomList } from "@/lib/support/chat/contract";
+import { Conversation } from "./conversation";
+
+/** Shows the list of conversations, or the chosen one. */
+export function ChatTab({
+  account,
+  roomId,
+  onRoomChange,
+}: {
+  account: AccountParams;
+  roomId: string | undefined;
+  onRoomChange: (roomId: string | undefined) => void;
+}) {
+  const t = useTranslations("chat");
+  const [chosen, setChosen] = useState<string>();
+  const shown = roomId ?? chosen;
+  const { data, error, retry } = useResource(
+    shown ? undefined : `/api/chat/${account.userType}/${account.userId}/rooms`,
+    chatRoomList,
+  );
+  if (shown)
+    return (
+      <Conversation
+        key={shown}
+        roomId={shown}
+        account={account}
+        onBack={() => {
+          setChosen(undefined);
+          onRoomChange(undefined);
+        }}
+      />
+    );
+  if (error && !data)
+    return (
+      <div className="flex flex-col items-center gap-4 p-8 text-center text-sm">
+        <p role="alert">{t("loadFailed")}</p>
+        <Button variant="secondary" onClick={retry}>
+          {t("again")}
+        </Button>
+      </div>
+    );
+  if (!data) return <Skeleton className="m-4 h-40" />;
+  const support = account.userType !== "admin" && <SupportButton onOpened={setChosen} />;
+  if (data.length === 0)
+    return (
+      <EmptyState drawing="messages" title={t("none")} action={support} className="py-8">
+        {t("noneText")}
+      </EmptyState>
+    );
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ul aria-label={t("rooms")} className="min-h-0 flex-1 overflow-y-auto">
+        {data.map((room) => (
+          <li key={room.id} className="border-b last:border-b-0">
+            <RoomListItem room={room} onChoose={() => setChosen(room.id)} />
+          </li>
+        ))}
+      </ul>
+      {support && <div className="border-t p-3">{support}</div>}
+    </div>
+  );
+}
+
+/** Shows the other side's name, the last message and the unread count. */
+export function RoomListItem({ room, onChoose }: { room: ChatRoom; onChoose: () => void }) {
+  const t = useTranslations("chat");
+  const { counterpart, subject, lastMessage, unreadCount, updatedAt } = room;
+  const age = useAgeText(lastMessage?.timestamp ?? updatedAt, new Date());
+  const preview = lastMessage?.message || (lastMessage?.hasFile ? t("file") : t("empty"));
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex w-full flex-col gap-0.5 px-4 py-3 text-left transition-colors hover:bg-accent focus-visible:outline-offset-[-2px]"
+    >
+      <span className="flex w-full items-baseline gap-2">
+        <span
+          className={`min-w-0 flex-1 truncate text-sm ${unreadCount > 0 ? "font-semibold" : "font-medium"}`}
+        >
+          {counterpart}
+        </span>
+        <span className="shrink-0 text-muted-foreground text-xs">{age}</span>
+      </span>
+      {subject && <span className="truncate text-muted-foreground text-xs">{subject}</span>}
+      <span className="flex w-full items-center gap-2">
+        <span className="min-w-0 flex-1 truncate text-muted-foreground text-sm">
+          {lastMessage?.isOwn && `${t("you")}: `}
+          {preview}
+        </span>
+        {unreadCount > 0 && (
+          <span className="rounded-full bg-foreground px-1.5 font-medium text-background text-xs tabular-nums">
+            <span className="sr-only">{t("unread", { count: unreadCount })}</span>
+            <span aria-hidden="true">{unreadCount}</span>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function SupportButton({ onOpened }: { onOpened: (roomId: string) => void }) {
+  const t = useTranslations("chat");
+  const [isBusy, setBusy] = useState(false);
+  async function open() {
+    setBusy(true);
+    try {
+      onOpened((await api.post("/api/chat/rooms", { participants: [{ type: "support" }] }, chatRoom)).id);
+    } catch {
+      toast.error(t("openFailed"));
+      setBusy(false);
+    }
+  }
+  return (
+    <Button variant="secondary" className="w-full" busy={isBusy} onClick={() => void open()}>
+      {t("askSupport")}
+    </Button>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { XIcon } from "@/components/ui/icons";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { rejectionReason } from "@/lib/platform/files/rules";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { uploadFile } from "@/lib/platform/http/upload-file";
+import { attachmentAnswer } from "@/lib/support/chat/contract";
+import { MAX_MESSAGE_LENGTH } from "@/lib/support/chat/rules";
+import { PaperclipIcon, SendIcon } from "./chat-icons";
+
+const TYPING_EVERY_MS = 3_000;
+const kinds = "image/jpeg,image/png,image/webp,application/pdf";
+
+/** Composes a message: Enter sends, Shift+Enter starts a new line. A message needs text or a file. */
+export function Composer({
+  roomId,
+  onSend,
+}: {
+  roomId: string;
+  onSend: (message: string, attachmentId?: string) => void;
+}) {
+  const t = useTranslations("chat");
+  const id = useId();
+  const [text, setText] = useState("");
+  const { file, percent, choose, remove } = useAttachment(roomId);
+  const lastTypingAt = useRef(0);
+  const canSend =
+    percent === undefined && text.length <= MAX_MESSAGE_LENGTH && (text.trim() !== "" || file !== undefined);
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (!canSend) return;
+    onSend(text.trim(), file?.id);
+    setText("");
+    remove();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  function write(next: string) {
+    setText(next);
+    if (next === "" || Date.now() - lastTypingAt.current < TYPING_EVERY_MS) return;
+    lastTypingAt.current = Date.now();
+    void api.post(`/api/chat/rooms/${roomId}/typing`, {}, z.null()).catch(() => {});
+  }
+
+  return (
+    <form onSubmit={send} className="border-t p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {percent !== undefined && (
+        <p role="status" className="mb-2 text-muted-foreground text-xs">
+          {t("uploading", { percent })}
+        </p>
+      )}
+      {file && (
+        <p className="mb-2 flex items-center gap-2 text-sm">
+          <PaperclipIcon className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1 truncate">{file.name}</span>
+          <Button variant="ghost" size="sm" aria-label={t("detach")} title={t("detach")} onClick={remove}>
+            <XIcon />
+          </Button>
+        </p>
+      )}
+      <div className="flex items-end gap-1.5">
+        <label
+          title={t("attach")}
+          className="inline-flex size-10 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-accent has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:size-11"
+        >
+          <input
+            type="file"
+            accept={kinds}
+            className="sr-only"
+            aria-label={t("attach")}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0]);
+              currentTarget.value = "";
+            }}
+          />
+          <PaperclipIcon />
+        </label>
+        <label htmlFor={id} className="sr-only">
+          {t("write")}
+        </label>
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <Textarea
+            id={id}
+            rows={1}
+            value={text}
+            maxLength={MAX_MESSAGE_LENGTH}
+            placeholder={t("write")}
+            onChange={({ currentTarget }) => write(currentTarget.value)}
+            onKeyDown={onKeyDown}
+            className="max-h-28 min-h-10 py-2"
+          />
+        </div>
+        <Button type="submit" size="icon" aria-label={t("send")} title={t("send")} disabled={!canSend}>
+          <SendIcon />
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Uploads a file and holds it until a message is sent with it. */
+function useAttachment(roomId: string) {
+  const t = useTranslations("chat");
+  const e = useTranslations("errors");
+  const [file, setFile] = useState<z.infer<typeof attachmentAnswer>>();
+  const [percent, setPercent] = useState<number>();
+  async function send(chosen: File) {
+    const refusal = rejectionReason(chosen, "chat_attachment");
+    if (refusal) return void toast.error(e(refusal as "attachmentKind"));
+    setPercent(0);
+    try {
+      const options = { onProgress: setPercent, signal: new AbortController().signal };
+      setFile(await uploadFile("/api/chat/attachments", { roomId, file: chosen }, attachmentAnswer, options));
+    } catch (error) {
+      const reason = error instanceof ApiError && (error.fields.file ?? error.message);
+      toast.error(reason || t("sendFailed"));
+    }
+    setPercent(undefined);
+  }
+  return {
+    file,
+    percent,
+    choose: (chosen: File | undefined) => chosen && void send(chosen),
+    remove: () => setFile(undefined),
+  };
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import { type ChatRoom, chatRoom } from "@/lib/support/chat/contract";
+
+/** Offers to block the other side or to report the conversation to support. */
+export function ConversationMenu({ room }: { room: ChatRoom }) {
+  const t = useTranslations("chat");
+  const id = useId();
+  const [isReporting, setReporting] = useState(false);
+  const path = `/api/chat/rooms/${room.id}`;
+
+  async function attempt(work: () => Promise<unknown>, failed: string): Promise<boolean> {
+    try {
+      await work();
+      await refreshResources("/api/chat/");
+      return true;
+    } catch (error) {
+      toast.error((error instanceof ApiError && error.message) || failed);
+      return false;
+    }
+  }
+  const block = () =>
+    attempt(
+      () => (room.isBlocked ? api.delete(`${path}/block`, chatRoom) : api.put(`${path}/block`, {}, chatRoom)),
+      t("openFailed"),
+    );
+  async function report(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get("reason"));
+    if (!(await attempt(() => api.post(`${path}/report`, { reason }, z.null()), t("reportFailed")))) return;
+    toast.success(t("reported"));
+    setReporting(false);
+  }
+  return (
+    <div className="relative flex shrink-0">
+      <Button variant="ghost" size="sm" onClick={() => void block()}>
+        {room.isBlocked ? t("unblock") : t("block")}
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-expanded={isReporting}
+        aria-controls={id}
+        onClick={() => setReporting(!isReporting)}
+      >
+        {t("report")}
+      </Button>
+      <form
+        id={id}
+        hidden={!isReporting}
+        onSubmit={(event) => void report(event)}
+        className="absolute top-full right-0 z-10 mt-1 w-72 rounded-lg border bg-popover p-3 shadow-float"
+      >
+        <label htmlFor={`${id}-reason`} className="mb-1 block font-medium text-sm">
+          {t("reportLabel")}
+        </label>
+        <Textarea id={`${id}-reason`} name="reason" required maxLength={500} rows={3} />
+        <Button type="submit" size="sm" className="mt-2 w-full">
+          {t("reportSend")}
+        </Button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import { type ChatMessage, chatMessage } from "@/lib/support/chat/contract";
+
+export interface Outgoing {
+  clientKey: string;
+  message: string;
+  attachmentId?: string;
+  hasFailed: boolean;
+  /** The server's error message. */
+  reason?: string;
+}
+
+export interface OutgoingActions {
+  resend: (clientKey: string) => void;
+  discard: (clientKey: string) => void;
+}
+
+/**
+ * Holds messages shown before the server has confirmed them. A failed one stays and is sent again under the
+ * same key, so it is not duplicated if it had arrived after all.
+ */
+export function useOutgoing(roomId: string, arrived: ChatMessage[]) {
+  const t = useTranslations("chat");
+  const [all, setAll] = useState<Outgoing[]>([]);
+  const known = new Set(arrived.map(({ clientKey }) => clientKey));
+
+  async function post(item: Outgoing): Promise<void> {
+    const { clientKey, message, attachmentId } = item;
+    const put = (change: Partial<Outgoing>) =>
+      setAll((items) => items.map((one) => (one.clientKey === clientKey ? { ...one, ...change } : one)));
+    put({ hasFailed: false, reason: undefined });
+    try {
+      await api.post("/api/chat/messages", { roomId, message, attachmentId, clientKey }, chatMessage);
+      await refreshResources(`/api/chat/rooms/${roomId}`);
+      setAll((items) => items.filter((one) => one.clientKey !== clientKey));
+    } catch (error) {
+      put({ hasFailed: true, reason: error instanceof ApiError ? error.message : undefined });
+      toast.error(t("sendFailed"));
+    }
+  }
+
+  return {
+    items: all.filter(({ clientKey }) => !known.has(clientKey)),
+    send(message: string, attachmentId?: string): void {
+      const item = { clientKey: crypto.randomUUID(), message, attachmentId, hasFailed: false };
+      setAll((items) => [...items, item]);
+      void post(item);
+    },
+    resend(clientKey: string): void {
+      const item = all.find((one) => one.clientKey === clientKey);
+      if (item) void post(item);
+    },
+    discard: (clientKey: string) => setAll((items) => items.filter((one) => one.clientKey !== clientKey)),
+  };
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { useDay } from "@/components/ui/use-day";
+import { Link } from "@/lib/platform/i18n/link";
+import type { OwnIssueReport } from "@/lib/support/issue-reports/contract";
+import type { AdminTicket } from "@/lib/support/tickets/admin/contract";
+
+/** Shows the requester's contact details and links to what else is known about them. */
+export function TicketRequester({ ticket, report }: { ticket: AdminTicket; report?: OwnIssueReport }) {
+  const t = useTranslations("supportDesk");
+  const day = useDay();
+  const { person, userType } = ticket;
+  const about = report && [report.vehicleTitle, report.bookingReference].filter(Boolean).join(" · ");
+  return (
+    <Card className="flex flex-col gap-4 p-4">
+      <div>
+        <h2 className="break-words text-base">{ticket.userName}</h2>
+        <p className="text-muted-foreground text-sm">
+          {userType ? t(`kinds.${userType}`) : t("kinds.visitor")}
+          {person && ` · ${t("since", { date: day(person.joinedAt) })}`}
+        </p>
+      </div>
+      <ul className="flex flex-col gap-1 text-sm">
+        <li>
+          <a href={`mailto:${ticket.email}`} className="break-all underline underline-offset-4">
+            {ticket.email}
+          </a>
+        </li>
+        {ticket.phone && (
+          <li>
+            <a href={`tel:${ticket.phone.replace(/[^+\d]/g, "")}`} className="underline underline-offset-4">
+              {ticket.phone}
+            </a>
+          </li>
+        )}
+      </ul>
+      {about && <p className="text-sm">{t("reportAbout", { about })}</p>}
+      {person ? (
+        <div className="flex flex-wrap gap-2">
+          <Button asChild variant="secondary" size="sm">
+            <Link href={`/dashboard/admin/users?search=${ticket.userId}`} prefetch={false}>
+              {t("account")}
+            </Link>
+          </Button>
+          <Button asChild variant="ghost" size="sm">
+            <Link
+              href={`/dashboard/admin/support?search=${encodeURIComponent(ticket.email)}`}
+              prefetch={false}
+            >
+              {t("theirTickets", { count: person.ticketCount })}
+            </Link>
+          </Button>
+          {person.bookingCount > 0 && (
+            <Button asChild variant="ghost" size="sm">
+              <Link
+                href={`/dashboard/admin/bookings?search=${encodeURIComponent(ticket.email)}`}
+                prefetch={false}
+              >
+                {t("theirBookings", { count: person.bookingCount })}
+              </Link>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="text-muted-foreground text-sm">{t("visitorHelp")}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { AdminList } from "@/components/platform/admin-table/admin-list";
+import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
+import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { SupportNav } from "@/components/support/admin/support-nav";
+import { usePages } from "@/lib/platform/http/use-resource";
+import { adminTicketPage } from "@/lib/support/tickets/admin/contract";
+import { TicketRow } from "./ticket-row";
+
+const statuses = ["", "open", "answered", "closed"] as const;
+const assignees = ["", "mine", "nobody"] as const;
+
+export function TicketsScreen() {
+  const t = useTranslations("supportDesk");
+  const narrowed = useFilters(["search", "status", "assignee"]);
+  const { filters, choose, pathAfter } = narrowed;
+  const pages = usePages(pathAfter("/api/admin/support/tickets"), adminTicketPage, { everyMs: 30_000 });
+  return (
+    <AdminList
+      messages="supportDesk"
+      narrowed={narrowed}
+      pages={pages}
+      above={<SupportNav />}
+      choices={
+        <>
+          <FilterChoice
+            label={t("status")}
+            value={filters.status}
+            options={statuses.map((value) => ({ value, label: t(`statuses.${value || "all"}`) }))}
+            onChoose={(status) => choose({ status })}
+          />
+          <FilterChoice
+            label={t("assignee")}
+            value={filters.assignee}
+            options={assignees.map((value) => ({ value, label: t(`assignees.${value || "all"}`) }))}
+            onChoose={(assignee) => choose({ assignee })}
+          />
+        </>
+      }
+      drawing="messages"
+      row={(ticket) => <TicketRow ticket={ticket} />}
+    />
+  );
+}

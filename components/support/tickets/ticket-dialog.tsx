@@ -1,0 +1,60 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { useForm } from "react-hook-form";
+import type { z } from "zod";
+import { Field } from "@/components/form/field";
+import { FormDialog } from "@/components/form/form-dialog";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/platform/http/api-client";
+import { refreshResources } from "@/lib/platform/http/use-resource";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import { ticketForm, ticketView } from "@/lib/support/tickets/contract";
+
+type Question = z.output<typeof ticketForm>;
+
+/** Opens a ticket and then shows it. */
+export function TicketDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("support");
+  const router = useRouter();
+  const locale = useLocale();
+  const form = useForm<Question>({
+    resolver: zodResolver(ticketForm),
+    defaultValues: { subject: "", description: "" },
+  });
+  // An unchanged question sent again after a lost response opens one ticket.
+  const sent = useRef({ text: "", key: "" });
+  async function send(question: Question) {
+    const text = JSON.stringify(question);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const { id } = await api.post("/api/support/tickets", question, ticketView, sent.current.key);
+    void refreshResources("/api/support/tickets");
+    toast.success(t("opened"));
+    onClose();
+    router.push(localPath(`/dashboard/user/support/${id}`, locale));
+  }
+  return (
+    <FormDialog
+      title={t("new")}
+      description={t("newLead")}
+      confirm={t("send")}
+      busy={t("busy")}
+      cancel={t("cancel")}
+      onClose={onClose}
+      form={form}
+      onSubmit={send}
+    >
+      <Field name="subject" label={t("subject")}>
+        {(control) => <Input {...control} autoComplete="off" maxLength={150} />}
+      </Field>
+      <Field name="description" label={t("description")}>
+        {(control) => <Textarea {...control} rows={6} maxLength={2_000} />}
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,42 @@
+/** An error followed by its causes: Drizzle wraps the errors that the driver throws. */
+function* chain(error: unknown): Generator<Error> {
+  for (let current = error; current instanceof Error; current = current.cause) yield current;
+}
+
+/** Returns the SQLSTATE or system error code of the error or of its nearest cause that has one. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (const cause of chain(error)) if ("code" in cause && typeof cause.code === "string") return cause.code;
+  return undefined;
+}
+
+/** Two rows of vehicle_occupancy claim the same vehicle at overlapping times (exclusion constraint). */
+export const isOverlap = (error: unknown) => databaseErrorCode(error) === "23P01";
+
+/** A unique constraint is violated. */
+export const isDuplicate = (error: unknown) => databaseErrorCode(error) === "23505";
+
+/** A deadlock or serialisation failure, after which the same transaction can be retried. */
+export const isWorthRetrying = (error: unknown) =>
+  ["40P01", "40001"].includes(databaseErrorCode(error) ?? "");
+
+/**
+ * System errors; SQLSTATE classes 08, 53 and 57P (unreachable or full); lock, statement and idle time-outs;
+ * read-only.
+ */
+const unavailableCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|08|53|57P|55P03|57014|25P03|25006)/;
+/** The driver throws these errors without a code. */
+const brokenConnection =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|connection error/i;
+
+/** The server, or the connection limit of the user or the database, refuses another connection. */
+export const isOutOfConnections = (error: unknown) =>
+  ["53300", "53400"].includes(databaseErrorCode(error) ?? "");
+
+/**
+ * The server is unreachable, full, read-only or too slow: nothing was committed and a later retry may
+ * succeed.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (unavailableCodes.test(databaseErrorCode(error) ?? "")) return true;
+  return [...chain(error)].some(({ message }) => brokenConnection.test(message));
+}

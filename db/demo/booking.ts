@@ -1,0 +1,181 @@
+import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
+import { priceBooking } from "@/lib/catalog/pricing/rules";
+import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { toRwf } from "@/lib/platform/money";
+import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
+import type { vehicleOccupancy } from "../schema/catalog/occupancy";
+import type { bookings } from "../schema/rentals/bookings";
+import type { quotes } from "../schema/rentals/quotes";
+import { type BookingInstants, bookingInstants } from "./booking-instants";
+import type { BookingPlan } from "./booking-plan";
+import { chargeFor, type DemoCharge, refundedCentsOf } from "./charge";
+import { type LedgerMovement, movementsOf } from "./ledger";
+import type { Random } from "./random";
+import { demoSettings, rateOn } from "./settings";
+import { type EventRow, timelineOf } from "./timeline";
+
+/** Defaults for terms that a vehicle row does not set. */
+export const plainTerms = {
+  timeZone: KIGALI,
+  weekendPriceCents: null,
+  weeklyDiscountPercent: 0,
+  monthlyDiscountPercent: 0,
+};
+
+export type OccupancyRow = typeof vehicleOccupancy.$inferInsert;
+
+/** All rows of one booking. */
+export interface BookingRecord {
+  plan: BookingPlan;
+  instants: BookingInstants;
+  quote: typeof quotes.$inferInsert;
+  booking: typeof bookings.$inferInsert & { createdAt: Date; refundedCents: number };
+  events: EventRow[];
+  charge: DemoCharge;
+  /** Charges besides the rental price: the deposit. */
+  others: DemoCharge[];
+  /** The part of the deposit that the owner keeps for damage, as recorded at the return. */
+  retained?: { cents: number; reason: string };
+  movements: LedgerMovement[];
+  occupancy?: OccupancyRow;
+}
+
+interface BookingContext {
+  random: Random;
+  /** A separate random source for extras, so that they do not change other choices. */
+  separateRandom: Random;
+  now: Date;
+  rates: Parameters<typeof rateOn>[0];
+  references: Set<string>;
+}
+
+export function recordBooking(context: BookingContext, plan: BookingPlan): BookingRecord {
+  const { random, now } = context;
+  const instants = bookingInstants(random, now, plan);
+  const quote = quoteRow(context, plan);
+  const {
+    id: quoteId,
+    userId: _,
+    lines: __,
+    expiresAt: ___,
+    extras: ____,
+    deliveryAddress: _____,
+    ...agreed
+  } = quote;
+  const id = random.uuid(instants.createdAt);
+  const bill = { bookingId: id, ...agreed };
+  const refundedCents = refundedCentsOf(plan, instants, bill);
+  const charge = chargeFor(random, plan, instants, bill);
+  const events = timelineOf(now, plan, instants, { id, totalCents: agreed.totalCents, refundedCents });
+  const booking = {
+    ...agreed,
+    id,
+    quoteId,
+    reference: newReference(random, context.references),
+    businessId: plan.vehicle.business.row.id,
+    renterId: plan.renter.user.id,
+    status: plan.status,
+    isInstantBook: plan.vehicle.row.isInstantBook,
+    deadlineAt: instants.deadlineAt ?? null,
+    acceptedAt: instants.acceptedAt ?? null,
+    confirmedAt: instants.confirmedAt ?? null,
+    cancelledAt: instants.cancelledAt ?? null,
+    pickedUpAt: instants.startedAt ?? null,
+    returnedAt: instants.completedAt ?? null,
+    refundedCents,
+    paidByPaymentId: instants.confirmedAt ? charge.payment.id : null,
+    createdAt: instants.createdAt,
+    updatedAt: events.at(-1)?.at ?? instants.createdAt,
+  };
+  const sale = {
+    bookingId: id,
+    businessId: booking.businessId,
+    capturedAt: instants.confirmedAt,
+  };
+  const movements = sale.capturedAt
+    ? movementsOf(random, booking.commissionPercent, { ...sale, capturedAt: sale.capturedAt }, charge)
+    : [];
+  return {
+    plan,
+    instants,
+    quote,
+    booking,
+    events,
+    charge,
+    others: [],
+    movements,
+    occupancy: occupancyOf(random, booking, plan.vehicle.row.bufferMinutes),
+  };
+}
+
+function quoteRow(
+  { random, separateRandom, rates }: BookingContext,
+  { vehicle, renter, period, createdAt: bookedAt }: BookingPlan,
+) {
+  const chosen = extrasFor(separateRandom, vehicle);
+  const createdAt = new Date(bookedAt.getTime() - random.whole(1, 9) * MINUTE_MS);
+  const { seasons, extras } = vehicle;
+  const terms = { ...plainTerms, ...vehicle.row, seasons, extras };
+  const rwfPerHundredUsd = rateOn(rates, createdAt);
+  const price = priceBooking(terms, period.startsAt, period.endsAt, chosen);
+  return {
+    id: random.uuid(createdAt),
+    vehicleId: vehicle.row.id,
+    userId: renter.user.id,
+    ...period,
+    dailyPriceCents: vehicle.row.dailyPriceCents,
+    extras: chosen,
+    deliveryAddress: chosen.some(({ kind }) => kind === "delivery") ? separateRandom.pick(hotels) : null,
+    ...price,
+    rwfPerHundredUsd,
+    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    commissionPercent: demoSettings.commissionPercent,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + QUOTE_LIFE_MS),
+  };
+}
+
+const hotels = ["KG 2 Roundabout, Kimihurura", "KN 3 Avenue 18, Nyarugenge", "KG 9 Avenue, Nyarutarama"];
+
+/** Every third renter books an extra; the featured vehicles have none, so that their prices stay simple. */
+function extrasFor(random: Random, { row, extras }: BookingPlan["vehicle"]): ChosenExtra[] {
+  const isOne = random.chance(0.33);
+  const chosenKind = random.pick(["child_seat", "insurance_plus", "delivery", "driver"] as const);
+  if (!isOne || row.id.startsWith("featured-")) return [];
+  return extras.filter(({ kind }) => kind === chosenKind).map(({ kind }) => ({ kind, quantity: 1 }));
+}
+
+function newReference(random: Random, taken: Set<string>): string {
+  for (;;) {
+    const reference = `GD-${random.code(7)}`;
+    if (taken.has(reference)) continue;
+    taken.add(reference);
+    return reference;
+  }
+}
+
+/** Cancelled, rejected, unpaid and unanswered bookings do not occupy their dates. */
+function occupancyOf(
+  random: Random,
+  booking: BookingRecord["booking"],
+  bufferMinutes: number,
+): OccupancyRow | undefined {
+  if (!["confirmed", "active", "completed"].includes(booking.status)) return undefined;
+  return {
+    id: random.uuid(booking.createdAt),
+    vehicleId: booking.vehicleId,
+    bookingId: booking.id,
+    during: duringOf({
+      startsAt: booking.startsAt,
+      endsAt: new Date(booking.endsAt.getTime() + bufferMinutes * MINUTE_MS),
+    }),
+    kind: "booking",
+    expiresAt: null,
+    createdAt: booking.createdAt,
+  };
+}
+
+/** A half-open range in PostgreSQL's text form. */
+export function duringOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): string {
+  return `[${startsAt.toISOString()},${endsAt.toISOString()})`;
+}

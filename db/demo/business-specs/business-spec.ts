@@ -1,0 +1,20 @@
+import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
+import type { VehicleSpec } from "../vehicle-specs/vehicle-spec";
+
+export interface BusinessSpec {
+  slug: string;
+  name: string;
+  kind: "company" | "individual";
+  plan: "basic" | "pro" | "enterprise";
+  place: NeighbourhoodId;
+  /** First and last name of the owner. */
+  owner: readonly [string, string];
+  /** Absent for businesses that await review: they were founded in the current year. */
+  established?: string;
+  hours: string;
+  responseMinutes: number | null;
+  text: string;
+  vehicles: VehicleSpec[];
+  /** True while it awaits review by an administrator. */
+  isPending?: boolean;
+}

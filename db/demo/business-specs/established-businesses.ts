@@ -1,0 +1,147 @@
+import { akageraVehicles } from "../vehicle-specs/akagera";
+import { heightsVehicles } from "../vehicle-specs/heights";
+import { ikazeVehicles } from "../vehicle-specs/ikaze";
+import { imanziVehicles } from "../vehicle-specs/imanzi";
+import { kivuVehicles } from "../vehicle-specs/kivu";
+import { nyungweVehicles } from "../vehicle-specs/nyungwe";
+import { rugendoVehicles } from "../vehicle-specs/rugendo";
+import { umuravaCityVehicles } from "../vehicle-specs/umurava-city";
+import { umuravaRoadVehicles } from "../vehicle-specs/umurava-road";
+import { umutaraVehicles } from "../vehicle-specs/umutara";
+import { virungaVehicles } from "../vehicle-specs/virunga";
+import type { BusinessSpec } from "./business-spec";
+
+/** Its owner signs in as fleet@gendana.rw. */
+export const fleetBusiness: BusinessSpec = {
+  slug: "umurava-car-hire",
+  name: "Umurava Car Hire",
+  kind: "company",
+  plan: "enterprise",
+  place: "kiyovu",
+  owner: ["Diane", "Umutoni"],
+  established: "2014-03-10",
+  hours: "Mon-Sun 6AM-10PM",
+  responseMinutes: 35,
+  text: "Umurava began with two Corollas behind a hardware shop in Kiyovu. Today seven of us look after fifteen cars, wash each one by hand and know every guest house between Rusizi and Nyagatare that has a proper gate.",
+  vehicles: [...umuravaCityVehicles, ...umuravaRoadVehicles],
+};
+
+export const establishedBusinesses: BusinessSpec[] = [
+  {
+    slug: "nyungwe-road-rentals",
+    name: "Nyungwe Road Rentals",
+    kind: "company",
+    plan: "pro",
+    place: "kiyovu",
+    owner: ["Emmanuel", "Nsengimana"],
+    established: "2011-09-01",
+    hours: "Mon-Sat 7AM-7PM",
+    responseMinutes: 50,
+    text: "Four-wheel drives for the south and west, prepared by a former park ranger. Every car leaves with a shovel, a rope and our number on the sun visor.",
+    vehicles: nyungweVehicles,
+  },
+  {
+    slug: "kigali-heights-motors",
+    name: "Kigali Heights Motors",
+    kind: "company",
+    plan: "pro",
+    place: "kimihurura",
+    owner: ["Patrick", "Rwigema"],
+    established: "2017-06-20",
+    hours: "Mon-Sun 7AM-9PM",
+    responseMinutes: 25,
+    text: "Weddings, delegations and people who enjoy a good car. A small garage opposite the convention centre; cars are delivered washed, full and ten minutes early.",
+    vehicles: heightsVehicles,
+  },
+  {
+    slug: "akagera-car-hire",
+    name: "Akagera Car Hire",
+    kind: "company",
+    plan: "pro",
+    place: "remera",
+    owner: ["Solange", "Mukandayisenga"],
+    established: "2013-01-15",
+    hours: "Mon-Sat 6AM-8PM",
+    responseMinutes: 60,
+    text: "We live from the park in the east: most of our guests leave Remera before sunrise and come home dusty and happy. The rest of the week we drive conferences.",
+    vehicles: akageraVehicles,
+  },
+  {
+    slug: "kivu-drive",
+    name: "Kivu Drive",
+    kind: "company",
+    plan: "pro",
+    place: "nyarutarama",
+    owner: ["Olivier", "Karekezi"],
+    established: "2018-11-05",
+    hours: "Mon-Sun 8AM-8PM",
+    responseMinutes: 40,
+    text: "Two brothers in Nyarutarama with a weakness for open roofs and for the road to Karongi. Ask us where to stop for fish.",
+    vehicles: kivuVehicles,
+  },
+  {
+    slug: "imanzi-mobility",
+    name: "Imanzi Mobility",
+    kind: "company",
+    plan: "pro",
+    place: "kacyiru",
+    owner: ["Yvette", "Iradukunda"],
+    established: "2021-02-12",
+    hours: "Mon-Sat 7AM-8PM",
+    responseMinutes: 30,
+    text: "Electric cars only. We run six chargers at our station in Kacyiru and explain the rest of the country's over coffee, so that nobody worries about range.",
+    vehicles: imanziVehicles,
+  },
+  {
+    slug: "virunga-4x4",
+    name: "Virunga 4x4",
+    kind: "company",
+    plan: "pro",
+    place: "gisozi",
+    owner: ["Jean Bosco", "Hakizimana"],
+    established: "2012-05-30",
+    hours: "Mon-Sun 6AM-8PM",
+    responseMinutes: 75,
+    text: "Cars for the north: camping kits, roof tents and honest advice about which track is open this week. Bring them back muddy, that is what the hose is for.",
+    vehicles: virungaVehicles,
+  },
+  {
+    slug: "ikaze-airport-cars",
+    name: "Ikaze Airport Cars",
+    kind: "company",
+    plan: "basic",
+    place: "kanombe",
+    owner: ["Chantal", "Nyiransabimana"],
+    established: "2016-08-22",
+    hours: "Open 24 hours",
+    responseMinutes: 15,
+    text: "Five cars, four minutes from arrivals, at every hour a plane lands. We follow your flight, so a delay costs you nothing but sleep.",
+    vehicles: ikazeVehicles,
+  },
+  {
+    slug: "rugendo-rentals",
+    name: "Rugendo Rentals",
+    kind: "company",
+    plan: "basic",
+    place: "kicukiro",
+    owner: ["Théogène", "Bizimana"],
+    established: "2019-04-02",
+    hours: "Mon-Sat 7AM-7PM",
+    responseMinutes: 90,
+    text: "Small cars, small prices, long rentals. Half of our guests keep a car for more than a week; some have kept one since the school year began.",
+    vehicles: rugendoVehicles,
+  },
+  {
+    slug: "umutara-vans-and-pickups",
+    name: "Umutara Vans & Pickups",
+    kind: "company",
+    plan: "basic",
+    place: "gikondo",
+    owner: ["Innocent", "Gasana"],
+    established: "2010-10-18",
+    hours: "Mon-Sat 6AM-6PM",
+    responseMinutes: 110,
+    text: "If it has to carry people or cement, it is ours. Vans, pickups and one Coaster with a driver everybody asks for by name.",
+    vehicles: umutaraVehicles,
+  },
+];

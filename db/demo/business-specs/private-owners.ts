@@ -1,0 +1,63 @@
+import {
+  claudineVehicles,
+  ericVehicles,
+  kevinVehicles,
+  sandrineVehicles,
+} from "../vehicle-specs/individuals";
+import type { BusinessSpec } from "./business-spec";
+
+/** Individuals with an approved badge, who rent out their own vehicles. */
+export const privateOwners: BusinessSpec[] = [
+  {
+    slug: "kevin-mugisha",
+    name: "Kevin Mugisha",
+    kind: "individual",
+    plan: "basic",
+    place: "kibagabaga",
+    owner: ["Kevin", "Mugisha"],
+    established: "2023-01-09",
+    hours: "Evenings and weekends",
+    responseMinutes: 120,
+    text: "Software developer, one car, most days by bus. I would rather the Fit saw the country than my parking space.",
+    vehicles: kevinVehicles,
+  },
+  {
+    slug: "claudine-mukamana",
+    name: "Claudine Mukamana",
+    kind: "individual",
+    plan: "basic",
+    place: "nyamirambo",
+    owner: ["Claudine", "Mukamana"],
+    established: "2022-07-14",
+    hours: "Mon-Sat 8AM-6PM",
+    responseMinutes: 150,
+    text: "I teach at a primary school in Nyamirambo and keep my father's cars moving. Tell me about your trip and I will tell you which one likes it better.",
+    vehicles: claudineVehicles,
+  },
+  {
+    slug: "eric-habimana",
+    name: "Eric Habimana",
+    kind: "individual",
+    plan: "basic",
+    place: "rebero",
+    owner: ["Eric", "Habimana"],
+    established: "2022-11-28",
+    hours: "Weekends",
+    responseMinutes: 140,
+    text: "Mechanic by trade, rally marshal on Sundays. Two cars for people who like to change gear.",
+    vehicles: ericVehicles,
+  },
+  {
+    slug: "sandrine-ingabire",
+    name: "Sandrine Ingabire",
+    kind: "individual",
+    plan: "basic",
+    place: "kiyovu",
+    owner: ["Sandrine", "Ingabire"],
+    established: "2023-05-03",
+    hours: "Mon-Sun 8AM-8PM",
+    responseMinutes: 45,
+    text: "Lawyer, often abroad. My cars are kept in a garage, washed on Fridays and handed over by my sister.",
+    vehicles: sandrineVehicles,
+  },
+];

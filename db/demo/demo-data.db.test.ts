@@ -1,0 +1,270 @@
+import { existsSync } from "node:fs";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { backUpAndRestore } from "@/lib/operations/backups/testing";
+import { verifyPassword } from "@/lib/platform/crypto/password-hash";
+import { fileStore } from "@/lib/platform/files/store";
+import { getSettings } from "@/lib/platform/settings/queries";
+import { findAccountingErrors } from "./accounting-errors";
+import { seedDemoData } from "./seed-demo-data";
+import { countWorkQueues } from "./work-queues";
+
+const database = await freshDatabase();
+const now = new Date();
+
+beforeAll(async () => {
+  // Of two concurrent starts, one loads the demo data and the other waits and finds it.
+  await Promise.all([seedDemoData(database.url, now), seedDemoData(database.url, now)]);
+  // The limit only guards against hanging: drawing pictures and documents takes minutes on a busy machine.
+}, 300_000);
+
+/** Returns the rows that break a rule; every test expects none. */
+async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
+  return (await database.execute(query)).rows;
+}
+
+async function count(table: string, where = "true"): Promise<number> {
+  const [row] = await rows(sql.raw(`select count(*)::int as n from ${table} where ${where}`));
+  return Number(row?.n);
+}
+
+describe("loading the demo data", () => {
+  it("happens once, however many processes start it concurrently", async () => {
+    const before = await count("bookings");
+    await seedDemoData(database.url, new Date());
+    expect(await count("users", "email = 'renter@gendana.rw'")).toBe(1);
+    expect(await count("bookings")).toBe(before);
+    expect(before).toBeGreaterThan(1_200);
+  });
+
+  it("lets the three published accounts sign in", async () => {
+    const userRows = await database.select().from(users);
+    const hashOf = (email: string) => userRows.find((user) => user.email === email)?.passwordHash;
+    expect(await verifyPassword("Renter#2026", hashOf("renter@gendana.rw"))).toBe(true);
+    expect(await verifyPassword("Fleet#2026", hashOf("fleet@gendana.rw"))).toBe(true);
+    expect(await verifyPassword("Admin#2026", hashOf("admin@gendana.rw"))).toBe(true);
+  });
+
+  it("stores valid settings with three offices", async () => {
+    expect((await getSettings(database)).offices).toHaveLength(3);
+  });
+});
+
+describe("the administrators' queue", () => {
+  it("has documents of renters and every pending business, and registrations, each with a stored file", async () => {
+    expect(await count("documents", "status = 'submitted' and business_id is null")).toBe(10);
+    expect(await count("documents", "status = 'submitted' and business_id is not null")).toBe(4);
+    expect(await count("badge_requests", "status = 'pending'")).toBe(2);
+    expect(await count("files", "claimed_at is null")).toBe(0);
+    const storedFiles = await rows(sql`select storage_key, bytes::int from files`);
+    for (const { storage_key, bytes } of storedFiles)
+      expect((await fileStore().get(String(storage_key)))?.length).toBe(bytes);
+  });
+});
+
+describe("cars", () => {
+  it("number about sixty, in all seven categories, from ten companies and four individuals", async () => {
+    expect(await count("vehicles", "status = 'published'")).toBeGreaterThanOrEqual(58);
+    expect(
+      await rows(sql`select distinct category_id from vehicles where status = 'published'`),
+    ).toHaveLength(7);
+    expect(await count("businesses", "kind = 'company' and verification = 'verified'")).toBe(10);
+    expect(await count("businesses", "kind = 'individual' and verification = 'verified'")).toBe(4);
+    expect(await count("businesses", "status = 'pending' and verification = 'pending'")).toBe(2);
+  });
+
+  it("include the three featured ones, all the fleet account's", async () => {
+    const featured = await rows(sql`
+      select v.id, v.daily_price_cents, v.is_instant_book, v.fuel_type, v.seats from vehicles v
+      join team_members m on m.business_id = v.business_id and m.role = 'owner'
+      join users u on u.id = m.user_id and u.email = 'fleet@gendana.rw'
+      where v.id like 'featured-%' order by v.id`);
+    expect(featured).toEqual([
+      {
+        id: "featured-fortuner",
+        daily_price_cents: 3_500,
+        is_instant_book: false,
+        fuel_type: "hybrid",
+        seats: 7,
+      },
+      {
+        id: "featured-luxury",
+        daily_price_cents: 6_000,
+        is_instant_book: true,
+        fuel_type: "gasoline",
+        seats: 5,
+      },
+      {
+        id: "featured-tesla",
+        daily_price_cents: 4_500,
+        is_instant_book: true,
+        fuel_type: "electric",
+        seats: 5,
+      },
+    ]);
+  });
+
+  it("have valid insurance and inspection where they are listed, some expiring soon; one awaits its documents", async () => {
+    const shown = await rows(sql`
+      select v.status, v.paused_at is not null as paused, v.papers_end_on < current_date as expired, count(*)::int as n
+      from vehicles v where v.papers_end_on is distinct from (select min(until) from (select max(valid_until) as until
+        from vehicle_papers p where p.vehicle_id = v.id and kind in ('insurance', 'inspection') group by kind
+      ) newest having count(*) = 2) or v.status <> 'published' or v.papers_end_on is null or v.papers_end_on < current_date
+      group by 1, 2, 3 order by 1`);
+    expect(shown).toEqual([
+      { status: "draft", paused: false, expired: null, n: 1 },
+      { status: "unlisted", paused: true, expired: true, n: 1 },
+      { status: "maintenance", paused: false, expired: true, n: 1 },
+    ]);
+    const soon = "status = 'published' and papers_end_on < current_date + 30";
+    expect(await count("vehicles", soon)).toBe(2);
+  });
+
+  it("have four existing pictures each and unique descriptions", async () => {
+    const pictures = await rows(sql`
+      select v.id, array_agg(p.path order by p.position) as paths from vehicles v
+      left join vehicle_pictures p on p.vehicle_id = v.id group by v.id`);
+    const missing = pictures.filter(({ paths }) => {
+      const files = paths as string[];
+      return files.length !== 4 || !files.every((path) => existsSync(`public${path}`));
+    });
+    expect(missing).toEqual([]);
+    expect(await rows(sql`select description from vehicles group by 1 having count(*) > 1`)).toEqual([]);
+  });
+
+  it("carry the average and number of their reviews", async () => {
+    const wrong = await rows(sql`
+      select v.id from vehicles v left join reviews r on r.vehicle_id = v.id group by v.id
+      having v.rating_count <> count(r.id) or v.rating_average is distinct from round(avg(r.rating), 2)`);
+    expect(wrong).toEqual([]);
+    const [overall] = await rows(
+      sql`select avg(rating)::float8 as average, count(distinct comment)::int as comments from reviews`,
+    );
+    expect(overall?.average).toBeGreaterThan(4.45);
+    expect(overall?.average).toBeLessThan(4.75);
+    expect(overall?.comments).toBeGreaterThan(250);
+  });
+});
+
+describe("bookings", () => {
+  it("leave the featured cars free where tests book them", async () => {
+    const taken = await rows(sql`
+      select vehicle_id from vehicle_occupancy where vehicle_id in ('featured-tesla', 'featured-fortuner')
+      and during && tstzrange(${now.toISOString()}::timestamptz + interval '20 days', ${now.toISOString()}::timestamptz + interval '50 days')`);
+    expect(taken).toEqual([]);
+  });
+
+  it("occupy their dates exactly as long as they should", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b join vehicles v on v.id = b.vehicle_id
+      left join vehicle_occupancy o on o.booking_id = b.id and o.change_id is null
+      where (o.id is not null) <> (b.status in ('confirmed', 'active', 'completed')) or o.expires_at is not null
+      or o.during <> tstzrange(b.starts_at, b.ends_at + v.buffer_minutes * interval '1 minute', '[)')
+      or o.vehicle_id <> b.vehicle_id`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("have the status that their dates imply", async () => {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const wrong = await rows(sql`
+      select id, status from bookings where created_at > ${at} or updated_at > ${at}
+      or (status = 'completed' and ends_at > ${at}) or (status = 'active' and starts_at > ${at})
+      or (status in ('confirmed', 'requested') and starts_at <= ${at}) or (status = 'requested' and deadline_at <= ${at})
+      or confirmed_at > starts_at or accepted_at > confirmed_at or cancelled_at > starts_at or cancelled_at < confirmed_at`);
+    expect(wrong).toEqual([]);
+    expect(await count("bookings", "status = 'requested'")).toBeGreaterThanOrEqual(8);
+  });
+
+  it("fill every queue: competing requests, changes, extras, late returns, deposits of every outcome", async () => {
+    const shown = await countWorkQueues(database, now);
+    const changes = ["proposed by the owner", "proposed by the renter", "applied by the renter"];
+    expect(shown).toMatchObject({ changes, overdue: 1, late: 1, untold: 0, illegible: 0 });
+    expect(shown.competing).toBeGreaterThanOrEqual(2);
+    expect(shown.deeds).toBeGreaterThan(5);
+    expect(shown.renters).toEqual({ saved: 4, tickets: "answered, closed, closed", talks: 1, news: 1 });
+    expect(shown.withExtras).toBeGreaterThan(150);
+    expect(shown.deposits).toEqual(
+      expect.arrayContaining([
+        "active card authorized",
+        "active phone captured",
+        "completed card cancelled",
+        "completed card captured",
+        "completed phone captured",
+        "completed phone refunded",
+      ]),
+    );
+  });
+
+  it("cost what their quote said, line by line", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b left join booking_changes c on c.booking_id = b.id and c.status = 'applied'
+      join quotes q on q.id = coalesce(c.quote_id, b.quote_id) join quotes first on first.id = b.quote_id
+      where q.total_cents <> b.total_cents or q.total_rwf <> b.total_rwf or q.user_id <> b.renter_id
+      or q.vehicle_id <> b.vehicle_id or b.created_at not between first.created_at and first.expires_at
+      or q.total_cents <> (select sum((line->>'amountCents')::int) from jsonb_array_elements(q.lines) line)`);
+    expect(wrong).toEqual([]);
+  });
+
+  it("have events in order, up to their current status", async () => {
+    const wrong = await rows(sql`
+      with log as (select *, lag(at) over (partition by booking_id order by id) as before,
+        lag(to_status) over (partition by booking_id order by id) as left_at,
+        row_number() over (partition by booking_id order by id desc) as from_end from booking_events)
+      select b.id from bookings b join log on log.booking_id = b.id
+      where log.at < log.before or (from_end = 1 and log.to_status <> b.status)
+      or (from_status is not null and from_status <> left_at) or (from_status is null and to_status <> coalesce(left_at, to_status))`);
+    expect(wrong).toEqual([]);
+    // All are resolved but the one that administrators can explore in the demo.
+    expect(await count("reconciliation_findings", "resolved_at is null")).toBe(1);
+    expect(
+      await count("bookings", "not exists (select from booking_events e where e.booking_id = bookings.id)"),
+    ).toBe(0);
+  });
+
+  it("are made after the renter joined, for listed cars, one at a time", async () => {
+    const wrong = await rows(sql`
+      select b.id from bookings b join users u on u.id = b.renter_id join vehicles v on v.id = b.vehicle_id
+      where b.created_at < u.created_at or b.created_at < v.published_at`);
+    expect(wrong).toEqual([]);
+    const twice = await rows(sql`
+      select a.id from bookings a join bookings b on b.renter_id = a.renter_id and b.id > a.id
+      and tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)`);
+    expect(twice).toEqual([]);
+  });
+});
+
+describe("money", () => {
+  it("is fully accounted for: owners are paid for ended bookings, plans are billed", async () => {
+    const faults = Object.entries(await findAccountingErrors(database, now));
+    expect(faults.filter(([, found]) => found.length > 0)).toEqual([]);
+    expect(await count("payouts", "status = 'sent'")).toBeGreaterThan(300);
+    expect(await count("subscription_invoices", "status = 'paid'")).toBeGreaterThan(60);
+  });
+
+  it("agrees between booking, payment, refund, ledger and provider", async () => {
+    const wrong = await rows(sql`
+      select p.id, p.status from payments p join bookings b on b.id = p.booking_id
+      left join simulated_charges c on c.reference = p.id::text
+      left join (select payment_id, sum(amount_cents) as cents, sum(amount) as amount from refunds group by 1) r on r.payment_id = p.id
+      left join (select t.payment_id, sum(e.amount_cents) as cents from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+        where e.account = 'provider_clearing' group by 1) l on l.payment_id = p.id
+      left join reconciliation_findings f on f.payment_id = p.id and f.kind = 'refund_missing_here'
+      where p.purpose = 'rent' and (p.amount_cents <> b.total_cents or p.refunded_cents <> b.refunded_cents or p.refunded_cents <> coalesce(r.cents, 0)
+      or coalesce(c.refunded_amount, 0) <> coalesce(r.amount, 0) + coalesce((f.details->>'theirs')::int, 0)
+      or coalesce(l.cents, 0) <> case when p.status in ('captured', 'refunded') then p.amount_cents - p.refunded_cents else 0 end
+      or (p.status = 'refunded') <> (p.refunded_cents = p.amount_cents)
+      or (b.confirmed_at is not null) <> (b.paid_by_payment_id is not distinct from p.id)
+      or (b.status in ('confirmed', 'active', 'completed', 'no_show') and p.status <> 'captured'))`);
+    expect(wrong).toEqual([]);
+    expect(
+      await count("bookings", "not exists (select from payments p where p.booking_id = bookings.id)"),
+    ).toBe(0);
+  });
+});
+
+it("is the same, row by row, when its backup is restored into an empty database", async () => {
+  const { before, after } = await backUpAndRestore(database);
+  expect(after).toEqual(before);
+});

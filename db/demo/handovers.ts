@@ -1,0 +1,78 @@
+import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+import type { individualProfiles } from "../schema/identity/users";
+import type { handovers } from "../schema/rentals/handovers";
+import type { BookingRecord } from "./booking";
+import type { BookingPlan } from "./booking-plan";
+
+type Profiles = (typeof individualProfiles.$inferInsert)[];
+
+/** Average kilometres a renter drives per day; the figures are invented. */
+const KM_A_DAY = 85;
+
+/**
+ * Records the pick-ups and returns of bookings. Odometer readings are counted back from the vehicle's current
+ * one, so they never decrease. The business's owner recorded them.
+ */
+export function handoversOf(records: BookingRecord[], profiles: Profiles): (typeof handovers.$inferInsert)[] {
+  const profileOf = new Map(profiles.map((profile) => [profile.userId, profile]));
+  const shown = new Map<string, number>();
+  const newestFirst = records
+    .filter(({ booking }) => booking.pickedUpAt)
+    .toSorted((one, other) => Number(other.booking.startsAt) - Number(one.booking.startsAt));
+  return newestFirst.flatMap((record) => {
+    const { booking, plan } = record;
+    const atReturn = shown.get(booking.vehicleId) ?? plan.vehicle.row.mileageKm ?? 0;
+    const isReturn = booking.returnedAt !== null;
+    const atPickup = isReturn ? Math.max(0, atReturn - booking.days * KM_A_DAY) : atReturn;
+    shown.set(booking.vehicleId, atPickup);
+    return [
+      handover(record, "pickup", booking.pickedUpAt, atPickup, partiesOf(plan, profileOf)),
+      handover(record, "return", booking.returnedAt, atReturn),
+    ].filter((row) => row !== undefined);
+  });
+}
+
+function handover(
+  { booking, plan, retained }: BookingRecord,
+  kind: "pickup" | "return",
+  at: Date | null | undefined,
+  odometerKm: number,
+  parties?: Parties,
+) {
+  const [owner] = plan.vehicle.business.members;
+  if (!at || !owner) return undefined;
+  return {
+    // A booking has at most one handover of each kind, so ids derived from the booking's are unique.
+    id: `${booking.id.slice(0, -1)}${kind === "pickup" ? "0" : "1"}`,
+    bookingId: booking.id,
+    kind,
+    at,
+    odometerKm,
+    fuelPercent: 40 + ((odometerKm * 5) % 65),
+    note: kind === "pickup" ? "Papers, spare wheel and jack in the car" : null,
+    ...(kind === "return" &&
+      retained && { depositKeptCents: retained.cents, depositKeptReason: retained.reason }),
+    parties,
+    recordedBy: owner.userId,
+    createdAt: at,
+  };
+}
+
+/** The parties of the contract. In the demo data, no name or plate has changed since. */
+function partiesOf({ vehicle, renter }: BookingPlan, profileOf: Map<string, Profiles[number]>): Parties {
+  const { name, address = "", phone, email, taxId = null, registrationNumber = null } = vehicle.business.row;
+  const { title, neighbourhood, plate = null, year, mileageKm = 0 } = vehicle.row;
+  const {
+    drivingLicence = null,
+    licenceStatus = "pending",
+    licenceExpiresOn = null,
+  } = profileOf.get(renter.user.id) ?? {};
+  return {
+    host: { name, address, phone, email, taxId, registrationNumber },
+    renter: {
+      name: `${renter.user.firstName} ${renter.user.lastName}`,
+      licence: { number: drivingLicence, status: licenceStatus, expiresOn: licenceExpiresOn },
+    },
+    car: { title, neighbourhood, plate, year, mileageKm },
+  };
+}

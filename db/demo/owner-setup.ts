@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { hashKey } from "@/lib/businesses/api-keys/queries";
+import type { Transaction } from "../index";
+import { apiKeys } from "../schema/businesses/api-keys";
+import { businesses, payoutAccounts, teamMembers } from "../schema/businesses/businesses";
+import { teamInvitations } from "../schema/businesses/team";
+import { daysBefore, hoursAfter } from "./period";
+
+/** Adds the owners' payout accounts, and an invitation and an API key for the fleet. */
+export async function loadOwnerSetup(tx: Transaction, now: Date): Promise<void> {
+  const owners = await tx
+    .select({
+      businessId: businesses.id,
+      name: businesses.name,
+      plan: businesses.plan,
+      userId: teamMembers.userId,
+    })
+    .from(businesses)
+    .innerJoin(teamMembers, and(eq(teamMembers.businessId, businesses.id), eq(teamMembers.role, "owner")))
+    .where(and(eq(businesses.verification, "verified"), inArray(businesses.plan, ["pro", "enterprise"])))
+    .orderBy(asc(businesses.createdAt), asc(businesses.id));
+  await tx.insert(payoutAccounts).values(
+    owners.map(({ businessId, name, userId }, index) => ({
+      businessId,
+      method: "bank" as const,
+      holderName: name,
+      bankName: "Bank of Kigali",
+      account: `0004${String(71_830_255 + index * 90_317)}`,
+      setBy: userId,
+      setAt: daysBefore(now, 90),
+    })),
+  );
+  for (const owner of owners.filter(({ plan }) => plan === "enterprise"))
+    await loadInvitationAndKey(tx, owner, now);
+}
+
+/** Both secrets are discarded, so neither the invitation nor the key can be used. */
+async function loadInvitationAndKey(
+  tx: Transaction,
+  owner: { businessId: string; userId: string },
+  now: Date,
+): Promise<void> {
+  const { businessId, userId } = owner;
+  const sentAt = hoursAfter(now, -26);
+  await tx.insert(teamInvitations).values({
+    id: uuid(),
+    businessId,
+    email: "diane.ingabire@example.rw",
+    role: "agent",
+    department: "Handover desk",
+    tokenHash: hashKey(randomBytes(32).toString("hex")),
+    invitedBy: userId,
+    createdAt: sentAt,
+    sentAt,
+    expiresAt: hoursAfter(sentAt, 7 * 24),
+  });
+  await tx.insert(apiKeys).values({
+    id: uuid(),
+    businessId,
+    madeBy: userId,
+    name: "Website",
+    hint: "gnd_w7Qe…",
+    scopes: ["fleet:read", "rentals:read"],
+    tokenHash: hashKey(randomBytes(32).toString("hex")),
+    createdAt: daysBefore(now, 40),
+    lastUsedAt: hoursAfter(now, -2),
+  });
+}

@@ -1,0 +1,78 @@
+/**
+ * Opening sentences of positive reviews. {owner} is the person who handed the vehicle over, {car} its make
+ * and model.
+ */
+export const delighted = [
+  "Exactly the car in the description, down to the colour of the seats.",
+  "We picked it up at seven and were on the road by ten past.",
+  "{owner} met us at the gate with the engine already cool inside.",
+  "Third time we rent this one, and it keeps being boring in the best way.",
+  "Spotless when we got it, which made us want to return it spotless.",
+  "I was nervous about driving in Kigali; {owner} took ten minutes to show me around the car and I relaxed.",
+  "The {car} felt newer than the kilometres on it.",
+  "Easy from the first message to the last photo of the fuel gauge.",
+  "My parents flew in from Brussels and the car was the least of our worries all week.",
+  "Booked on my phone in the queue at immigration, drove away twenty minutes later.",
+  "{owner} answers messages faster than my own family.",
+  "We changed the pick-up place the evening before and nobody made a fuss.",
+  "Papers, insurance card, triangle, jack: all there, all in order, checked twice at police posts.",
+  "I have rented in five countries and this was the simplest handover of them all.",
+  "The price you see is the price you pay. That alone deserves five stars.",
+  "Our flight was three hours late and {owner} was still there, smiling.",
+  "The tyres had proper tread and the spare had air in it, which I always check.",
+  "A very honest car from a very honest owner.",
+  "We did 900 kilometres in six days and the only thing we added was fuel.",
+  "Smelled of nothing at all, which is the highest praise I can give a rental.",
+  "Took it for a client visit and arrived looking like I had planned it for weeks.",
+  "Everything on the dashboard worked, including the clock.",
+  "{owner} had left two bottles of water and a paper map on the seat.",
+  "Brakes, lights, wipers: all good, and we needed all three in the storm on Thursday.",
+  "The deposit question was settled before I had put my jacket on.",
+  "Drove straight from the handover to my cousin's introduction ceremony and nobody guessed it was rented.",
+  "I had a hundred questions and got a hundred answers.",
+  "Compared with the hotel's own cars this was half the price and twice as clean.",
+  "Small scratches were on the sheet before I saw them myself, so no arguments later.",
+  "My colleague recommended the {car}, and now I do.",
+  "We only meant to keep it for a day and stayed with it for three.",
+  "Everything was ready, even the child seat we had asked for an hour before.",
+  "Good manners, good car, good price. In that order.",
+  "It started every morning on the first try, also at 2,400 metres.",
+  "The handover took less time than choosing the radio station.",
+  "Not a single warning light in a week of speed bumps.",
+];
+
+/** Opening sentences of four-star reviews. */
+export const pleased = [
+  "A good car and a fair price.",
+  "Mostly what we hoped for.",
+  "We would rent the {car} again.",
+  "Solid, clean and on time.",
+  "No complaints about the drive itself.",
+  "{owner} was friendly and the papers were in order.",
+  "It did everything we asked of it.",
+  "Comfortable enough for four days on the road.",
+  "Handover was quick and the car was clean.",
+  "It has its years, but it drives straight and stops well.",
+  "Happy overall.",
+  "A reliable companion for a work trip.",
+];
+
+/** Reasons for the missing fifth star. */
+export const smallQuarrels = [
+  "One star less because the phone cable in the car was broken.",
+  "The air conditioning needs a while before it wakes up.",
+  "Pick-up was twenty minutes late, though they called ahead.",
+  "The tank was a little under what the sheet said; they believed us at once.",
+  "A rattle from the back on rough roads, nothing serious.",
+  "The radio only knows two stations.",
+  "Would have liked the rear windows washed too.",
+  "The seat belt in the middle takes some convincing.",
+  "Navigation is in Japanese, so we used the phone.",
+  "The key battery was weak and we got in the old-fashioned way.",
+  "The wipers squeak.",
+  "Return took longer than pick-up because two of us came back at the same time.",
+  "Mirrors are tight for the narrow lanes around the market.",
+  "Bring your own phone holder.",
+  "Parking at the office is awkward after five.",
+  "The tyres were a bit soft; any station fixes that in a minute.",
+];

@@ -1,0 +1,37 @@
+import type { FeatureId } from "@/lib/catalog/features/rules";
+import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
+import type { BodyStyle } from "../categories";
+
+/**
+ * A vehicle as its owner would describe it. Prices are whole dollars; the rest follows from the body style.
+ */
+export interface VehicleSpec {
+  /** Only for vehicles with a well-known address; the others get a slug. */
+  id?: string;
+  make: string;
+  model: string;
+  version?: string;
+  year: number;
+  style: BodyStyle;
+  colour: string;
+  fuel: "gasoline" | "diesel" | "hybrid" | "electric";
+  manual?: boolean;
+  seats: number;
+  luggage: number;
+  km: number;
+  dollars: number;
+  deposit: number;
+  weekly?: number;
+  monthly?: number;
+  instant: boolean;
+  place: NeighbourhoodId;
+  /** In addition to what every vehicle of its kind has. */
+  features: FeatureId[];
+  text: string;
+  /** Days since it was listed; 365 and more means a full year of history. */
+  listedDaysAgo?: number;
+  status?: "published" | "maintenance" | "draft" | "unlisted";
+  /** Its calendar stays free between these days from today, for visitors who try a booking. */
+  freeFromDay?: number;
+  freeToDay?: number;
+}

@@ -1,0 +1,75 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { vehicles } from "./vehicles";
+
+/**
+ * Days with another daily price, weekends included. Seasons of one vehicle do not overlap
+ * (vehicle_seasons_no_overlap in the migration, because Drizzle cannot express it).
+ */
+export const vehicleSeasons = pgTable(
+  "vehicle_seasons",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** Half-open: `endsOn` is the first day after the season. */
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    dailyPriceCents: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("vehicle_seasons_vehicle_idx").on(table.vehicleId, table.startsOn),
+    check("vehicle_seasons_forward", sql`${table.endsOn} > ${table.startsOn}`),
+    check("vehicle_seasons_price_positive", sql`${table.dailyPriceCents} > 0`),
+  ],
+);
+
+export const extraKind = pgEnum("extra_kind", [
+  "insurance_plus",
+  "insurance_full",
+  "driver",
+  "child_seat",
+  "delivery",
+]);
+export const extraUnit = pgEnum("extra_unit", ["day", "rental"]);
+
+/**
+ * Optional extras of a vehicle. Basic insurance is included in the price; a renter takes at most one of the
+ * two tiers above it.
+ */
+export const vehicleExtras = pgTable(
+  "vehicle_extras",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    kind: extraKind().notNull(),
+    priceCents: integer().notNull(),
+    unit: extraUnit().notNull(),
+    maxQuantity: smallint().notNull().default(1),
+    isOffered: boolean().notNull().default(true),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("vehicle_extras_kind_key").on(table.vehicleId, table.kind),
+    check("vehicle_extras_price_not_negative", sql`${table.priceCents} >= 0`),
+    check("vehicle_extras_quantity_sensible", sql`${table.maxQuantity} between 1 and 10`),
+  ],
+);

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, smallint, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../identity/users";
+import { bookings } from "../rentals/bookings";
+import { vehicles } from "./vehicles";
+
+/** A renter's review of a completed booking; one per booking. */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    rating: smallint().notNull(),
+    comment: text().notNull(),
+    ownerReply: text(),
+    ownerRepliedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("reviews_booking_key").on(table.bookingId),
+    index("reviews_vehicle_idx").on(table.vehicleId, table.createdAt),
+    // For users who change their name or photo: finds the pages that show it.
+    index("reviews_author_idx").on(table.authorId),
+    check("reviews_rating_one_to_five", sql`${table.rating} between 1 and 5`),
+  ],
+);

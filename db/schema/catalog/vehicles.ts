@@ -1,0 +1,230 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "../businesses/businesses";
+import { users } from "../identity/users";
+import { files } from "../platform/files";
+import { categories } from "./categories";
+
+export const fuelType = pgEnum("fuel_type", ["gasoline", "diesel", "hybrid", "electric"]);
+export const transmission = pgEnum("transmission", ["automatic", "manual"]);
+/** Only `published` is public; unlisted and maintenance can be published again, removed cannot. */
+export const vehicleStatus = pgEnum("vehicle_status", [
+  "draft",
+  "published",
+  "unlisted",
+  "maintenance",
+  "removed",
+]);
+
+export const vehicleDocumentKind = pgEnum("vehicle_paper_kind", ["insurance", "inspection", "registration"]);
+
+export const vehicles = pgTable(
+  "vehicles",
+  {
+    /** Also the public address: /vehicle/featured-tesla. */
+    id: text().primaryKey(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    categoryId: text()
+      .notNull()
+      .references(() => categories.id),
+    status: vehicleStatus().notNull().default("draft"),
+    title: text().notNull(),
+    description: text().notNull(),
+    make: text().notNull(),
+    model: text().notNull(),
+    version: text(),
+    year: smallint().notNull(),
+    bodyStyle: text().notNull(),
+    colour: text().notNull(),
+    plate: text(),
+    fuelType: fuelType().notNull(),
+    transmission: transmission().notNull(),
+    seats: smallint().notNull(),
+    doors: smallint().notNull().default(4),
+    luggage: smallint().notNull().default(2),
+    mileageKm: integer().notNull().default(0),
+    features: text().array().notNull().default(sql`'{}'::text[]`),
+    dailyPriceCents: integer().notNull(),
+    /** For days that begin on a Saturday or Sunday; null means the daily price. */
+    weekendPriceCents: integer(),
+    depositCents: integer().notNull().default(0),
+    /** Whole percent off from 7 days and from 30 days. */
+    weeklyDiscountPercent: smallint().notNull().default(0),
+    monthlyDiscountPercent: smallint().notNull().default(0),
+    isInstantBook: boolean().notNull().default(false),
+    neighbourhood: text().notNull(),
+    city: text().notNull().default("Kigali"),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    timeZone: text().notNull().default("Africa/Kigali"),
+    minDays: smallint().notNull().default(1),
+    maxDays: smallint().notNull().default(90),
+    advanceNoticeHours: smallint().notNull().default(0),
+    /** Between one renter's return and the next pick-up. */
+    bufferMinutes: smallint().notNull().default(0),
+    /** Updated by the command that adds a review. */
+    ratingAverage: numeric({ precision: 3, scale: 2, mode: "number" }),
+    ratingCount: integer().notNull().default(0),
+    /** Lower case without accents; written by commands through searchTextOf(). */
+    searchText: text().notNull(),
+    /**
+     * Every word of searchText and every choice a filter offers ("make:toyota", "feature:winch"), by the
+     * function vehicle_terms of the migration: one index serves any combination of them.
+     */
+    searchTerms: text()
+      .array()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book)`,
+      ),
+    /**
+     * Random per vehicle: those with the lowest keys are a uniform sample of any selection, see
+     * lib/catalog/search/sample.ts.
+     */
+    sampleKey: integer().notNull().generatedAlwaysAs(sql`('x' || left(md5(id), 8))::bit(32)::integer`),
+    publishedAt: timestamp({ withTimezone: true }),
+    /**
+     * The last day insurance and inspection are both valid; null while either is missing. Derived from
+     * vehicle_papers.
+     */
+    papersEndOn: date(),
+    /**
+     * Set while unlisted because a document is missing or has expired: the vehicle is published again
+     * automatically once both are valid.
+     */
+    pausedAt: timestamp({ withTimezone: true }),
+    /**
+     * Set while an administrator has unlisted the vehicle, with the reason: its owner cannot publish it until
+     * that is lifted.
+     */
+    heldAt: timestamp({ withTimezone: true }),
+    heldReason: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("vehicles_business_idx").on(table.businessId, table.createdAt),
+    index("vehicles_price_idx").on(table.dailyPriceCents, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_category_price_idx")
+      .on(table.categoryId, table.dailyPriceCents, table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
+    index("vehicles_papers_idx").on(table.papersEndOn).where(sql`${table.status} = 'published'`),
+    index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_rating_idx")
+      .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("vehicles_make_name_idx")
+      .on(sql`search_slug(${table.make})`, table.title, table.id)
+      .where(sql`${table.status} = 'published'`),
+    index("vehicles_name_idx").on(table.title, table.id).where(sql`${table.status} = 'published'`),
+    index("vehicles_sample_idx").on(table.sampleKey).where(sql`${table.status} = 'published'`),
+    index("vehicles_terms_idx").using("gin", table.searchTerms).where(sql`${table.status} = 'published'`),
+    // The index of terms over a uniform eighth of the vehicles: counts selections that are large, but a small
+    // share of all; see lib/catalog/search/sample.ts.
+    index("vehicles_eighth_terms_idx")
+      .using("gin", table.searchTerms)
+      .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
+    index("vehicles_eighth_price_idx")
+      .on(table.dailyPriceCents, table.ratingAverage)
+      .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
+    // The administrators' list: newest first, of any or one status, or found by words; plates by their
+    // letters and digits.
+    index("vehicles_desk_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
+    index("vehicles_desk_status_idx").on(table.status, table.createdAt, table.id),
+    index("vehicles_desk_terms_idx")
+      .using("gin", table.searchTerms)
+      .where(sql`${table.status} in ('draft', 'unlisted', 'maintenance')`),
+    index("vehicles_plate_idx").on(
+      sql`upper(regexp_replace(${table.plate}, '[^A-Za-z0-9]', '', 'g')) text_pattern_ops`,
+    ),
+    check(
+      "vehicles_held_is_off_the_list",
+      sql`(${table.heldAt} is null) = (${table.heldReason} is null) and (${table.heldAt} is null or ${table.status} <> 'published')`,
+    ),
+    check("vehicles_price_positive", sql`${table.dailyPriceCents} > 0`),
+    check("vehicles_weekend_price_positive", sql`${table.weekendPriceCents} > 0`),
+    check("vehicles_buffer_sensible", sql`${table.bufferMinutes} between 0 and 2880`),
+    check("vehicles_deposit_not_negative", sql`${table.depositCents} >= 0`),
+    check(
+      "vehicles_discounts_are_percents",
+      sql`${table.weeklyDiscountPercent} between 0 and 90 and ${table.monthlyDiscountPercent} between 0 and 90`,
+    ),
+    check("vehicles_seats_sensible", sql`${table.seats} between 1 and 60`),
+    check("vehicles_year_sensible", sql`${table.year} between 1900 and 2100`),
+    check("vehicles_length_sensible", sql`${table.minDays} >= 1 and ${table.maxDays} >= ${table.minDays}`),
+  ],
+);
+
+export const vehiclePictures = pgTable(
+  "vehicle_pictures",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    /** 0 is the cover. */
+    position: smallint().notNull(),
+    /** Set for uploads; demo pictures live under public/ and have only a path. */
+    fileId: uuid(),
+    path: text().notNull(),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("vehicle_pictures_position_key").on(table.vehicleId, table.position),
+    // Access to an upload is decided by the vehicle it shows.
+    index("vehicle_pictures_file_idx").on(table.fileId).where(sql`${table.fileId} is not null`),
+  ],
+);
+
+/**
+ * A vehicle's legal documents in Rwanda. Renewals are added beside the old row: the document that covered an
+ * old booking stays available.
+ */
+export const vehicleDocuments = pgTable(
+  "vehicle_papers",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id, { onDelete: "cascade" }),
+    kind: vehicleDocumentKind().notNull(),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    /** The last day it is valid; null for a registration without an end. */
+    validUntil: date(),
+    uploadedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("vehicle_papers_file_key").on(table.fileId),
+    index("vehicle_papers_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
+    index("vehicle_papers_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
+    check(
+      "vehicle_papers_end_somewhen",
+      sql`${table.kind} = 'registration' or ${table.validUntil} is not null`,
+    ),
+  ],
+);

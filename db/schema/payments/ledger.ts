@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  bigserial,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { businesses } from "../businesses/businesses";
+import { bookings } from "../rentals/bookings";
+import { payments, refunds } from "./payments";
+import { payouts, subscriptionInvoices } from "./payouts";
+import { reconciliationFindings } from "./reconciliation";
+
+export const ledgerKind = pgEnum("ledger_kind", [
+  "rent",
+  "deposit",
+  "deposit_kept",
+  "commission",
+  "refund",
+  "dispute",
+  "payout",
+  "subscription",
+]);
+export const ledgerAccount = pgEnum("ledger_account", [
+  "provider_clearing",
+  "owner_payable",
+  "commission_revenue",
+  "deposit_held",
+  "dispute_losses",
+  "bank",
+  "subscription_revenue",
+]);
+
+/** One movement of money; its entries sum to zero (a deferred trigger in the migration insists). */
+export const ledgerTransactions = pgTable(
+  "ledger_transactions",
+  {
+    id: uuid().primaryKey(),
+    kind: ledgerKind().notNull(),
+    bookingId: uuid().references(() => bookings.id),
+    paymentId: uuid().references(() => payments.id),
+    refundId: uuid().references(() => refunds.id),
+    /** Undoes another: what a bank took and gave back. */
+    reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
+    /** Corrects the books for what a comparison with the provider found. */
+    findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
+    payoutId: uuid().references(() => payouts.id),
+    invoiceId: uuid().references(() => subscriptionInvoices.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("ledger_transactions_booking_idx").on(table.bookingId),
+    // A capture and a refund are each booked once, however often their news arrives.
+    uniqueIndex("ledger_transactions_payment_key")
+      .on(table.paymentId, table.kind)
+      .where(
+        sql`${table.refundId} is null and ${table.paymentId} is not null and ${table.findingId} is null`,
+      ),
+    uniqueIndex("ledger_transactions_finding_key")
+      .on(table.findingId)
+      .where(sql`${table.findingId} is not null`),
+    uniqueIndex("ledger_transactions_refund_key")
+      .on(table.refundId)
+      .where(
+        sql`${table.refundId} is not null and ${table.reversesId} is null and ${table.findingId} is null`,
+      ),
+    uniqueIndex("ledger_transactions_reverses_key")
+      .on(table.reversesId)
+      .where(sql`${table.reversesId} is not null`),
+    uniqueIndex("ledger_transactions_payout_key")
+      .on(table.payoutId)
+      .where(sql`${table.payoutId} is not null`),
+    uniqueIndex("ledger_transactions_invoice_key")
+      .on(table.invoiceId)
+      .where(sql`${table.invoiceId} is not null`),
+    index("ledger_transactions_at_idx").on(table.at),
+  ],
+);
+
+export const ledgerEntries = pgTable(
+  "ledger_entries",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    transactionId: uuid()
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    account: ledgerAccount().notNull(),
+    /** Whose payable this is; null for the marketplace's own accounts. */
+    businessId: uuid().references(() => businesses.id),
+    /** USD cents; debit positive, credit negative. */
+    amountCents: integer().notNull(),
+  },
+  (table) => [
+    index("ledger_entries_transaction_idx").on(table.transactionId),
+    index("ledger_entries_business_idx").on(table.businessId, table.account),
+    check("ledger_entries_not_zero", sql`${table.amountCents} <> 0`),
+    check(
+      "ledger_entries_payable_is_somebodys",
+      sql`(${table.account} = 'owner_payable') = (${table.businessId} is not null)`,
+    ),
+  ],
+);

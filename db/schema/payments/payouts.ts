@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { json } from "../../json-column";
+import { businesses, subscriptionPlan } from "../businesses/businesses";
+import { users } from "../identity/users";
+import { bookings } from "../rentals/bookings";
+
+interface PayoutDestination {
+  method: "bank" | "momo";
+  holderName: string;
+  bankName: string | null;
+  account: string;
+}
+
+export const payoutStatus = pgEnum("payout_status", ["due", "sent"]);
+
+/** What a business is sent for rentals that ended two days before, less open subscription invoices. */
+export const payouts = pgTable(
+  "payouts",
+  {
+    id: uuid().primaryKey(),
+    /** GP-7K2M9QX. */
+    reference: text().notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    status: payoutStatus().notNull().default("due"),
+    amountCents: integer().notNull(),
+    amountRwf: integer().notNull(),
+    rwfPerHundredUsd: integer().notNull(),
+    /** Where it goes, as the business had said when it was made; null: it had not. */
+    destination: json().$type<PayoutDestination>(),
+    /** What the bank or the mobile money company calls the transfer. */
+    transferReference: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp({ withTimezone: true }),
+    sentBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("payouts_reference_key").on(table.reference),
+    index("payouts_business_idx").on(table.businessId, table.createdAt, table.id),
+    index("payouts_due_idx").on(table.createdAt, table.id).where(sql`${table.status} = 'due'`),
+    index("payouts_created_idx").on(table.createdAt, table.id),
+    check("payouts_amount_positive", sql`${table.amountCents} > 0`),
+    check(
+      "payouts_sent_has_reference",
+      sql`(${table.status} = 'sent') = (${table.sentAt} is not null and ${table.transferReference} is not null)`,
+    ),
+  ],
+);
+
+export const payoutItemKind = pgEnum("payout_item_kind", ["rental", "subscription"]);
+
+/** What a payout is made of: a rental's share (negative where more went back than was left), or an invoice taken off. */
+export const payoutItems = pgTable(
+  "payout_items",
+  {
+    id: uuid().primaryKey(),
+    payoutId: uuid()
+      .notNull()
+      .references(() => payouts.id),
+    kind: payoutItemKind().notNull(),
+    bookingId: uuid().references(() => bookings.id),
+    invoiceId: uuid(),
+    amountCents: integer().notNull(),
+  },
+  (table) => [
+    uniqueIndex("payout_items_booking_key").on(table.payoutId, table.bookingId),
+    index("payout_items_of_booking_idx").on(table.bookingId),
+    uniqueIndex("payout_items_invoice_key").on(table.invoiceId).where(sql`${table.invoiceId} is not null`),
+    check("payout_items_not_zero", sql`${table.amountCents} <> 0`),
+    check(
+      "payout_items_of_one_thing",
+      sql`(${table.kind} = 'rental') = (${table.bookingId} is not null) and (${table.kind} = 'subscription') = (${table.invoiceId} is not null)`,
+    ),
+  ],
+);
+
+export const invoiceStatus = pgEnum("invoice_status", ["open", "paid"]);
+
+/** A month of a plan. */
+export const subscriptionInvoices = pgTable(
+  "subscription_invoices",
+  {
+    id: uuid().primaryKey(),
+    /** GI-2026-000123, without gaps. */
+    number: text().notNull(),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    plan: subscriptionPlan().notNull(),
+    startsOn: date().notNull(),
+    /** Half-open: the first day of the next one. */
+    endsOn: date().notNull(),
+    /** With `upgradeCents`, what a greater plan cost in the days left of the month before. */
+    amountCents: integer().notNull(),
+    upgradeCents: integer().notNull().default(0),
+    amountRwf: integer().notNull(),
+    rwfPerHundredUsd: integer().notNull(),
+    status: invoiceStatus().notNull().default("open"),
+    issuedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    paidAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex("subscription_invoices_number_key").on(table.number),
+    uniqueIndex("subscription_invoices_month_key").on(table.businessId, table.startsOn),
+    index("subscription_invoices_open_idx").on(table.businessId).where(sql`${table.status} = 'open'`),
+    check("subscription_invoices_amount_positive", sql`${table.amountCents} > 0`),
+    check("subscription_invoices_paid_when", sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+  ],
+);

@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "../identity/users";
+import { bookings } from "./bookings";
+import { quotes } from "./quotes";
+
+export const bookingChangeStatus = pgEnum("booking_change_status", [
+  "proposed",
+  "pending_payment",
+  "applied",
+  "declined",
+  "withdrawn",
+  "expired",
+]);
+
+/** Proposals for new dates of a booking: one side proposes, the other answers. An extension keeps the pick-up. */
+export const bookingChanges = pgTable(
+  "booking_changes",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    /** The quote that prices the new dates. */
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: bookingChangeStatus().notNull(),
+    fromStartsAt: timestamp({ withTimezone: true }).notNull(),
+    fromEndsAt: timestamp({ withTimezone: true }).notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    totalCents: integer().notNull(),
+    totalRwf: integer().notNull(),
+    /** New total minus old total; a negative amount is refunded to the renter. */
+    differenceCents: integer().notNull(),
+    differenceRwf: integer().notNull(),
+    note: text(),
+    /** Deadline for the answer or the payment; null once the change is closed. */
+    deadlineAt: timestamp({ withTimezone: true }),
+    /** The payment that counts for the difference. It has no foreign key because payments are declared later. */
+    paidByPaymentId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("booking_changes_booking_idx").on(table.bookingId, table.createdAt),
+    uniqueIndex("booking_changes_quote_key").on(table.quoteId),
+    uniqueIndex("booking_changes_one_open_per_booking")
+      .on(table.bookingId)
+      .where(sql`${table.status} in ('proposed', 'pending_payment')`),
+    index("booking_changes_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    check("booking_changes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      "booking_changes_deadline_while_open",
+      sql`(${table.status} in ('proposed', 'pending_payment')) = (${table.deadlineAt} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,149 @@
+import { sql } from "drizzle-orm";
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { json } from "../../json-column";
+import { businesses } from "../businesses/businesses";
+import { vehicles } from "../catalog/vehicles";
+import { users } from "../identity/users";
+import { quotes } from "./quotes";
+
+export const bookingStatus = pgEnum("booking_status", [
+  "pending_payment",
+  "requested",
+  "confirmed",
+  "active",
+  "completed",
+  "expired",
+  "declined",
+  "cancelled",
+  "no_show",
+]);
+
+export const bookings = pgTable(
+  "bookings",
+  {
+    id: uuid().primaryKey(),
+    /** Code that people can read out on the phone, such as GD-7K2M9Q. */
+    reference: text().notNull(),
+    /** Unique, so that booking the same quote twice returns the same booking. */
+    quoteId: uuid()
+      .notNull()
+      .references(() => quotes.id),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.id),
+    renterId: uuid()
+      .notNull()
+      .references(() => users.id),
+    status: bookingStatus().notNull(),
+    isInstantBook: boolean().notNull(),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    dailyPriceCents: integer().notNull(),
+    totalCents: integer().notNull(),
+    depositCents: integer().notNull(),
+    totalRwf: integer().notNull(),
+    rwfPerHundredUsd: integer().notNull(),
+    /**
+     * Copied from the quote, so that every later payment, deduction and refund is split by the same
+     * percentage.
+     */
+    commissionPercent: smallint().notNull(),
+    /** End of the current wait: the unpaid hold, or the owner's time to answer. Null when nothing is awaited. */
+    deadlineAt: timestamp({ withTimezone: true }),
+    acceptedAt: timestamp({ withTimezone: true }),
+    confirmedAt: timestamp({ withTimezone: true }),
+    cancelledAt: timestamp({ withTimezone: true }),
+    /** Times recorded at the handovers. */
+    pickedUpAt: timestamp({ withTimezone: true }),
+    returnedAt: timestamp({ withTimezone: true }),
+    /** Price of late days after the agreed return; not part of the total. */
+    lateCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    /**
+     * The payment that confirmed the booking; any other captured payment is surplus and is refunded. It has
+     * no foreign key because payments are declared later.
+     */
+    paidByPaymentId: uuid(),
+    /** The payments that count for the deposit, and for late days which the deposit does not cover. */
+    depositPaymentId: uuid(),
+    latePaymentId: uuid(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("bookings_reference_key").on(table.reference),
+    uniqueIndex("bookings_quote_key").on(table.quoteId),
+    index("bookings_renter_idx").on(table.renterId, table.createdAt, table.id),
+    index("bookings_business_idx").on(table.businessId, table.createdAt, table.id),
+    // Serves the tabs of a business's booking list, which are sorted by their end.
+    index("bookings_tab_idx").on(table.businessId, table.status, table.endsAt, table.id),
+    index("bookings_ended_badly_idx")
+      .on(table.businessId, table.endsAt, table.id)
+      .where(sql`${table.status} in ('cancelled', 'declined', 'expired', 'no_show')`),
+    // Serves the daily overview of pick-ups and returns.
+    index("bookings_picked_up_idx")
+      .on(table.businessId, table.pickedUpAt)
+      .where(sql`${table.pickedUpAt} is not null`),
+    index("bookings_returned_idx")
+      .on(table.businessId, table.returnedAt)
+      .where(sql`${table.returnedAt} is not null`),
+    index("bookings_customer_idx").on(table.businessId, table.renterId, table.createdAt),
+    index("bookings_created_idx").on(table.createdAt, table.id),
+    // Serves the admin list, newest first, filtered by status or pick-up day without a full scan.
+    index("bookings_status_created_idx").on(table.status, table.createdAt, table.id),
+    // Serves statistics on bookings paid in a period, across all businesses.
+    index("bookings_confirmed_idx").on(table.confirmedAt).where(sql`${table.confirmedAt} is not null`),
+    index("bookings_starts_idx").on(table.startsAt),
+    index("bookings_vehicle_idx").on(table.vehicleId, table.startsAt),
+    index("bookings_deadline_idx").on(table.deadlineAt).where(sql`${table.deadlineAt} is not null`),
+    // Serves the worker that marks bookings which were never picked up.
+    index("bookings_awaiting_pickup_idx").on(table.endsAt).where(sql`${table.status} = 'confirmed'`),
+    check("bookings_commission_range", sql`${table.commissionPercent} between 0 and 100`),
+    check("bookings_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("bookings_late_not_negative", sql`${table.lateCents} >= 0`),
+    check("bookings_refund_within_total", sql`${table.refundedCents} between 0 and ${table.totalCents}`),
+    check(
+      "bookings_deadline_while_waiting",
+      sql`(${table.status} in ('pending_payment', 'requested')) = (${table.deadlineAt} is not null)`,
+    ),
+  ],
+);
+
+export const bookingActor = pgEnum("booking_actor", ["renter", "owner", "admin", "system"]);
+
+/** Append-only log of what happened to a booking, by whom and why. */
+export const bookingEvents = pgTable(
+  "booking_events",
+  {
+    id: bigserial({ mode: "number" }).primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    actorKind: bookingActor().notNull(),
+    actorId: uuid().references(() => users.id),
+    fromStatus: bookingStatus(),
+    toStatus: bookingStatus().notNull(),
+    /** A message key (bookings.events.*) that describes the event in the reader's language. */
+    reason: text().notNull(),
+    details: json().$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (table) => [index("booking_events_booking_idx").on(table.bookingId, table.id)],
+);

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  integer,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { json } from "../../json-column";
+import { users } from "../identity/users";
+import { files } from "../platform/files";
+import { bookings } from "./bookings";
+
+export const handoverKind = pgEnum("handover_kind", ["pickup", "return"]);
+
+/** A place on the vehicle (a key of handovers.places) and the damage seen there. */
+export interface DamageMark {
+  place: string;
+  note: string;
+}
+
+/** The condition of the vehicle as both sides recorded it at pick-up or return. */
+export const handovers = pgTable(
+  "handovers",
+  {
+    id: uuid().primaryKey(),
+    bookingId: uuid()
+      .notNull()
+      .references(() => bookings.id),
+    kind: handoverKind().notNull(),
+    /** When the vehicle changed hands, which may be shortly before it was recorded. */
+    at: timestamp({ withTimezone: true }).notNull(),
+    odometerKm: integer().notNull(),
+    /** Whole percent of a full tank or battery. */
+    fuelPercent: smallint().notNull(),
+    damage: json().$type<DamageMark[]>().notNull().default([]),
+    note: text(),
+    /** The renter's signature as an SVG path within the box of lib/rentals/bookings/handovers/contract.ts. */
+    signature: text(),
+    /**
+     * Pick-up only: both sides and the vehicle as the agreement names them (signedParties in
+     * lib/rentals/bookings/handovers/parties/contract.ts).
+     */
+    parties: json(),
+    /** Return only: the part of the deposit that the owner keeps, and why. */
+    depositKeptCents: integer().notNull().default(0),
+    depositKeptReason: text(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex("handovers_one_of_a_kind").on(table.bookingId, table.kind),
+    check("handovers_odometer_not_negative", sql`${table.odometerKm} >= 0`),
+    check("handovers_parties_at_pickup", sql`${table.parties} is null or ${table.kind} = 'pickup'`),
+    check("handovers_fuel_is_percent", sql`${table.fuelPercent} between 0 and 100`),
+    check(
+      "handovers_kept_has_reason",
+      sql`${table.depositKeptCents} >= 0 and (${table.depositKeptCents} = 0 or ${table.depositKeptReason} is not null)`,
+    ),
+  ],
+);
+
+export const handoverPictures = pgTable(
+  "handover_pictures",
+  {
+    handoverId: uuid()
+      .notNull()
+      .references(() => handovers.id, { onDelete: "cascade" }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    uniqueIndex("handover_pictures_position_key").on(table.handoverId, table.position),
+    uniqueIndex("handover_pictures_file_key").on(table.fileId),
+  ],
+);

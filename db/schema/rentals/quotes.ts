@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { check, date, index, integer, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
+import { json } from "../../json-column";
+import { vehicles } from "../catalog/vehicles";
+import { users } from "../identity/users";
+
+/**
+ * A price that the server guarantees until it expires. Checkout charges the amounts of a quote and nothing
+ * else.
+ */
+export const quotes = pgTable(
+  "quotes",
+  {
+    id: uuid().primaryKey(),
+    vehicleId: text()
+      .notNull()
+      .references(() => vehicles.id),
+    /** Null while the visitor is not signed in. */
+    userId: uuid().references(() => users.id),
+    startsAt: timestamp({ withTimezone: true }).notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    days: smallint().notNull(),
+    dailyPriceCents: integer().notNull(),
+    lines: json().$type<QuoteLine[]>().notNull(),
+    /** The chosen extras; their prices are in the lines. */
+    extras: json().$type<ChosenExtra[]>().notNull().default([]),
+    /** Where the vehicle is delivered; set only with the extra `delivery`. */
+    deliveryAddress: text(),
+    totalCents: integer().notNull(),
+    depositCents: integer().notNull(),
+    /** Francs for one hundred dollars, so 145_000 is RWF 1,450.00 a dollar. */
+    rwfPerHundredUsd: integer().notNull(),
+    totalRwf: integer().notNull(),
+    /** The marketplace's commission in percent of the rent. */
+    commissionPercent: smallint().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index("quotes_expiry_idx").on(table.expiresAt),
+    check("quotes_period_forward", sql`${table.endsAt} > ${table.startsAt}`),
+    check("quotes_commission_range", sql`${table.commissionPercent} between 0 and 100`),
+    check("quotes_amounts_not_negative", sql`${table.totalCents} >= 0 and ${table.depositCents} >= 0`),
+  ],
+);
+
+/** Number of unbooked quotes per Kigali day that were deleted since, so that statistics still include them. */
+export const quoteCounts = pgTable("quote_counts", {
+  day: date().primaryKey(),
+  count: integer().notNull(),
+});

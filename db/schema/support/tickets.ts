@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { users } from "../identity/users";
+
+export const ticketStatus = pgEnum("support_ticket_status", ["open", "answered", "closed"]);
+export const messageSender = pgEnum("support_message_sender", ["visitor", "support"]);
+
+/** A support ticket, opened by a visitor or by a signed-in user. */
+export const supportTickets = pgTable(
+  "support_tickets",
+  {
+    id: uuid().primaryKey(),
+    /** The reference people quote on the phone, for example GS-7K2M9QX. */
+    reference: text().notNull(),
+    /** Null for a visitor who was not signed in. */
+    userId: uuid().references(() => users.id),
+    /** Contact details as entered when the ticket was opened. They do not change with the account. */
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    subject: text().notNull(),
+    /** `open` waits for support, `answered` waits for the requester. */
+    status: ticketStatus().notNull().default("open"),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Time of the newest message; queues and lists sort by it. */
+    lastMessageAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    closedAt: timestamp({ withTimezone: true }),
+    closedBy: uuid().references(() => users.id),
+    /** The administrator responsible for the ticket; null while it is unassigned. */
+    assigneeId: uuid().references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex("support_tickets_reference_key").on(table.reference),
+    index("support_tickets_status_idx").on(table.status, table.lastMessageAt, table.id),
+    index("support_tickets_last_idx").on(table.lastMessageAt, table.id),
+    index("support_tickets_assignee_idx").on(table.assigneeId, table.lastMessageAt, table.id),
+    index("support_tickets_user_idx").on(table.userId, table.lastMessageAt),
+    check(
+      "support_tickets_closed_with_time",
+      sql`(${table.status} = 'closed') = (${table.closedAt} is not null)`,
+    ),
+  ],
+);
+
+export const supportMessages = pgTable(
+  "support_messages",
+  {
+    id: uuid().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => supportTickets.id),
+    sender: messageSender().notNull(),
+    /** Null for a visitor who was not signed in; a support message always has an author. */
+    authorId: uuid().references(() => users.id),
+    body: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index("support_messages_ticket_idx").on(table.ticketId, table.createdAt, table.id),
+    check(
+      "support_messages_support_has_author",
+      sql`${table.sender} = 'visitor' or ${table.authorId} is not null`,
+    ),
+  ],
+);
+
+/** Internal notes of administrators; the requester never sees them. */
+export const supportNotes = pgTable(
+  "support_notes",
+  {
+    id: uuid().primaryKey(),
+    ticketId: uuid()
+      .notNull()
+      .references(() => supportTickets.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    body: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("support_notes_ticket_idx").on(table.ticketId, table.createdAt, table.id)],
+);

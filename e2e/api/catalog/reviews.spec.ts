@@ -1,0 +1,169 @@
+import type { APIRequestContext } from "@playwright/test";
+import { completeBooking } from "@/db/testing/factories";
+import { createVehicleWithOwner, payBooking, postBooking } from "../../bookings";
+import { expect, test } from "../../fixtures";
+import { clientFor, testDatabase } from "../../users";
+
+const comment = "We took it to Musanze and back: quiet, clean, and the owner waited for us in the rain.";
+
+/** A completed booking of the renter, with a vehicle of its own. */
+async function makeCompletedBooking(renter: APIRequestContext, baseURL: string | undefined) {
+  const { vehicleId, host: ownerClient } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const bookingId = await postBooking(renter, vehicleId);
+  await payBooking(renter, bookingId);
+  await completeBooking(testDatabase(), bookingId);
+  return { vehicleId, host: ownerClient, bookingId, path: `/api/vehicles/${vehicleId}/reviews` };
+}
+
+test.describe("POST /api/vehicles/:id/reviews", () => {
+  test("answers 201, and the vehicle's cached page shows it to the next visitor", async ({
+    renter,
+    anonymous,
+    baseURL,
+  }) => {
+    const { vehicleId, bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    const page = `/vehicle/${vehicleId}`;
+    expect(await (await anonymous.get(page)).text()).not.toContain(comment);
+    expect((await anonymous.get(page)).headers()["x-nextjs-cache"]).toBe("HIT");
+    const written = await renter.post(path, { data: { bookingId, rating: 4, comment } });
+    expect(written.status()).toBe(201);
+    expect(await written.json()).toMatchObject({ rating: 4, comment, ownerReply: null });
+    const next = await (await anonymous.get(page)).text();
+    expect(next).toContain(comment);
+    expect(next).toContain("Rated 4.0 out of 5");
+    expect(await (await anonymous.get(path)).json()).toMatchObject({
+      total: 1,
+      ratingCounts: [0, 1, 0, 0, 0],
+    });
+  });
+
+  test("is visible to the next visitor of another process on the same database", async ({
+    renter,
+    baseURL,
+  }) => {
+    const { vehicleId, bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    const other = await clientFor(process.env.E2E_OTHER_URL);
+    const page = `/vehicle/${vehicleId}`;
+    expect(await (await other.get(page)).text()).not.toContain(comment);
+    expect((await other.get(page)).headers()["x-nextjs-cache"]).toBe("HIT");
+    expect((await renter.post(path, { data: { bookingId, rating: 4, comment } })).status()).toBe(201);
+    await expect.poll(async () => (await other.get(page)).text()).toContain(comment);
+  });
+
+  test("allows one review per booking: of two identical requests at once one is 201, one 409", async ({
+    renter,
+    baseURL,
+  }) => {
+    const { bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    const data = { bookingId, rating: 5, comment };
+    const answers = await Promise.all([renter.post(path, { data }), renter.post(path, { data })]);
+    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const bodies = await Promise.all(answers.map((answer) => answer.text()));
+    expect(bodies.join()).toContain("You have already reviewed this trip. Thank you!");
+    const seen = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+    expect(seen).toMatchObject({ can: { review: false }, review: { rating: 5, comment } });
+  });
+
+  test("answers 401 without a session, 404 to strangers and for another vehicle, 403 to the owner, 409 before the end", async ({
+    renter,
+    stranger,
+    anonymous,
+    baseURL,
+  }) => {
+    const { bookingId, path, host: ownerClient } = await makeCompletedBooking(renter, baseURL);
+    const data = { bookingId, rating: 5, comment };
+    expect((await anonymous.post(path, { data })).status()).toBe(401);
+    expect((await stranger.post(path, { data })).status()).toBe(404);
+    expect((await ownerClient.post(path, { data })).status()).toBe(403);
+    expect((await renter.post("/api/vehicles/featured-tesla/reviews", { data })).status()).toBe(404);
+    const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const early = { bookingId: await postBooking(renter, vehicleId), rating: 5, comment };
+    const refused = await renter.post(`/api/vehicles/${vehicleId}/reviews`, { data: early });
+    expect([refused.status(), (await refused.json()).error.message]).toEqual([
+      409,
+      "You can review a trip once it is completed.",
+    ]);
+  });
+
+  test("answers 422 without stars or text, each with its message", async ({ renter, baseURL }) => {
+    const { bookingId, path } = await makeCompletedBooking(renter, baseURL);
+    for (const rating of [0, 6, 4.5, "5", null]) {
+      const refused = await renter.post(path, { data: { bookingId, rating, comment: " " } });
+      expect(refused.status()).toBe(422);
+      expect((await refused.json()).error.fields).toEqual({
+        rating: "Please choose from one to five stars.",
+        comment: "Please write a few words.",
+      });
+    }
+  });
+});
+
+test.describe("GET /api/vehicles/:id/reviews", () => {
+  test("returns every review exactly once, sorted newest, best or worst first", async ({ anonymous }) => {
+    const read = async (query: string) =>
+      (await anonymous.get(`/api/vehicles/featured-tesla/reviews?${query}`)).json();
+    const first = await read("");
+    expect(first.ratingCounts.reduce((sum: number, count: number) => sum + count, 0)).toBe(first.total);
+    for (const sort of ["newest", "highest", "lowest"]) {
+      const items = [];
+      for (let page = 1; page <= first.pageCount; page++)
+        items.push(...(await read(`sort=${sort}&page=${page}`)).items);
+      expect(new Set(items.map(({ id }) => id)).size).toBe(first.total);
+      const keys = items.map(({ rating, createdAt }) =>
+        sort === "highest" ? -rating : sort === "lowest" ? rating : -Date.parse(createdAt),
+      );
+      expect(keys).toEqual([...keys].sort((a, b) => a - b));
+    }
+    expect(JSON.stringify(first)).not.toMatch(/email|authorId|bookingId/);
+  });
+
+  test("is empty for a vehicle without reviews, 404 for an unknown one, 422 for an invalid query", async ({
+    anonymous,
+    baseURL,
+  }) => {
+    const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const none = await anonymous.get(`/api/vehicles/${vehicleId}/reviews`);
+    expect([none.status(), (await none.json()).items]).toEqual([200, []]);
+    const missing = await anonymous.get("/api/vehicles/nobody/reviews");
+    expect([missing.status(), (await missing.json()).error.message]).toEqual([404, "Vehicle not found"]);
+    for (const query of ["page=0", "page=x", "sort=best"])
+      expect([
+        query,
+        (await anonymous.get(`/api/vehicles/featured-tesla/reviews?${query}`)).status(),
+      ]).toEqual([query, 422]);
+  });
+});
+
+test.describe("POST /api/reviews/:id/reply", () => {
+  test("allows only the owner, is public at once, and can be changed", async ({
+    renter,
+    stranger,
+    anonymous,
+    owner,
+    baseURL,
+  }) => {
+    const { vehicleId, bookingId, path, host: ownerClient } = await makeCompletedBooking(renter, baseURL);
+    const { id } = await (await renter.post(path, { data: { bookingId, rating: 5, comment } })).json();
+    const reply = { data: { reply: "Murakoze! Come back for the lakes." } };
+    const address = `/api/reviews/${id}/reply`;
+    expect((await anonymous.post(address, reply)).status()).toBe(401);
+    expect((await renter.post(address, reply)).status()).toBe(403);
+    for (const other of [stranger, owner]) expect((await other.post(address, reply)).status()).toBe(404);
+    const empty = await ownerClient.post(address, { data: { reply: "" } });
+    expect([empty.status(), (await empty.json()).error.fields.reply]).toEqual([
+      422,
+      "Please write a few words.",
+    ]);
+    await anonymous.get(`/vehicle/${vehicleId}`);
+    expect((await ownerClient.post(address, reply)).status()).toBe(201);
+    expect(await (await anonymous.get(`/vehicle/${vehicleId}`)).text()).toContain(reply.data.reply);
+    const changed = { data: { reply: "Murakoze cyane!" } };
+    const answers = await Promise.all([
+      ownerClient.post(address, changed),
+      ownerClient.post(address, changed),
+    ]);
+    expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+    const { items } = await (await anonymous.get(path)).json();
+    expect(items).toMatchObject([{ ownerReply: "Murakoze cyane!" }]);
+  });
+});

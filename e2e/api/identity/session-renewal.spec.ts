@@ -1,0 +1,103 @@
+import { request } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import { sessionCookieName } from "@/lib/platform/http/session-token";
+import { expect, test } from "../../fixtures";
+import { clientFor, newcomer, type TestUser, testDatabase, uniqueClientAddress } from "../../users";
+
+const own = async ({ id }: TestUser) => {
+  const [row] = await testDatabase().select().from(sessions).where(eq(sessions.userId, id));
+  if (!row) throw new Error("no session");
+  return row;
+};
+
+/** Returns a client with the same session as a browser's cookie. */
+async function browserOf(user: TestUser, baseURL: string | undefined) {
+  await testDatabase().update(sessions).set({ channel: "browser" }).where(eq(sessions.userId, user.id));
+  const cookie = `${sessionCookieName()}=${user.token}`;
+  return request.newContext({ baseURL, extraHTTPHeaders: { ...uniqueClientAddress(), cookie } });
+}
+
+const hoursUntil = (iso: string) => Math.round((Date.parse(iso) - Date.now()) / 3_600_000);
+
+test("GET /api/session returns the fixed end and the idle end", async ({ anonymous, baseURL }) => {
+  expect(await (await anonymous.get("/api/session")).json()).toEqual({ user: null });
+  const user = await newcomer();
+  const apiClient = await (await (await clientFor(baseURL, user)).get("/api/session")).json();
+  expect(apiClient.session).toMatchObject({ idleEndsAt: null, canRenew: true });
+  const browser = await (await (await browserOf(user, baseURL)).get("/api/session")).json();
+  expect(Date.parse(browser.session.idleEndsAt)).toBeGreaterThan(Date.now());
+  expect(hoursUntil(browser.session.expiresAt)).toBe(1);
+});
+
+test.describe("POST /api/session/renewal", () => {
+  test("200: an API client gets a new token that is valid for a day", async ({ baseURL }) => {
+    const user = await newcomer();
+    const answer = await (await clientFor(baseURL, user)).post("/api/session/renewal");
+    expect(answer.status()).toBe(200);
+    const { token, expiresAt } = await answer.json();
+    expect(hoursUntil(expiresAt)).toBe(24);
+    expect(answer.headers()["set-cookie"]).toBeUndefined();
+    const again = await clientFor(baseURL, { ...user, token });
+    expect((await (await again.get("/api/session")).json()).user.id).toBe(user.id);
+  });
+
+  test("200: a browser gets a cookie no script can read, and no token in the response", async ({
+    baseURL,
+  }) => {
+    const user = await newcomer();
+    const answer = await (await browserOf(user, baseURL)).post("/api/session/renewal");
+    expect([answer.status(), (await answer.json()).token]).toEqual([200, null]);
+    const cookie = answer.headers()["set-cookie"] ?? "";
+    expect(cookie).toContain(`${sessionCookieName()}=`);
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=lax/i);
+    const token = cookie.match(/=([^;]+)/)?.[1] ?? "";
+    expect(token).not.toBe(user.token);
+    const renewed = await browserOf({ ...user, token }, baseURL);
+    expect((await (await renewed.get("/api/session")).json()).user.id).toBe(user.id);
+  });
+
+  test("200 for two concurrent requests, with the same end", async ({ baseURL }) => {
+    const user = await newcomer();
+    const client = await clientFor(baseURL, user);
+    const answers = await Promise.all([1, 2].map(() => client.post("/api/session/renewal")));
+    expect(answers.map((answer) => answer.status())).toEqual([200, 200]);
+    expect(hoursUntil((await own(user)).expiresAt.toISOString())).toBe(24);
+  });
+
+  test("401 without a session, and for one that is over", async ({ anonymous, baseURL }) => {
+    expect((await anonymous.post("/api/session/renewal")).status()).toBe(401);
+    const user = await newcomer();
+    const browser = await browserOf(user, baseURL);
+    const { id } = await own(user);
+    const longAgo = new Date(Date.now() - 3 * 3_600_000);
+    await testDatabase().update(sessions).set({ lastSeenAt: longAgo }).where(eq(sessions.id, id));
+    const refused = await browser.post("/api/session/renewal");
+    expect([refused.status(), (await refused.json()).error.reason]).toEqual([401, "timeout"]);
+    expect((await browser.post("/api/session/renewal")).status()).toBe(401);
+  });
+
+  test("403 for a request from another site", async ({ baseURL }) => {
+    const browser = await browserOf(await newcomer(), baseURL);
+    const headers = { "sec-fetch-site": "cross-site" };
+    expect((await browser.post("/api/session/renewal", { headers })).status()).toBe(403);
+  });
+});
+
+test("GET /api/profile/status: what is known of oneself, 401 for nobody", async ({
+  anonymous,
+  renter,
+  owner,
+}) => {
+  expect((await anonymous.get("/api/profile/status")).status()).toBe(401);
+  expect(await (await renter.get("/api/profile/status")).json()).toEqual({
+    email: expect.stringContaining("@example.com"),
+    isEmailVerified: true,
+    phone: expect.stringContaining("+250"),
+    isPhoneVerified: true,
+    business: { status: "none", reason: null },
+    documents: "pending",
+  });
+  expect((await (await owner.get("/api/profile/status")).json()).business.status).toBe("approved");
+});

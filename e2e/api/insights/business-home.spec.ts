@@ -1,0 +1,28 @@
+import { expect, test } from "../../fixtures";
+import { createBusinessWithPayout } from "../../payouts";
+import { clientFor } from "../../users";
+
+test("the home page of a business is for its members, and shows their business only", async ({
+  anonymous,
+  renter,
+  owner,
+  baseURL,
+}) => {
+  const mine = await clientFor(baseURL, (await createBusinessWithPayout()).owner);
+  const path = "/api/business-home";
+  expect((await anonymous.get(path)).status()).toBe(401);
+  expect((await renter.get(path)).status()).toBe(403);
+  expect((await owner.get(path)).status()).toBe(200);
+  const answer = await mine.get(path);
+  expect(answer.status()).toBe(200);
+  // A business without vehicles sees nothing of other businesses' day.
+  expect(await answer.json()).toMatchObject({
+    turns: [],
+    alerts: [{ kind: "payout", cents: 9_900 }],
+    requested: 0,
+    out: 0,
+    upcoming: 0,
+    utilisation: null,
+    revenue: { now: 0, before: 0 },
+  });
+});

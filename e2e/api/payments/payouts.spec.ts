@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "../../fixtures";
+import { createBusinessWithPayout } from "../../payouts";
+import { clientFor } from "../../users";
+
+test("payouts, their papers and invoices are their business's alone to see", async ({
+  anonymous,
+  renter,
+  admin,
+  baseURL,
+}) => {
+  const { owner, business, payout, invoice } = await createBusinessWithPayout();
+  const other = await clientFor(baseURL, (await createBusinessWithPayout()).owner);
+  const client = await clientFor(baseURL, owner);
+
+  const list = await client.get("/api/payouts");
+  expect(await list.json()).toMatchObject({ items: [{ reference: payout.reference, status: "due" }] });
+  const balances = await (await client.get("/api/payouts/balances")).json();
+  expect(balances.items).toMatchObject([{ business: { id: business.id }, onItsWayCents: 9_900 }]);
+  const detail = await (await client.get(`/api/payouts/${payout.id}`)).json();
+  expect(detail.items).toMatchObject([{ reference: invoice.number, amountCents: -9_900 }]);
+
+  const documents = [
+    [`/api/payouts/${payout.id}/statement`, "application/pdf"],
+    [`/api/payouts/${payout.id}/statement?format=csv`, "text/csv; charset=utf-8"],
+    [`/api/statements?month=2026-01&businessId=${business.id}`, "application/pdf"],
+    [`/api/statements?month=2026-01&businessId=${business.id}&format=csv`, "text/csv; charset=utf-8"],
+    [`/api/invoices/${invoice.id}/document`, "application/pdf"],
+  ] as const;
+  for (const [path, mediaType] of documents) {
+    const answer = await client.get(path);
+    expect([path, answer.status(), answer.headers()["content-type"]]).toEqual([path, 200, mediaType]);
+    expect([path, (await anonymous.get(path)).status()]).toEqual([path, 401]);
+    expect([path, (await other.get(path)).status()]).toEqual([path, 404]);
+    expect([path, (await admin.get(path)).status()]).toEqual([path, 200]);
+  }
+  expect((await other.get(`/api/payouts/${payout.id}`)).status()).toBe(404);
+  for (const path of ["/api/payouts", "/api/invoices"]) {
+    expect((await anonymous.get(path)).status()).toBe(401);
+    expect((await (await renter.get(path)).json()).items).toEqual([]);
+    const asked = await other.get(`${path}?businessId=${business.id}`);
+    expect((await asked.json()).items).toEqual([]);
+    expect((await client.get(`${path}?status=lost`)).status()).toBe(422);
+  }
+  expect((await renter.get("/api/statements?month=2026-01")).status()).toBe(403);
+  for (const month of ["2026-13", "2099-01", "january"])
+    expect((await client.get(`/api/statements?month=${month}`)).status()).toBe(422);
+});
+
+test("a transfer is an administrator's to record, once", async ({ anonymous, admin, baseURL }) => {
+  const { owner, payout } = await createBusinessWithPayout();
+  const client = await clientFor(baseURL, owner);
+  const path = `/api/admin/payouts/${payout.id}/transfer`;
+  const data = { transferReference: "BK-20260101-77" };
+  expect((await anonymous.post(path, { data })).status()).toBe(401);
+  expect((await client.post(path, { data })).status()).toBe(403);
+  expect((await client.get("/api/admin/payouts")).status()).toBe(403);
+  expect((await admin.post(path, { data: { transferReference: " " } })).status()).toBe(422);
+  expect((await admin.post(`/api/admin/payouts/${randomUUID()}/transfer`, { data })).status()).toBe(404);
+  const answers = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
+  expect(answers.map((answer) => answer.status())).toEqual([201, 201]);
+  expect((await admin.post(path, { data: { transferReference: "BK-78" } })).status()).toBe(409);
+  const seen = await (await client.get(`/api/payouts/${payout.id}`)).json();
+  expect(seen).toMatchObject({ status: "sent", transferReference: data.transferReference });
+});
+
+test("an open invoice is an administrator's to record as paid, once", async ({ admin, renter, baseURL }) => {
+  const { owner, invoice } = await createBusinessWithPayout({ isInvoiceOpen: true });
+  const client = await clientFor(baseURL, owner);
+  const path = `/api/admin/invoices/${invoice.id}/payment`;
+  const data = { transferReference: "BK-9" };
+  expect((await renter.post(path, { data })).status()).toBe(403);
+  const unknown = `/api/admin/invoices/${randomUUID()}/payment`;
+  expect((await admin.post(unknown, { data })).status()).toBe(404);
+  const answers = await Promise.all([admin.post(path, { data }), admin.post(path, { data })]);
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const { items } = await (await client.get("/api/invoices?status=paid")).json();
+  expect(items).toMatchObject([{ number: invoice.number, status: "paid" }]);
+});

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { freePort } from "@/db/embedded/free-port";
+import { writeArchive } from "@/lib/operations/backups/write-archive";
+import { expect, test } from "../../fixtures";
+
+// Runs every command of package.json as from a terminal. The tests use bundled or transformed code; these
+// commands do not, so a file that cannot be loaded is only found here.
+
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
+const readme = readFileSync("README.md", "utf8");
+const folder = mkdtempSync(path.join(tmpdir(), "gendana-commands-"));
+
+interface Command {
+  args?: string[];
+  env?: Record<string, string>;
+  expectedOutput: RegExp;
+  /** Expected exit code; default 0. */
+  exitCode?: number;
+}
+
+/** Commands that end by themselves and need no database. */
+const quick: Record<string, Command> = {
+  test: {
+    args: ["--only=nothing"],
+    expectedOutput: /There is no step nothing; there are lint, /,
+    exitCode: 1,
+  },
+  "db:generate": { expectedOutput: /No schema changes, nothing to migrate/ },
+  pictures: { expectedOutput: /^$/ },
+  "lock:complete": { expectedOutput: /^$/ },
+  ...Object.fromEntries(
+    Object.keys(scripts)
+      .filter((name) => name.startsWith("bench:"))
+      .map((name) => [name, { args: ["--help"], expectedOutput: new RegExp(`^usage: npm run ${name}\\b`) }]),
+  ),
+};
+
+/** Commands with their own test below. */
+const own = ["start", "worker", "db:seed", "db:restore", "admin:create"];
+
+/** Runs a command until it ends or, if given, until the expected output appears. */
+function begin(name: string, args: string[], env: Record<string, string>) {
+  const child = spawn("npm", ["run", "--silent", name, "--", ...args], {
+    env: { ...process.env, DEMO_MODE: "", PLAYWRIGHT_JSON_OUTPUT_FILE: "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  let heard = () => {};
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+      heard();
+    });
+  const ended = once(child, "close").then(([code]) => {
+    heard();
+    return code as number | null;
+  });
+  return {
+    ended,
+    output: () => output.replace(/^npm warn .*\n/gm, ""),
+    until: (expectedOutput: RegExp) =>
+      new Promise<void>((resolve, reject) => {
+        heard = () => {
+          if (expectedOutput.test(output)) resolve();
+          else if (child.exitCode !== null) reject(new Error(`${name} ended and said: ${output}`));
+        };
+        heard();
+      }),
+    stop: () => stop(child, ended),
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<number | null>): Promise<void> {
+  child.kill("SIGTERM");
+  await ended;
+}
+
+async function finish(
+  name: string,
+  { args = [], env = {}, expectedOutput, exitCode = 0 }: Command,
+): Promise<void> {
+  const run = begin(name, args, env);
+  const code = await run.ended;
+  expect([name, code, run.output()]).toEqual([name, exitCode, expect.stringMatching(expectedOutput)]);
+}
+
+async function makeDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `commands_${randomBytes(6).toString("hex")}`;
+  const url = new URL(process.env.DATABASE_URL ?? "");
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await ask(`create database ${name}`);
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { url: own.href, drop: () => ask(`drop database ${name} with (force)`) };
+}
+
+test("every command of package.json is run by a test below, and the README names no missing one", () => {
+  expect(Object.keys(scripts).sort()).toEqual([...Object.keys(quick), ...own].sort());
+  const named = [...readme.matchAll(/npm run ([a-z][a-z:-]*)/g)].map(([, name = ""]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const benches = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+  expect(benches.filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test("each bench and each developer command can be loaded and prints its usage", async () => {
+  // Starts about twenty processes, one after the other.
+  test.slow();
+  for (const [name, command] of Object.entries(quick)) await finish(name, command);
+});
+
+test("npm start, npm run worker and npm run admin:create work on one database and stop on a signal", async () => {
+  const database = await makeDatabase();
+  const env = {
+    DATABASE_URL: database.url,
+    PORT: String(await freePort("127.0.0.1")),
+    SITE_URL: "",
+    DATA_DIR: path.join(folder, "data"),
+    BACKGROUND_WORK: "worker",
+  };
+  const site = begin("start", [], env);
+  try {
+    await site.until(/Gendana is ready/);
+    const worker = begin("worker", [], env);
+    await worker.until(/The worker works/);
+    await worker.stop();
+    expect(worker.output()).toMatch(/Stopping/);
+    const person = ["--email", "root@example.rw", "--name", "Aline Uwase"];
+    await finish("admin:create", {
+      args: person,
+      env,
+      expectedOutput: /root@example.rw is an administrator/,
+    });
+    const slip = ["--emial", "root@example.rw"];
+    await finish("admin:create", {
+      args: slip,
+      env,
+      exitCode: 1,
+      expectedOutput: /^Unknown option.*\nusage: [^\n]*\n$/,
+    });
+  } finally {
+    await site.stop();
+    await database.drop();
+  }
+  expect(site.output()).toMatch(/Stopping/);
+});
+
+test("npm run db:seed fills an empty database, and npm run db:restore restores its backup into another", async () => {
+  const [origin, target] = [await makeDatabase(), await makeDatabase()];
+  try {
+    await finish("db:seed", {
+      env: { DATABASE_URL: "" },
+      exitCode: 1,
+      expectedOutput: /^DATABASE_URL is not set/,
+    });
+    const few = ["--vehicles", "20", "--bookings", "20", "--users", "20"];
+    await finish("db:seed", { args: few, env: { DATABASE_URL: origin.url }, expectedOutput: /rows in .* s/ });
+    const file = path.join(folder, "small.backup.gz");
+    await writeArchive(origin.url, file, async () => {});
+    await finish("db:restore", {
+      args: [file],
+      env: { DATABASE_URL: target.url },
+      expectedOutput: /rows of \d+ tables are back/,
+    });
+    await finish("db:restore", {
+      env: { DATABASE_URL: target.url },
+      exitCode: 1,
+      expectedOutput: /^usage: /,
+    });
+  } finally {
+    await origin.drop();
+    await target.drop();
+  }
+});

@@ -1,0 +1,43 @@
+import { expect, test } from "../../fixtures";
+
+test("every response has the security headers: pages, cached ones, the API, errors, files and unknown paths", async ({
+  anonymous,
+  renter,
+}) => {
+  const answers = [
+    ...["/", "/", "/fr", "/vehicles", "/login", "/terms", "/nowhere-at-all", "/sitemap.xml"].map((path) =>
+      anonymous.get(path),
+    ),
+    ...["/api/health", "/api/openapi.json", "/api/vehicles", "/api/bookings", "/api/nothing"].map((path) =>
+      anonymous.get(path),
+    ),
+    anonymous.post("/api/bookings", { data: {} }),
+    renter.get("/api/bookings"),
+    anonymous.get("/dashboard/user", { maxRedirects: 0 }),
+  ];
+  for (const answer of await Promise.all(answers)) {
+    const { [`content-security-policy`]: policy = "", ...headers } = answer.headers();
+    expect([answer.url(), headers]).toMatchObject([
+      answer.url(),
+      {
+        "x-content-type-options": "nosniff",
+        "x-frame-options": "DENY",
+        "cross-origin-opener-policy": "same-origin",
+        "referrer-policy": "strict-origin-when-cross-origin",
+      },
+    ]);
+    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("base-uri 'none'")]);
+    expect([answer.url(), policy]).toEqual([answer.url(), expect.stringContaining("frame-ancestors 'none'")]);
+  }
+});
+
+test("a write without a JSON content type is rejected, because a form on another site could send it", async ({
+  anonymous,
+  renter,
+}) => {
+  const sent = { data: "{}", headers: { "content-type": "text/plain" } };
+  const refused = await anonymous.post("/api/contact-messages", sent);
+  expect([refused.status(), (await refused.json()).error.code]).toEqual([415, "unsupported_media"]);
+  // API clients send a token, which a form on another site cannot.
+  expect((await renter.post("/api/quotes", sent)).status()).toBe(422);
+});

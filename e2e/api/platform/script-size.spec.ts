@@ -1,0 +1,127 @@
+import { gzipSync } from "node:zlib";
+import type { APIRequestContext } from "@playwright/test";
+import { sessionCookieName } from "@/lib/platform/http/session-token";
+import { expect, test } from "../../fixtures";
+import { demoUser } from "../../users";
+
+// product.md §8: script download of a first visit, gzip, in KiB. An empty Next app has 132.
+const budgets = {
+  "/": 150,
+  "/category/suv": 150,
+  "/vehicles": 165,
+  "/vehicle/featured-tesla": 170,
+  "/how-it-works": 155,
+  "/location": 160,
+  "/login": 260,
+  "/signup": 260,
+  "/terms": 150,
+  "/api-docs": 150,
+};
+
+/** KiB of the scripts that a page loads by itself, gzip, with one decimal. */
+async function scriptKiB(client: APIRequestContext, path: string, token?: string): Promise<number> {
+  const headers: Record<string, string> = token ? { cookie: `${sessionCookieName()}=${token}` } : {};
+  const answer = await client.get(path, { headers, maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  const scripts = [...(await answer.text()).matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)]
+    .filter(([tag]) => !/nomodule/i.test(tag))
+    .map(([, src]) => src ?? "");
+  expect(scripts.length).toBeGreaterThan(3);
+  let bytes = 0;
+  for (const src of new Set(scripts))
+    bytes += gzipSync(await (await client.get(src)).body(), { level: 9 }).length;
+  return Math.round((bytes / 1024) * 10) / 10;
+}
+
+for (const [path, most] of Object.entries(budgets))
+  test(`${path} ships at most ${most} KiB of script`, async ({ anonymous }) => {
+    expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(most);
+  });
+
+test("a business's page ships at most 150 KiB of script", async ({ anonymous }) => {
+  const vehicle = await (await anonymous.get("/vehicle/featured-tesla")).text();
+  const [path = ""] = vehicle.match(/\/company\/[a-z0-9-]+/) ?? [];
+  expect(path).toMatch(/^\/company\/./);
+  expect(await scriptKiB(anonymous, path)).toBeLessThanOrEqual(150);
+});
+
+const DASHBOARD_KIB = 260;
+const dashboards = {
+  user: ["", "/vehicles", "/rentals", "/reports", "/profile", "/settings", "/support", "/favourites"],
+  business: [
+    "",
+    "/vehicles",
+    "/vehicles/new",
+    "/vehicles/import",
+    "/calendar",
+    "/rentals",
+    "/team",
+    "/analytics",
+    "/reports",
+    "/payouts",
+    "/profile",
+    "/settings",
+  ],
+  admin: [
+    "",
+    "/businesses",
+    "/users",
+    "/bookings",
+    "/verifications",
+    "/payments",
+    "/audit-log",
+    "/support",
+    "/support/chats",
+    "/settings",
+    "/settings/rates",
+    "/analytics",
+    "/reports",
+  ],
+};
+const users = { user: "renter@gendana.rw", business: "fleet@gendana.rw", admin: "admin@gendana.rw" };
+
+for (const whose of ["user", "business", "admin"] as const)
+  test(`no tab of /dashboard/${whose} ships more than ${DASHBOARD_KIB} KiB of script`, async ({
+    anonymous,
+  }) => {
+    const { token } = await demoUser(users[whose]);
+    for (const tab of dashboards[whose]) {
+      const kib = await scriptKiB(anonymous, `/dashboard/${whose}${tab}`, token);
+      expect(kib, tab).toBeLessThanOrEqual(DASHBOARD_KIB);
+    }
+  });
+
+// The HTML and the data for its hydration: repeated content should be sent as text once.
+for (const [path, most] of Object.entries({ "/": 24, "/vehicles": 32, "/vehicle/featured-tesla": 34 }))
+  test(`${path} is a document of at most ${most} KiB`, async ({ anonymous }) => {
+    const html = await (await anonymous.get(path)).text();
+    expect(gzipSync(html).length / 1024).toBeLessThanOrEqual(most);
+  });
+
+for (const path of ["/vehicles", "/vehicle/featured-tesla"])
+  test(`${path} announces its first picture in the head`, async ({ anonymous }) => {
+    const head = (await (await anonymous.get(path)).text()).split("<body")[0];
+    expect(head).toMatch(/<link rel="preload" as="image" imageSrcSet="\/vehicles\/[^>]*fetchPriority="high"/);
+  });
+
+test("public pages are the same bytes for everyone and can be cached", async ({ anonymous, renter }) => {
+  // Another test may change a vehicle in between: the page then differs, and the next attempt sees the new
+  // one.
+  for (const path of ["/", "/category/suv", "/vehicle/featured-tesla", "/fr"])
+    await expect(async () => {
+      await anonymous.get(path);
+      const [one, other] = await Promise.all([anonymous.get(path), renter.get(path)]);
+      expect([path, await one.text()]).toEqual([path, await other.text()]);
+      expect([path, one.headers()["x-nextjs-cache"]]).toEqual([path, "HIT"]);
+      expect(one.headers()["set-cookie"]).toBeUndefined();
+    }).toPass();
+});
+
+test("pages carry the security headers", async ({ anonymous }) => {
+  for (const path of ["/", "/login", "/api/health"]) {
+    const headers = (await anonymous.get(path)).headers();
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+    expect(headers["x-powered-by"]).toBeUndefined();
+  }
+});

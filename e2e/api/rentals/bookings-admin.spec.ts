@@ -1,0 +1,64 @@
+import { bookingAboutToStart, createVehicleWithOwner } from "../../bookings";
+import { expect, test } from "../../fixtures";
+
+test("administrators find all bookings, and intervene with a reason", async ({
+  admin,
+  anonymous,
+  baseURL,
+}) => {
+  const { bookingId, renter, host: ownerClient } = await bookingAboutToStart(baseURL);
+  const path = `/api/admin/bookings/${bookingId}`;
+  const reason = "The brakes failed";
+  const requests = {
+    cancellation: { reason, refund: "full" },
+    refund: { reason, amountCents: 500, refundedCents: 0 },
+    rebooking: { reason, vehicleId: "featured-tesla" },
+  };
+  for (const [client, status] of [
+    [anonymous, 401],
+    [renter, 403],
+    [ownerClient, 403],
+  ] as const) {
+    expect((await client.get("/api/admin/bookings")).status()).toBe(status);
+    for (const noun of ["interventions", "alternatives"])
+      expect((await client.get(`${path}/${noun}`)).status()).toBe(status);
+    for (const [noun, data] of Object.entries(requests))
+      expect((await client.post(`${path}/${noun}`, { data })).status()).toBe(status);
+  }
+  const found = await (await admin.get(`/api/admin/bookings?search=${bookingId}&payment=paid`)).json();
+  expect(found.items).toMatchObject([{ id: bookingId, status: "confirmed" }]);
+  expect((await admin.get("/api/admin/bookings?from=yesterday")).status()).toBe(422);
+  expect(await (await admin.get(`${path}/interventions`)).json()).toMatchObject({
+    refundableCents: 13_500,
+    rebook: true,
+    cancel: { full: 13_500, none: 0, isPaid: true },
+  });
+  expect((await admin.get(`${path}/alternatives`)).status()).toBe(200);
+
+  const blank = await admin.post(`${path}/refund`, { data: { ...requests.refund, reason: " " } });
+  expect([blank.status(), Object.keys((await blank.json()).error.fields)]).toEqual([422, ["reason"]]);
+  const both = await Promise.all([1, 2].map(() => admin.post(`${path}/refund`, { data: requests.refund })));
+  expect(both.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+  const most = { ...requests.refund, refundedCents: 500, amountCents: 13_001 };
+  expect((await admin.post(`${path}/refund`, { data: most })).status()).toBe(422);
+
+  const { vehicleId: strange } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  const refused = await admin.post(`${path}/rebooking`, { data: { reason, vehicleId: strange } });
+  expect(refused.status()).toBe(409);
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const moved = await admin.post(`${path}/rebooking`, { data: { reason, vehicleId } });
+  expect(moved.status()).toBe(201);
+  const made = await moved.json();
+  expect(made).toMatchObject({ status: "pending_payment", vehicle: { id: vehicleId } });
+  expect((await admin.post(`${path}/cancellation`, { data: requests.cancellation })).status()).toBe(409);
+  const cancelled = await admin.post(`/api/admin/bookings/${made.id}/cancellation`, {
+    data: requests.cancellation,
+  });
+  expect([cancelled.status(), (await cancelled.json()).status]).toEqual([201, "cancelled"]);
+
+  const log = await (await admin.get(`/api/admin/audit-log?search=${bookingId}`)).json();
+  expect(log.items.map(({ action }: { action: string }) => action)).toEqual([
+    "booking.rebook",
+    "booking.refund",
+  ]);
+});

@@ -1,0 +1,101 @@
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { bookingAboutToStart, createVehicleWithOwner, makeReturnOverdue, postBooking } from "../../bookings";
+import { expect, test } from "../../fixtures";
+
+const inspection = { odometerKm: 42_000, fuelPercent: 75, isDepositWaived: true };
+
+test.describe("POST /api/bookings/:id/pickup, /return and /no-show", () => {
+  test("start and end a rental once, only for the owner's side", async ({ anonymous, stranger, baseURL }) => {
+    const { host: ownerClient, renter, bookingId } = await bookingAboutToStart(baseURL);
+    const path = (act: string) => `/api/bookings/${bookingId}/${act}`;
+    const status = async (client: typeof ownerClient, act: string, data: object = inspection) =>
+      (await client.post(path(act), { data })).status();
+    expect(await status(anonymous, "pickup")).toBe(401);
+    expect(await status(stranger, "pickup")).toBe(404);
+    expect(await status(renter, "pickup")).toBe(403);
+    expect(await status(ownerClient, "pickup", { fuelPercent: 101 })).toBe(422);
+    expect(await status(ownerClient, "pickup", { ...inspection, isDepositWaived: false })).toBe(409);
+    expect(await status(ownerClient, "return")).toBe(409);
+    expect(await status(ownerClient, "no-show", {})).toBe(409);
+    const twice = await Promise.all([status(ownerClient, "pickup"), status(ownerClient, "pickup")]);
+    expect(twice.sort()).toEqual([201, 409]);
+
+    await makeReturnOverdue(bookingId, 2);
+    expect(await status(renter, "return")).toBe(403);
+    expect(await status(stranger, "return")).toBe(404);
+    expect(await status(anonymous, "return")).toBe(401);
+    expect(await status(ownerClient, "return", { ...inspection, odometerKm: 41_000 })).toBe(422);
+    const data = { ...inspection, odometerKm: 42_500 };
+    const answers = await Promise.all([
+      ownerClient.post(path("return"), { data }),
+      ownerClient.post(path("return"), { data }),
+    ]);
+    expect(answers.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+    expect(booking).toMatchObject({
+      status: "completed",
+      lateCents: 4_500,
+      dues: [{ purpose: "late", totalCents: 4_500 }],
+      handovers: [{ kind: "pickup" }, { kind: "return", odometerKm: 42_500 }],
+    });
+  });
+
+  test("say what is missing before a booking is paid", async ({ renter, baseURL }) => {
+    const { host: ownerClient, vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+    const bookingId = await postBooking(renter, vehicleId);
+    const answer = await ownerClient.post(`/api/bookings/${bookingId}/pickup`, { data: inspection });
+    expect([answer.status(), (await answer.json()).error.message]).toEqual([
+      409,
+      "Only a confirmed booking can begin.",
+    ]);
+  });
+});
+
+test.describe("POST /api/bookings/:id/changes", () => {
+  test("proposes, answers and withdraws, each once and by the right side", async ({
+    anonymous,
+    stranger,
+    baseURL,
+  }) => {
+    const { host: ownerClient, renter, bookingId, startsAt, endsAt } = await bookingAboutToStart(baseURL);
+    const shorter = { startsAt, endsAt: addMs(new Date(endsAt), -DAY_MS).toISOString() };
+    const prices = `/api/bookings/${bookingId}/change-prices`;
+    expect((await anonymous.post(prices, { data: shorter })).status()).toBe(401);
+    expect((await stranger.post(prices, { data: shorter })).status()).toBe(404);
+    expect((await renter.post(prices, { data: { startsAt, endsAt } })).status()).toBe(422);
+    const price = await renter.post(prices, { data: shorter });
+    expect([price.status(), await price.json()]).toMatchObject([200, { differenceCents: -4_500, days: 2 }]);
+
+    const changes = `/api/bookings/${bookingId}/changes`;
+    const data = { ...shorter, differenceCents: -4_500 };
+    expect((await anonymous.post(changes, { data })).status()).toBe(401);
+    expect((await stranger.post(changes, { data })).status()).toBe(404);
+    expect((await renter.post(changes, { data: { ...data, differenceCents: 0 } })).status()).toBe(409);
+    // The owner proposes, so the renter has to answer.
+    const asked = await Promise.all([
+      ownerClient.post(changes, { data }),
+      ownerClient.post(changes, { data }),
+    ]);
+    expect(asked.map((answer) => answer.status()).sort()).toEqual([201, 409]);
+    const { change } = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+    const answer = (what: string) => `${changes}/${change.id}/${what}`;
+    expect((await anonymous.post(answer("acceptance"))).status()).toBe(401);
+    expect((await stranger.post(answer("acceptance"))).status()).toBe(404);
+    expect((await ownerClient.post(answer("acceptance"))).status()).toBe(403);
+    expect((await renter.post(answer("withdrawal"))).status()).toBe(403);
+    const other = `${changes}/${crypto.randomUUID()}/acceptance`;
+    expect((await renter.post(other)).status()).toBe(404);
+    const accepted = await Promise.all([
+      renter.post(answer("acceptance")),
+      renter.post(answer("acceptance")),
+    ]);
+    expect(accepted.map((one) => one.status()).sort()).toEqual([201, 409]);
+    expect((await renter.post(answer("decline"), { data: {} })).status()).toBe(409);
+    const booking = await (await renter.get(`/api/bookings/${bookingId}`)).json();
+    expect(booking).toMatchObject({
+      endsAt: shorter.endsAt,
+      totalCents: 9_000,
+      change: { status: "applied" },
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import { factoryPassword } from "@/db/testing/factories";
+import { authenticatorCode } from "../authenticator";
+import { newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, submitSignIn, test } from "./fixtures";
+
+test("an account is guarded by a second step, and opened with it @once", async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const user = await newcomer();
+  await openSessionAs(page, user, baseURL);
+  await page.goto("/settings/security");
+  await expect(page.getByText("You are logged in on this device only.")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "Turn on" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Password", { exact: true }).fill(factoryPassword);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel("Code from the app").fill(await authenticatorCode(user.id, -1));
+  await dialog.getByRole("button", { name: "Turn on" }).click();
+  await expect(dialog.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
+
+  const elsewhere = await browser.newPage({ baseURL });
+  await elsewhere.goto("/login");
+  await elsewhere.getByLabel("Email", { exact: true }).fill(user.email);
+  await elsewhere.getByLabel("Password", { exact: true }).fill(factoryPassword);
+  const submit = elsewhere.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+  await submit.click();
+  const code = elsewhere.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await expectAccessible(elsewhere);
+  await code.fill("nonsense");
+  await submit.click();
+  await expect(elsewhere.getByText("This code is not right.")).toBeVisible();
+  await code.fill(await authenticatorCode(user.id));
+  await submit.click();
+  await elsewhere.waitForURL("/dashboard/user");
+  await expect(elsewhere.getByText("Individual login successful!")).toBeVisible();
+
+  // The first device signs the second one out, whose page reacts and explains why.
+  await page.reload();
+  await page.getByRole("button", { name: /^Log out Chrome/ }).click();
+  await expect(page.getByText("That device has been logged out.")).toBeVisible();
+  await elsewhere.waitForURL(/\/logout\?next=/);
+  await elsewhere.getByRole("link", { name: "Log in again" }).focus();
+  await expect(elsewhere.getByText("This session was ended from another device.")).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByRole("link", { name: "Log in again" }).click();
+  await elsewhere.waitForURL("/login?next=%2Fdashboard%2Fuser");
+  await elsewhere.close();
+});
+
+test("a changed password lets in, and its rules are those of signing up", { tag: "@once" }, async ({
+  page,
+  baseURL,
+}) => {
+  const user = await newcomer();
+  await openSessionAs(page, user, baseURL);
+  await page.goto("/settings/security");
+  await page.getByLabel("Current password").fill(factoryPassword);
+  await page.getByLabel("New password").fill("kigali");
+  await page.getByLabel("Confirm password").fill("kigali");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Please ensure your password meets all requirements")).toBeVisible();
+  await page.getByLabel("New password").fill("Other#2027");
+  await page.getByLabel("Confirm password").fill("Other#2027");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed. Your other devices have been logged out.")).toBeVisible();
+  await page.getByRole("switch", { name: "Tell me about logins from new devices" }).click();
+  await expect(page.getByText("Security preferences updated!")).toBeVisible();
+  await page.context().clearCookies();
+  await page.goto("/login");
+  await submitSignIn(page, { email: user.email, password: "Other#2027" });
+  await page.waitForURL("/dashboard/user");
+});
+
+test("a guessed password locks the account, and the page says for how long", { tag: "@once" }, async ({
+  page,
+}) => {
+  const { email } = await newcomer();
+  await page.goto("/login");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("wrong guess");
+  const submit = page.getByRole("main").getByRole("button", { name: "Log in", exact: true });
+  for (let i = 0; i < 3; i++) {
+    const answer = page.waitForResponse(/callback\/credentials/);
+    await submit.click();
+    expect((await answer).status()).toBe(401);
+    await expect(submit).toBeEnabled();
+  }
+  await submit.click();
+  await expect(
+    page.getByText(/^Too many attempts\. Try again in 1 minute, or reset your password/),
+  ).toBeVisible();
+});
+
+test("the hub asks strangers to log in, then leads to the dashboard of their type @once", async ({
+  page,
+}) => {
+  await page.goto("/dashboard");
+  await expect(page.getByText("Please log in to open your dashboard.")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/test-dashboard");
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: /Business Account/ }).check();
+  await page.getByLabel("Name").fill("Keza Mutoni");
+  const email = `${crypto.randomUUID()}@test.gendana.rw`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Simulate login" }).click();
+  await page.waitForURL("/dashboard/business");
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: "Business dashboard" })).toBeVisible();
+  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await expect(page.getByRole("main").getByText("Active")).toBeVisible();
+  await expectAccessible(page);
+
+  // Test users have no password, so none is asked for; the section in the URL is in view.
+  await page.goto("/settings/data");
+  await expect(page.getByText("A test person has no password to confirm this with")).toBeVisible();
+  await expect(page.getByText("The accounts of the demonstration stay as they are")).toBeVisible();
+  await expect(page.getByRole("main").getByLabel("Your password")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Data Management" })).toBeInViewport({ ratio: 0.99 });
+
+  await page.goto("/logout");
+  await page.getByRole("button", { name: "Session timeout" }).click();
+  await expect(page.getByRole("heading", { name: "You have been logged out" })).toBeVisible();
+  await expect(
+    page.getByText("You were logged out because there was no activity for a while."),
+  ).toBeVisible();
+  await page.waitForURL("/");
+});

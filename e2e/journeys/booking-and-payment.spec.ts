@@ -1,0 +1,198 @@
+import type { Page, TestInfo } from "@playwright/test";
+import { factoryPassword } from "@/db/testing/factories";
+import { createVehicleWithOwner } from "../bookings";
+import { newcomer } from "../users";
+import { accounts, day, expect, expectAccessible, isPhone, submitSignIn, test } from "./fixtures";
+
+// Phone and desktop run in parallel against one demo database, so each project and each retry books its own
+// days.
+const firstDay = (page: Page, { retry }: TestInfo) => (isPhone(page) ? 36 : 22) + 3 * retry;
+
+/** Fills in the home page's form: a place, two days on the calendar, Search. */
+async function search(page: Page, place: string, from: string, to: string): Promise<void> {
+  const form = page.getByRole("form", { name: "Search for a car" });
+  await form.getByLabel("Where").fill(place);
+  await form.getByRole("button", { name: /^Pick-up/ }).click();
+  const calendar = page.getByRole("dialog");
+  for (const day of [from, to]) await pressDay(page, day);
+  if (isPhone(page)) await calendar.getByRole("button", { name: "Done" }).click();
+  await form.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("from") === from && url.searchParams.get("to") === to);
+}
+
+/** Turns the calendar to the month of a day and presses that day. */
+async function pressDay(page: Page, day: string): Promise<void> {
+  const calendar = page.getByRole("dialog");
+  const button = calendar.locator(`[data-day="${day}"] button`);
+  for (let month = 0; month < 4 && (await button.count()) === 0; month++)
+    await calendar.getByRole("button", { name: "Next month" }).click();
+  await button.first().click();
+}
+
+test("from the home page to a paid booking and its receipt", async ({ page }, info) => {
+  const [from, to] = [day(firstDay(page, info)), day(firstDay(page, info) + 3)];
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+
+  await search(page, "tesla", from, to);
+  await expect(page.getByText("$135 total")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /Tesla Model 3/ }).click();
+
+  await page.waitForURL(/\/vehicle\/featured-tesla/);
+  await expect(page.getByRole("heading", { level: 1, name: /Tesla Model 3/ })).toBeVisible();
+  await openBooking(page);
+  await expect(page.getByText("$135", { exact: true }).last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Book now" }).last().click();
+
+  await page.waitForURL(/\/login\?next=/);
+  const draft = page.getByRole("region", { name: "What you are booking" });
+  await expect(draft.getByText("Tesla Model 3 2022")).toBeVisible();
+  await expect(draft.getByText("$135")).toBeVisible();
+  await expectAccessible(page);
+  await submitSignIn(page, accounts.renter);
+
+  // The booking continues without a second press.
+  await page.waitForURL(/\/payment\?booking=/);
+  await expect(page.getByText("$135", { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await page.getByRole("button", { name: "Pay $135" }).click();
+
+  await page.waitForURL(/\/sandbox\//);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.waitForURL(/\/payment\?booking=/);
+  await expect(page.getByRole("heading", { name: "Your car is booked" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("link", { name: "See the booking" }).click();
+  await page.waitForURL(/\/dashboard\/user\/rentals\//);
+  await expect(page.getByText("Booking confirmed")).toBeVisible();
+  await expect(page.getByText("Payment received")).toBeVisible();
+  await expectAccessible(page);
+  const receipt = page.getByRole("link", { name: "Receipt (PDF)" }).first();
+  const answer = await page.request.get((await receipt.getAttribute("href")) ?? "");
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+
+  await page.goto(`/vehicles?search=tesla&from=${from}&to=${to}`);
+  await expect(page.getByRole("link", { name: /Tesla Model 3 2022/ })).toHaveCount(0);
+});
+
+test("a request by mobile money that the owner accepts @once", async ({ page, browser }, info) => {
+  const [from, to] = [day(firstDay(page, info)), day(firstDay(page, info) + 2)];
+  await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-fortuner?from=${from}&to=${to}`)}`);
+  await submitSignIn(page, accounts.renter);
+  await openBooking(page);
+  await expect(page.getByText("You won't be charged until the host accepts").last()).toBeVisible();
+  await page.getByRole("button", { name: "Request to book" }).last().click();
+
+  await page.waitForURL(/\/payment\?booking=/);
+  await page.getByRole("radio", { name: /MTN MoMo/ }).check({ force: true });
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByText("Please enter the phone number of your mobile money account.")).toBeVisible();
+  await page.getByLabel("Phone number").fill("0788 123 456");
+  await page.getByRole("button", { name: "Send request" }).click();
+  await expect(page.getByRole("heading", { name: "Your request was sent to the owner" })).toBeVisible();
+  const paymentAddress = page.url();
+  await page.getByRole("link", { name: "See the booking" }).click();
+  await page.waitForURL(/\/dashboard\/user\/rentals\//);
+  const bookingId = page.url().split("/").at(-1) ?? "";
+
+  const ownerPage = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await ownerPage.goto("/dashboard/business");
+  await submitSignIn(ownerPage, accounts.fleet);
+  await expect(ownerPage.getByRole("heading", { name: "Requests waiting for you" })).toBeVisible();
+  await expectAccessible(ownerPage);
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
+  await ownerPage.getByRole("button", { name: "Accept", exact: true }).click();
+  await expect(ownerPage.getByText("Request accepted")).toBeVisible();
+  await ownerPage.context().close();
+
+  await page.goto(paymentAddress);
+  await page.getByRole("link", { name: "Open the demo phone" }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("heading", { name: "Your car is booked" })).toBeVisible();
+});
+
+test("a payment that is rejected, one that times out, and a booking called off @once", async ({
+  page,
+}, info) => {
+  const [from, to] = [day(firstDay(page, info) + 6), day(firstDay(page, info) + 7)];
+  await page.goto(`/login?next=${encodeURIComponent(`/vehicle/featured-tesla?from=${from}&to=${to}`)}`);
+  await submitSignIn(page, accounts.renter);
+  await openBooking(page);
+  await page.getByRole("button", { name: "Book now" }).last().click();
+  await page.waitForURL(/\/payment\?booking=/);
+  for (const [answer, sentence] of [
+    ["Reject", "Your bank did not confirm the payment. You were not charged, and your dates are still held."],
+    ["Let it time out", "The prompt timed out. You were not charged, and your dates are still held."],
+  ] as const) {
+    await page.getByRole("button", { name: "Pay $45" }).click();
+    await page.waitForURL(/\/sandbox\//);
+    await page.getByRole("button", { name: answer }).click();
+    await page.waitForURL(/\/payment\?booking=/);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  const booking = new URL(page.url()).searchParams.get("booking");
+  await page.goto(`/dashboard/user/rentals/${booking}`);
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("You have not been charged, so there is nothing to refund.")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible();
+});
+
+test("unpaid held dates can be changed from the checkout, and paid or released from the car's page", async ({
+  page,
+  baseURL,
+}) => {
+  const { vehicleId } = await createVehicleWithOwner(baseURL, { isInstantBook: true });
+  const { email } = await newcomer();
+  const chosen = `/vehicle/${vehicleId}?from=${day(20)}&to=${day(23)}&fromTime=08%3A00`;
+  await page.goto(`/login?next=${encodeURIComponent(chosen)}`);
+  await submitSignIn(page, { email, password: factoryPassword });
+  await openBooking(page);
+  const book = page.getByRole("button", { name: "Book now" }).last();
+  await book.click();
+  await page.waitForURL(/\/payment\?booking=/);
+  const first = page.url();
+
+  // Back from the checkout, the dates belong to the renter's own booking.
+  await page.goBack();
+  await page.waitForURL(/\/vehicle\//);
+  await openBooking(page);
+  const own = page.getByRole("status").filter({ hasText: "You are already holding these dates." }).last();
+  await expect(own.getByText("Nothing has been charged.")).toBeVisible();
+  await expectAccessible(page);
+  await own.getByRole("link", { name: "Continue to payment" }).click();
+  await page.waitForURL(first);
+
+  await page.getByRole("button", { name: "Change dates or extras" }).click();
+  await page.waitForURL((url) => url.pathname + url.search === chosen);
+  await openBooking(page);
+  await expect(book).toBeEnabled();
+  await book.click();
+  await page.waitForURL((url) => url.pathname === "/payment" && url.href !== first);
+
+  await page.goto(chosen);
+  await openBooking(page);
+  await own.getByRole("button", { name: "Release these dates" }).click();
+  await expect(own).toHaveCount(0);
+  await expect(book).toBeEnabled();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { name: "This booking was cancelled" })).toBeVisible();
+});
+
+/** On phones the booking card opens from the bar at the bottom. */
+async function openBooking(page: Page): Promise<void> {
+  if (!isPhone(page)) return;
+  const bar = page.getByRole("button", { name: /Book now|Request to book|Choose dates/ }).first();
+  await bar.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+}

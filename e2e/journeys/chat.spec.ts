@@ -1,0 +1,66 @@
+import { createVehicleWithOwner } from "../bookings";
+import { newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("a renter and a host talk, each sees at once what the other does, and both clear what they were told @once", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { vehicleId, owner } = await createVehicleWithOwner(baseURL, { isInstantBook: false });
+  const renter = await newcomer();
+  await openSessionAs(page, renter, baseURL);
+  const opened = await page.request.post("/api/chat/rooms", {
+    data: { vehicleId },
+    headers: { origin: baseURL ?? "" },
+  });
+  const { id, counterpart } = await opened.json();
+  await page.goto(`/dashboard/user?chat=${id}`);
+  const talk = page.getByRole("log", { name: `Conversation with ${counterpart}` });
+  await expect(talk).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Your message").fill("Is it free on Sunday?");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(talk.getByText("Is it free on Sunday?")).toBeVisible();
+
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(other, owner, baseURL);
+  await other.goto("/dashboard/business");
+  await other.getByRole("button", { name: "Notifications and messages, 1 unread" }).click();
+  await other.getByRole("tab", { name: "Chat" }).click();
+  await other.getByRole("button", { name: /Is it free on Sunday/ }).click();
+  await expect(talk.getByText(/Read$/)).toBeVisible();
+  await other.getByLabel("Your message").fill("Yes, from 8 in the morning.");
+  await expect(page.getByText(/is writing…/)).toBeVisible();
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(talk.getByText("Yes, from 8 in the morning.")).toBeVisible();
+  await other.context().close();
+
+  // New messages appear without a reload, and disappear when deleted.
+  await page.keyboard.press("Escape");
+  const notified = await page.request.post("/api/notifications", {
+    data: { title: "Road works", message: "KN 5 is closed.", priority: "high" },
+    headers: { origin: baseURL ?? "" },
+  });
+  expect(notified.status()).toBe(201);
+  await page.getByRole("button", { name: /Notifications and messages, 1 unread/ }).click();
+  await page.getByRole("tab", { name: "Notifications" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "Road works" });
+  await expect(row.getByText("Just now")).toBeVisible();
+  await expectAccessible(page);
+  await row.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByRole("button", { name: "Notifications and messages", exact: true })).toBeVisible();
+  await row.getByRole("button", { name: "Delete notification" }).click();
+  await expect(page.getByText("Notification deleted")).toBeVisible();
+  await expect(row).toBeHidden();
+
+  await page.getByRole("button", { name: "Notification settings" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("switch", { name: "Email" })).toBeChecked();
+  await expect(dialog.getByRole("switch", { name: "SMS" })).not.toBeChecked();
+  await dialog.getByRole("switch", { name: "SMS" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Notification settings saved!")).toBeVisible();
+  const settings = await page.request.get(`/api/notifications/individual/${renter.id}/settings`);
+  expect(await settings.json()).toEqual({ email: true, push: true, sms: true });
+});

@@ -1,0 +1,33 @@
+import { createFailedJob } from "../failed-jobs";
+import { demoUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("an administrator has a failed job run again, and lets another go @once", async ({ page, baseURL }) => {
+  const [again, gone] = [`no answer ${Date.now()}`, `refused ${Date.now()}`];
+  await createFailedJob(again);
+  await createFailedJob(gone);
+  await page.goto("/dashboard/admin/jobs");
+  await page.waitForURL(/\/login\?next=%2Fdashboard%2Fadmin%2Fjobs$/);
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin");
+  await page.getByRole("link", { name: "Failed jobs" }).click();
+  await page.waitForURL(/\/dashboard\/admin\/jobs$/);
+  const rows = page.getByRole("main").getByRole("listitem");
+  const [first, second] = [rows.filter({ hasText: again }), rows.filter({ hasText: gone })];
+  await expect(first).toBeVisible();
+  await expectAccessible(page);
+
+  await first.getByRole("button", { name: "Run again: Remove files that belong to nothing" }).click();
+  await expect(page.getByText("It will run in a moment")).toBeVisible();
+  await expect(first).toBeHidden();
+
+  await second.getByRole("button", { name: /^Discard/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Discard this job?" });
+  await dialog.getByRole("button", { name: "Keep" }).click();
+  await expect(second).toBeVisible();
+  await second.getByRole("button", { name: /^Discard/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByText("Discarded")).toBeVisible();
+  await expect(second).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { bookingAboutToStart, makeReturnOverdue } from "../bookings";
+import type { TestUser } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+async function photograph(page: Page): Promise<void> {
+  const colour = { create: { width: 90, height: 60, channels: 3, background: "#8fb3a0" } } as const;
+  const buffer = await sharp(colour).jpeg().toBuffer();
+  const files = ["front.jpg", "rear.jpg"].map((name) => ({ name, mimeType: "image/jpeg", buffer }));
+  await page.locator('input[type=file][aria-label="Add pictures"]').setInputFiles(files);
+  await expect(page.getByRole("dialog").getByRole("img", { name: "Picture 2" })).toBeVisible();
+}
+
+test("a day at the counter: deposit, hand over, a day more, late return, a part of the deposit kept", {
+  tag: "@once",
+}, async ({ page, browser, baseURL }) => {
+  const { bookingId, person: user, owner } = await bookingAboutToStart(baseURL);
+  const ownerPage = await (await browser.newContext({ baseURL })).newPage();
+  await openSessionAs(ownerPage, owner, baseURL);
+  await openSessionAs(page, user as TestUser, baseURL);
+
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
+  await expect(ownerPage.getByText("The deposit of $100 has not been authorised yet.")).toBeVisible();
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByText("Authorise the deposit of $100")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Authorise deposit" }).click();
+  await page.waitForURL(/for=deposit/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Pay $100" }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await page.waitForURL(/for=deposit/);
+  await expect(page.getByText("The deposit is authorised.")).toBeVisible();
+
+  await ownerPage.goto(`/dashboard/business/rentals/${bookingId}`);
+  await ownerPage.getByRole("button", { name: "Hand over the car" }).click();
+  const out = ownerPage.getByRole("dialog", { name: /^Hand over to/ });
+  await out.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(out.getByText("Please enter the kilometres on the odometer.")).toBeVisible();
+  await out.getByLabel("Odometer").fill("42000");
+  await out.getByRole("button", { name: "Add damage: Front" }).click();
+  await out.getByLabel("Front", { exact: true }).fill("A scratch, 5 cm");
+  await photograph(ownerPage);
+  await expectAccessible(ownerPage);
+  await out.getByRole("button", { name: "Hand over the car" }).click();
+  await expect(ownerPage.getByRole("heading", { name: "Pick-up and return" })).toBeVisible();
+  await expect(ownerPage.getByText("42,000 km")).toBeVisible();
+
+  await page.goto(`/dashboard/user/rentals/${bookingId}`);
+  await expect(page.getByText("A scratch, 5 cm")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Picture 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Change the return" }).click();
+  const dates = page.getByRole("dialog", { name: "Change the return" });
+  const time = await dates.getByLabel("Drop-off time").inputValue();
+  await dates.getByLabel("Drop-off time").selectOption(time === "21:00" ? "20:30" : "21:00");
+  await expect(dates.getByText(/new total|The price stays/)).toBeVisible();
+  await expectAccessible(page);
+  await dates.getByRole("button", { name: /these dates$/ }).click();
+  await expect(dates).toBeHidden();
+  await expect(page.getByText(/^(New dates agreed|The new dates are agreed\.)$/).first()).toBeVisible();
+
+  await makeReturnOverdue(bookingId, 2);
+  await ownerPage.reload();
+  await ownerPage.getByRole("button", { name: "Take the car back" }).click();
+  const returnDialog = ownerPage.getByRole("dialog", { name: /^Take back from/ });
+  await expect(returnDialog.getByText(/1 day late: \$45 is charged/)).toBeVisible();
+  await returnDialog.getByLabel("Odometer").fill("41,999");
+  await returnDialog.getByLabel(/^Keep of the deposit/).fill("200");
+  await returnDialog.getByRole("button", { name: "Add damage: Front" }).click();
+  await returnDialog.getByRole("button", { name: "Take the car back" }).click();
+  for (const sentence of [
+    "The car already has 42,000 km.",
+    "Please say what can be seen there.",
+    "That is more than what is left of the deposit. At most $55.",
+    "Please give the reason for keeping a part of the deposit.",
+  ])
+    await expect(returnDialog.getByText(sentence)).toBeVisible();
+  await returnDialog.getByRole("button", { name: "Remove damage: Front" }).click();
+  await returnDialog.getByLabel("Odometer").fill("42,310");
+  await returnDialog.getByLabel(/^Keep of the deposit/).fill("20");
+  await returnDialog.getByLabel("Why").fill("A broken mirror");
+  await expectAccessible(ownerPage);
+  await returnDialog.getByRole("button", { name: "Take the car back" }).click();
+  await expect(returnDialog).toBeHidden();
+  await expect(ownerPage.getByText("$20 of the deposit kept: A broken mirror")).toBeVisible();
+  await expect(ownerPage.getByText("$45 of the deposit kept for late days.")).toBeVisible();
+  await ownerPage.context().close();
+
+  await page.reload();
+  await expect(page.getByText("$35 of the deposit goes back.")).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,113 @@
+import { clientFor, demoUser, newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("an administrator takes a ticket, notes, answers and closes it, and looks at what the office decides @once", async ({
+  page,
+  baseURL,
+}) => {
+  const user = await newcomer();
+  const client = await clientFor(baseURL, user);
+  const subject = `A bill twice ${Date.now()}`;
+  const data = { subject, description: "Why was I charged twice?" };
+  const { id, reference } = await (await client.post("/api/support/tickets", { data })).json();
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/support?status=open");
+  await page.getByLabel("Reference, email, name or subject").fill(reference);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await page.waitForURL(/search=/);
+  await expectAccessible(page);
+  await page.getByRole("link", { name: subject }).click();
+  await page.waitForURL(`/dashboard/admin/support/${id}`);
+  await expect(page.getByText("Why was I charged twice?")).toBeVisible();
+  await page.getByRole("button", { name: "Take this ticket" }).click();
+  await expect(page.getByRole("button", { name: "Take this ticket" })).toBeHidden();
+  await page.getByRole("tab", { name: "Internal note" }).click();
+  await page.getByLabel("Note for administrators").fill("Looks like a hold that was released.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("list", { name: "Messages and notes" })).toContainText(
+    "a hold that was released",
+  );
+  await page.getByRole("tab", { name: "Answer" }).click();
+  await page.getByLabel(/^Answer to /).fill("You were charged once.");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("list", { name: "Messages and notes" })).toContainText(
+    "You were charged once.",
+  );
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Close ticket" }).click();
+  await expect(page.getByRole("button", { name: "Reopen ticket" })).toBeVisible();
+  const messages = await (await client.get(`/api/support/tickets/${id}/chat`)).text();
+  expect(messages).toContain("You were charged once.");
+  expect(messages).not.toContain("hold that was released");
+
+  await page.goto("/dashboard/admin/broadcast");
+  await page.getByLabel("Or to accounts by id").fill(user.id);
+  await page.getByLabel("Title").fill("Roads closed on Sunday");
+  await page.getByLabel("Message", { exact: true }).fill("Car free day: no pick-ups before noon.");
+  await page.getByRole("button", { name: "Send…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send to 1 account?" });
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("1 account has been told.")).toBeVisible();
+
+  await page.goto("/dashboard/admin/settings/offices");
+  await expect(page.getByRole("heading", { name: "Downtown Kigali" })).toBeVisible();
+  await page.getByRole("button", { name: "Edit Downtown Kigali" }).click();
+  await expect(page.getByRole("dialog", { name: "Edit office" }).getByLabel("Name in English")).toHaveValue(
+    "Downtown Kigali",
+  );
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await page.goto("/dashboard/admin/settings/rates");
+  await expect(page.getByRole("heading", { name: "Commission" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Change rate Commission" })).toBeEnabled();
+  // The user who set a rate is shown under its day, so that the whole row fits on a phone.
+  await expect(page.getByText(/^Set by /).first()).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  // Edits a template no other test uses; errors show while typing.
+  await page.goto("/dashboard/admin/settings/templates");
+  // The last of the pages: its tab comes into sight also where the row is longer than a phone is wide.
+  await expect(page.getByRole("link", { name: "Email templates", exact: true })).toBeInViewport({
+    ratio: 0.9,
+  });
+  await page.getByLabel("Name or words of a template").fill("about to be");
+  await page.getByRole("link", { name: "Account about to be deleted" }).click();
+  await page.waitForURL(/letters\/deletion-scheduled$/);
+  await page.getByRole("tab", { name: "Kinyarwanda" }).click();
+  const translationPanel = page.getByRole("tabpanel", { name: "Kinyarwanda" });
+  const text = translationPanel.getByLabel("Text", { exact: true });
+  await text.fill("Muraho {name},\n\nKanda {link} ugaruke");
+  await expect(translationPanel.getByText(/{link} has to be the last thing/)).toBeVisible();
+  await text.fill("Muraho {name},\n\nGaruka: {link}");
+  await expect(translationPanel.getByText("It cannot be saved like this")).toBeHidden();
+  await translationPanel.getByRole("button", { name: "Send me a test email" }).click();
+  await expect(page.getByText("Test sent to admin@gendana.rw")).toBeVisible();
+  await expectAccessible(page);
+  await translationPanel.getByRole("button", { name: "Save changes" }).click();
+  await translationPanel.getByRole("button", { name: "Reset to the original" }).click();
+  const sure = page.getByRole("dialog", { name: "Reset to the original?" });
+  await sure.getByRole("button", { name: "Reset to the original" }).click();
+  await expect(sure).toBeHidden();
+  await expect(text).toHaveValue(/Konti yawe ya Gendana izasibwa/);
+  // Templates of notifications, too: the text in the bell menu is edited beside the email.
+  await page.goto("/dashboard/admin/settings/templates");
+  await page.getByLabel("Show", { exact: true }).selectOption("Notifications");
+  await page.getByLabel("Name or words of a template").fill("your request was accepted");
+  await page.getByRole("link", { name: "Your request was accepted" }).click();
+  await page.waitForURL(/letters\/news-booking-accepted$/);
+  const english = page.getByRole("tabpanel", { name: "English" });
+  await english.getByLabel("Title", { exact: true }).fill("{car}: yes!");
+  await expect(english.getByText("Toyota Fortuner 2022: yes!", { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  // Unsaved changes survive a look at another page.
+  await page.getByRole("link", { name: "All templates" }).click();
+  await page.waitForURL(/settings\/templates$/);
+  await page.goBack();
+  await expect(english.getByLabel("Title", { exact: true })).toHaveValue("{car}: yes!");
+  await english.getByRole("button", { name: "Cancel" }).click();
+  await expect(english.getByLabel("Title", { exact: true })).toHaveValue("Your request was accepted");
+  await page.goto("/dashboard/admin/analytics?period=90d");
+  await expect(page.getByRole("rowheader", { name: "Lost disputes" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Conversion funnel" })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,57 @@
+import { demoUser, newcomer } from "../users";
+import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+
+test("settings that are not saved are not lost without a question @once", async ({ page, baseURL }) => {
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto("/dashboard/admin/settings");
+  const customers = page.getByLabel("Customers");
+  await expect(customers).toHaveValue(/\d/);
+  const stored = await customers.inputValue();
+  // Before hydration the page would overwrite the field.
+  await expect(async () => {
+    await customers.fill("123456");
+    await expect(page.getByText("You have unsaved changes.")).toBeVisible({ timeout: 1_000 });
+    await expect(customers).toHaveValue("123456");
+  }).toPass();
+  const users = page.getByRole("link", { name: "Users", exact: true });
+  await users.click();
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(customers).toHaveValue("123456");
+  await users.click();
+  await question.getByRole("button", { name: "Leave without saving" }).click();
+  await page.waitForURL("/dashboard/admin/users");
+  await page.goto("/dashboard/admin/settings");
+  await expect(customers).toHaveValue(stored);
+  // Without changes there is no confirmation.
+  await users.click();
+  await page.waitForURL("/dashboard/admin/users");
+});
+
+test("a dialog with something typed in it asks before Escape closes it @once", async ({ page, baseURL }) => {
+  const user = await newcomer();
+  await openSessionAs(page, await demoUser("admin@gendana.rw"), baseURL);
+  await page.goto(`/dashboard/admin/users?search=${encodeURIComponent(user.email)}`);
+  const dialog = page.getByRole("dialog");
+  const open = async () => {
+    await page.getByRole("button", { name: /^What can be done with / }).click();
+    await page.getByRole("menuitem", { name: /^Deactivate / }).click();
+    await expect(dialog.getByLabel("Reason")).toBeVisible();
+  };
+  await open();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open();
+  await dialog.getByLabel("Reason").fill("Borrowed papers");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByText("Leave without saving?")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByLabel("Reason")).toHaveValue("Borrowed papers");
+  await page.mouse.click(4, 4);
+  await dialog.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+});

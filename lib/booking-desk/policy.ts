@@ -1,7 +1,0 @@
-import type { UserActor } from "@/lib/auth/contract";
-
-/** Nobody judges what they rent or let themselves: another administrator steps in there. */
-export const isOwn = (
-  { userId, memberships }: UserActor,
-  { renterId, businessId }: { renterId: string; businessId: string },
-): boolean => renterId === userId || memberships.some((member) => member.businessId === businessId);

@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { apiKeys } from "@/db/schema/businesses/api-keys";
+import { transact } from "@/db/transaction";
+import { lockBusinessWithApiAccess } from "@/lib/businesses/businesses/lock";
+import {
+  requireCurrentPermission,
+  resolveBusinessId,
+  roleInBusiness,
+} from "@/lib/businesses/team/business-access";
+import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import type { AuditAction } from "@/lib/platform/audit/rules";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { hasPermission } from "@/lib/platform/permissions";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { KeyRequest } from "./contract";
+import { hashKey } from "./queries";
+import { KEY_LIMIT, KEY_PREFIX, keyHint } from "./rules";
+
+/**
+ * Creates a key; the answer is the only one that holds it. Only the owner may, with their password again (422), on
+ * the enterprise plan (409). The owner is notified by email, so that they notice a key somebody else made.
+ */
+export async function createKey(
+  actor: UserActor,
+  { businessId: requestedBusinessId, name, scopes, lifeDays, password }: KeyRequest,
+  context: RequestContext,
+): Promise<{ id: string; key: string }> {
+  const { now } = context;
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "keys.manage");
+  // An administrator is not a member of the business, so a key of theirs would act for nobody.
+  if (roleInBusiness(actor, businessId) === "admin") throw forbidden();
+  await confirmPassword(actor.userId, password, now);
+  const id = uuid();
+  const key = `${KEY_PREFIX}${randomBytes(32).toString("base64url")}`;
+  const expiresAt = lifeDays ? addMs(now, lifeDays * DAY_MS) : null;
+  await transact(async (tx) => {
+    const business = await lockBusinessWithApiAccess(tx, businessId);
+    await requireCurrentPermission(tx, actor, businessId, "keys.manage");
+    await enforceKeyLimit(tx, businessId, now);
+    const row = { id, businessId, madeBy: actor.userId, name, scopes, expiresAt, createdAt: now };
+    await tx.insert(apiKeys).values({ ...row, tokenHash: hashKey(key), hint: keyHint(key) });
+    await audit(tx, actor, "api-key.make", businessId, { keyId: id, name, scopes, lifeDays }, context);
+    const notification = {
+      to: await findTeamMemberIds(tx, businessId, "keys.manage"),
+      businessId,
+      event: `api-key:${id}`,
+    };
+    const values = { business: business.name, key: name };
+    const actionUrl = "/dashboard/business/settings";
+    await notify(tx, { kind: "api-key-made", values, actionUrl, ...notification }, now);
+  });
+  return { id, key };
+}
+
+/**
+ * Revokes a key from the next request on; revoking it again changes nothing. 404 for another business's key, 403
+ * without the permission.
+ */
+export async function revokeKey(actor: UserActor, keyId: string, context: RequestContext): Promise<void> {
+  await transact(async (tx) => {
+    const [key] = await tx.select().from(apiKeys).where(eq(apiKeys.id, keyId)).for("no key update");
+    if (!key || !roleInBusiness(actor, key.businessId)) throw notFound();
+    if (!hasPermission(actor, key.businessId, "keys.manage")) throw forbidden();
+    if (key.revokedAt) return;
+    await tx.update(apiKeys).set({ revokedAt: context.now }).where(eq(apiKeys.id, keyId));
+    await audit(tx, actor, "api-key.revoke", key.businessId, { keyId, name: key.name }, context);
+  });
+}
+
+/** Revokes all keys of a business in the caller's transaction: a former owner may have put them into many programs. */
+export async function revokeAllKeys(tx: Transaction, businessId: string, now: Date): Promise<number> {
+  const revoked = await tx
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.businessId, businessId), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return revoked.length;
+}
+
+async function enforceKeyLimit(tx: Transaction, businessId: string, now: Date): Promise<void> {
+  const isLive = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
+  const count = await tx.$count(apiKeys, and(eq(apiKeys.businessId, businessId), isLive));
+  if (count >= KEY_LIMIT) throw conflict("tooManyKeys", { limit: KEY_LIMIT });
+}
+
+function audit(
+  tx: Transaction,
+  actor: UserActor,
+  action: AuditAction,
+  subjectId: string,
+  detail: Record<string, unknown>,
+  { now, device }: RequestContext,
+): Promise<void> {
+  const entry = { actor, action, subjectType: "business", subjectId, detail };
+  return recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+}

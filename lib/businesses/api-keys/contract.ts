@@ -1,0 +1,63 @@
+import { z } from "zod";
+
+/** What a key may do; `scopePermissions` maps each scope to permissions. */
+export const keyScopes = [
+  "fleet:read",
+  "fleet:write",
+  "rentals:read",
+  "rentals:write",
+  "money:read",
+] as const;
+export type KeyScope = (typeof keyScopes)[number];
+
+/** Lifetimes in days; null means until the key is revoked. */
+const keyLifetimes = [30, 90, 365] as const;
+
+const businessId = z.uuid("fieldInvalid").optional();
+export const keysQuery = z.object({ businessId });
+export const keyParams = z.object({ keyId: z.uuid() });
+
+const keyFields = {
+  name: z.string("fieldRequired").trim().min(1, "fieldRequired").max(60, "fieldInvalid"),
+  scopes: z
+    .array(z.enum(keyScopes))
+    .min(1, "scopeRequired")
+    .max(keyScopes.length)
+    .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
+  lifeDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
+  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+};
+export const keyRequest = z.object({ businessId, ...keyFields });
+export type KeyRequest = z.output<typeof keyRequest>;
+
+/** 0 stands for null, which a select cannot hold. */
+export const lifetimeOptions = [90, 365, 30, 0] as const;
+export const keyForm = z.object({ ...keyFields, lifeDays: z.coerce.number<string>() });
+export type KeyForm = z.output<typeof keyForm>;
+
+const apiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The first characters of the key: "gnd_k3Jx…". */
+  hint: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  madeBy: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** `resting`: whoever made the key may no longer manage keys. */
+  state: z.enum(["live", "expired", "resting"]),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+/** The keys of a business that are not revoked, newest first. */
+export const apiKeyList = z.object({
+  /** Whether the business's plan includes API keys. */
+  isInPlan: z.boolean(),
+  items: z.array(apiKey),
+});
+export type ApiKeyList = z.infer<typeof apiKeyList>;
+
+/** This is the only answer that holds the key. */
+export const createdKey = z.object({ id: z.uuid(), key: z.string() });
+export const revokedKey = z.object({ id: z.uuid() });

@@ -1,0 +1,52 @@
+import type { PlanId } from "@/lib/businesses/subscriptions/plans";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { type BadgeDocumentKind, type BadgeType, stepFields } from "./contract";
+
+export const BADGE_STEPS = [1, 2, 3, 4, 5] as const;
+export type BadgeStepNumber = (typeof BADGE_STEPS)[number];
+
+/** The monthly price of a badge in cents (spec.md §9). */
+export const badgeMonthlyCents: Record<BadgeType, number> = {
+  basic: 2_900,
+  premium: 9_900,
+  enterprise: 19_900,
+};
+
+/** The plan an approved badge opens: the same prices under other names. */
+export const planByBadge: Record<BadgeType, PlanId> = {
+  basic: "basic",
+  premium: "pro",
+  enterprise: "enterprise",
+};
+
+/** The default of API requests that name no badge. */
+export const CHEAPEST_BADGE: BadgeType = "basic";
+
+const requiredDocuments: readonly BadgeDocumentKind[] = ["businessLicense", "taxCertificate"];
+
+/** The step named in the address, limited to those already reached: no step is skipped. */
+export function reachableStep(asked: string | null, reached: number): BadgeStepNumber {
+  const step = BADGE_STEPS.find((step) => String(step) === asked) ?? (reached as BadgeStepNumber);
+  return Math.min(step, Math.max(1, reached)) as BadgeStepNumber;
+}
+
+/** The request as it is stored, or the errors by field, in the order of the steps. */
+export function validateRequest(
+  request: Record<string, unknown>,
+  documents: Record<BadgeDocumentKind, unknown>,
+  thisYear: number,
+): { values: Record<string, unknown>; missing: Record<string, ErrorKey> } {
+  const missing: Record<string, ErrorKey> = {};
+  const values: Record<string, unknown> = {};
+  for (const schema of Object.values(stepFields(thisYear))) {
+    const parsed = schema.safeParse(request);
+    Object.assign(values, parsed.data);
+    // zod's own messages are about absent fields.
+    for (const issue of parsed.error?.issues ?? [])
+      missing[String(issue.path[0])] ??= /^[a-z][A-Za-z]+$/.test(issue.message)
+        ? (issue.message as ErrorKey)
+        : "fieldRequired";
+  }
+  for (const kind of requiredDocuments) if (!documents[kind]) missing[kind] = "fileRequired";
+  return { values, missing };
+}

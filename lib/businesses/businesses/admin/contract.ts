@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import { isDay } from "@/lib/identity/accounts/rules";
+import { timeCursor } from "@/lib/platform/http/cursor";
+
+const status = z.enum(["active", "pending", "suspended"], "fieldInvalid");
+const verificationStatus = z.enum(["verified", "pending", "rejected"], "fieldInvalid");
+
+/** Newest first. `search` matches the beginning of a word of the name, an email address, or an id. */
+export const adminBusinessesQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  search: z.string().trim().max(120).default(""),
+  status: status.optional(),
+  verification: verificationStatus.optional(),
+});
+export type AdminBusinessesQuery = z.output<typeof adminBusinessesQuery>;
+
+export const adminBusinessParams = z.object({ businessId: z.uuid("fieldInvalid") });
+
+/**
+ * spec.md §3, "Business (admin sample)". Revenue is what its bookings brought before commission, less refunds, in
+ * francs at each booking's own exchange rate.
+ */
+export const adminBusiness = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  kind: z.enum(["company", "individual"]),
+  plan: z.enum(["basic", "pro", "enterprise"]),
+  status,
+  verificationStatus,
+  /** Published vehicles, and all that are not removed. */
+  publishedVehicles: z.int(),
+  vehicles: z.int(),
+  revenueRwf: z.int(),
+  /** The average over its vehicles, weighted by their reviews; null without any. */
+  rating: z.number().nullable(),
+  /** Documents that wait for review. */
+  waitingDocuments: z.int(),
+  joinDate: z.iso.datetime(),
+  verifiedAt: z.iso.datetime().nullable(),
+  rejectedReason: z.string().nullable(),
+  /** The time of the last change; an approval sends it back to say what was reviewed. */
+  updatedAt: z.iso.datetime(),
+  can: z.object({
+    approve: z.boolean(),
+    reject: z.boolean(),
+    suspend: z.boolean(),
+    activate: z.boolean(),
+  }),
+});
+export type AdminBusiness = z.infer<typeof adminBusiness>;
+
+export const adminBusinessPage = z.object({
+  items: z.array(adminBusiness),
+  nextCursor: z.string().nullable(),
+  /** Counts by status over all businesses, whatever the search. */
+  counts: z.object({ all: z.int(), active: z.int(), pending: z.int(), suspended: z.int() }),
+});
+export type AdminBusinessPage = z.infer<typeof adminBusinessPage>;
+
+/** The `updatedAt` the administrator was shown, so that nothing changed since is approved unseen. */
+export const businessApproval = z.object({ updatedAt: z.iso.datetime("fieldRequired") });
+export type BusinessApproval = z.output<typeof businessApproval>;
+
+const required = (key: string, rest: z.ZodType<string, string>) =>
+  z.string(key).trim().min(1, key).pipe(rest);
+const optional = <T extends z.ZodType<string, string>>(rest: T) => z.literal("").or(rest).default("");
+
+/** spec.md §3 and §5, "Add business": the documented field names, with an error message for each. */
+export const addBusinessForm = z.object({
+  businessName: required("businessNameRequired", properName(120)),
+  businessEmail: z
+    .string("businessEmailRequired")
+    .trim()
+    .min(1, "businessEmailRequired")
+    .toLowerCase()
+    .max(254, "emailFormatInvalid")
+    .pipe(z.email("emailFormatInvalid")),
+  businessPhone: required("businessPhoneRequired", telephone),
+  establishmentDate: optional(z.string().refine(isDay, "fieldInvalid")),
+  registrationNumber: required("registrationNumberRequired", documentNumber),
+  licenseNumber: optional(documentNumber),
+});
+export type AddBusinessForm = z.output<typeof addBusinessForm>;
+
+/** A business's documents, team and monthly revenue (months of Kigali, oldest first). */
+export const businessRecord = z.object({
+  description: z.string(),
+  website: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  taxId: z.string().nullable(),
+  documents: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum([
+        "identity",
+        "driving_licence",
+        "business_license",
+        "tax_certificate",
+        "insurance_certificate",
+      ]),
+      status: z.enum(["pending", "submitted", "verified", "rejected"]),
+      expiresOn: z.iso.date().nullable(),
+      submittedAt: z.iso.datetime().nullable(),
+      rejectionReason: z.string().nullable(),
+      fileId: z.uuid(),
+    }),
+  ),
+  team: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(["owner", "manager", "agent", "accountant"]),
+      isActive: z.boolean(),
+    }),
+  ),
+  months: z.array(z.object({ month: z.string(), rentals: z.int(), revenueRwf: z.int() })),
+});
+export type BusinessRecord = z.infer<typeof businessRecord>;

@@ -1,0 +1,22 @@
+import type { UserActor } from "@/lib/platform/actor";
+
+interface BusinessState {
+  id: string;
+  status: "active" | "pending" | "suspended";
+  verification: "verified" | "pending" | "rejected";
+}
+
+/**
+ * What an administrator may do to a business. Administrators have no actions on a business of their own. A business
+ * that was never verified is approved, not activated.
+ */
+export function allowedBusinessActions(actor: UserActor, { id, status, verification }: BusinessState) {
+  const isOwn = actor.memberships.some(({ businessId }) => businessId === id);
+  const isEligibleAdmin = actor.role === "admin" && !isOwn;
+  return {
+    approve: isEligibleAdmin && verification !== "verified",
+    reject: isEligibleAdmin && verification === "pending",
+    suspend: isEligibleAdmin && status === "active",
+    activate: isEligibleAdmin && status !== "active" && verification === "verified",
+  };
+}

@@ -1,0 +1,144 @@
+import { and, eq } from "drizzle-orm";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { db, type Transaction } from "@/db";
+import { isDuplicate } from "@/db/database-errors";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { transact } from "@/db/transaction";
+import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { businessDocumentKinds, type DocumentKind } from "@/lib/identity/identity-documents/contract";
+import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { claimFile, releaseFile } from "@/lib/platform/files/commands";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { normalizePhone } from "@/lib/platform/phone";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { BusinessChange } from "./contract";
+import { canChangeBusiness, canCloseBusiness } from "./policy";
+import type { WireBusiness } from "./wire";
+import { getBusiness, visibleTo } from "./wire-queries";
+
+/** The documents each field is checked against. Once verified, only administrators change these fields. */
+const documentKindsByField: Partial<Record<keyof BusinessChange, readonly DocumentKind[]>> = {
+  name: businessDocumentKinds,
+  taxId: ["tax_certificate"],
+  licenceNumber: ["business_license"],
+};
+
+/**
+ * Changes a business's profile, for its owner, managers and administrators. 404 for a business the caller may not
+ * see, 403 without the permission, 409 for an email address in use and for a verified field. Documents that wait for
+ * review against a changed field are reopened and have to be submitted again.
+ */
+export async function changeBusiness(
+  actor: UserActor,
+  businessId: string,
+  change: BusinessChange & { logoFileId?: string | null },
+  { now, device }: RequestContext,
+): Promise<WireBusiness> {
+  const { logoFileId, ...profile } = change;
+  const values = { ...profile, ...(profile.phone !== undefined && { phone: normalizePhone(profile.phone) }) };
+  const expiredTags = await transact(async (tx) => {
+    const isVisible = and(eq(businesses.id, businessId), visibleTo(actor));
+    const [before] = await tx.select().from(businesses).where(isVisible).for("no key update");
+    if (!before) throw notFound();
+    if (!canChangeBusiness(actor, businessId)) throw forbidden();
+    const fields = Object.keys(values) as (keyof BusinessChange)[];
+    const changed = fields.filter((field) => values[field] !== before[field]);
+    const isLogo = logoFileId !== undefined && logoFileId !== before.logoFileId;
+    if (changed.length === 0 && !isLogo) return [];
+    // A change by an administrator needs no new review.
+    if (actor.role !== "admin") await reopenCheckedDocuments(tx, before, changed);
+    await tx
+      .update(businesses)
+      .set({
+        ...values,
+        ...(isLogo && (await replaceLogo(tx, actor, before, logoFileId, now))),
+        updatedAt: now,
+      })
+      .where(eq(businesses.id, businessId));
+    const entry = {
+      actor,
+      action: "business.change" as const,
+      subjectType: "business",
+      subjectId: businessId,
+    };
+    await recordAudit(
+      tx,
+      { ...entry, detail: { changed: isLogo ? [...changed, "logo"] : changed }, ipAddress: device.ipAddress },
+      now,
+    );
+    return affectedTags(tx, before);
+  }).catch((error) => rejectTakenEmail(error, actor));
+  if (expiredTags.length > 0) expireTags(expiredTags);
+  return getBusiness(actor, businessId);
+}
+
+type Business = typeof businesses.$inferSelect;
+
+/** Reopens the documents that wait for review against a changed field. 409 if the business is verified. */
+async function reopenCheckedDocuments(tx: Transaction, before: Business, changed: (keyof BusinessChange)[]) {
+  const kinds = changed.flatMap((field) => documentKindsByField[field] ?? []);
+  if (kinds.length === 0) return;
+  if (before.verification === "verified") throw conflict("businessVerifiedFields");
+  await reopenDocuments(tx, { businessId: before.id }, kinds);
+}
+
+/** The cache tags of the business's page and of its vehicles' pages, which name the business. */
+async function affectedTags(tx: Transaction, { id, slug }: Business): Promise<string[]> {
+  const ownVehicles = await tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, id));
+  const vehicleTags =
+    ownVehicles.length > 0
+      ? [cacheTags.vehicles, ...ownVehicles.map((vehicle) => cacheTags.vehicle(vehicle.id))]
+      : [];
+  return [cacheTags.company(slug), ...vehicleTags];
+}
+
+/** Replaces the logo with an upload, or removes it (null). 404 for uploads of others. */
+async function replaceLogo(
+  tx: Transaction,
+  actor: UserActor,
+  { id: businessId, logoFileId: before }: typeof businesses.$inferSelect,
+  fileId: string | null,
+  now: Date,
+) {
+  const claim = { ownerId: actor.userId, businessId, purpose: "business_logo" as const };
+  const logo = fileId && (await claimFile(tx, { ...claim, fileId }, now));
+  if (before) await releaseFile(tx, before, now);
+  return { logoFileId: fileId, logoPath: logo ? logo.url : null };
+}
+
+// The answer reveals which addresses have accounts, so it is limited as sign-up is.
+const emailTakenLimiter = new RateLimiterMemory({ points: 20, duration: 3_600, keyPrefix: "business-email" });
+
+async function rejectTakenEmail(error: unknown, { userId }: UserActor): Promise<never> {
+  if (!isDuplicate(error)) throw error;
+  await emailTakenLimiter.consume(userId).catch(() => {
+    throw new AppError("rate_limited", "tooManyRequests");
+  });
+  throw new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
+}
+
+/**
+ * Requests deletion of a company and its owner's account, after the same days of grace. 409 for the business of an
+ * individual, whose account must outlive it.
+ */
+export async function deleteBusiness(actor: UserActor, businessId: string, context: RequestContext) {
+  const { id } = await getBusiness(actor, businessId);
+  if (!canCloseBusiness(actor, businessId)) throw forbidden();
+  const owner = await findOwner(businessId);
+  if (owner?.kind !== "company") throw conflict("businessOfPerson");
+  const { dueAt } = await scheduleDeletion(actor, owner.userId, context);
+  return { id, deletion_due_at: dueAt.toISOString() };
+}
+
+async function findOwner(businessId: string) {
+  const [owner] = await db()
+    .select({ userId: teamMembers.userId, kind: businesses.kind })
+    .from(teamMembers)
+    .innerJoin(businesses, eq(businesses.id, teamMembers.businessId))
+    .where(and(eq(teamMembers.businessId, businessId), eq(teamMembers.role, "owner")));
+  return owner;
+}

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { PlanId } from "@/lib/businesses/subscriptions/plans";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+
+/** What the dashboard shows a team about its business. */
+export interface OwnBusiness {
+  name: string;
+  verification: "pending" | "verified" | "rejected";
+  rejectedReason: string | null;
+  plan: PlanId;
+  vehicleCount: number;
+}
+
+/** One line of text; an empty one stands for none. */
+const singleLineText = (longest: number) =>
+  z
+    .string("fieldInvalid")
+    .trim()
+    .max(longest, "fieldInvalid")
+    .regex(/^\P{C}*$/u, "fieldInvalid");
+const emptyAsNull = z.literal("").transform(() => null);
+
+const fields = z.object({
+  name: properName(120),
+  description: z.string("fieldInvalid").trim().max(2_000, "textTooLong"),
+  email: z.string("emailInvalid").trim().toLowerCase().max(254, "emailInvalid").pipe(z.email("emailInvalid")),
+  phone: telephone,
+  address: singleLineText(200),
+  website: z.union([
+    emptyAsNull,
+    z.url({ protocol: /^https?$/, error: "websiteInvalid" }).max(200, "fieldInvalid"),
+  ]),
+  businessHours: z.union([emptyAsNull, singleLineText(120)]),
+  taxId: z.union([emptyAsNull, documentNumber]),
+  licenceNumber: z.union([emptyAsNull, documentNumber]),
+});
+
+/** Changes of the business profile; absent fields stay as they are. */
+export const businessChange = fields.partial();
+export type BusinessChange = z.infer<typeof businessChange>;
+
+/** The three steps in which the profile is edited (spec.md §4). */
+export const businessProfileSteps = [
+  fields.pick({ name: true, description: true }),
+  fields.pick({ email: true, phone: true, address: true, website: true }),
+  fields.pick({ businessHours: true, taxId: true, licenceNumber: true }),
+] as const;
+
+/** The dashboard's change adds the logo: an upload made for it, or null to remove it. */
+export const businessProfileChange = businessChange.extend({
+  businessId: z.uuid("fieldInvalid").optional(),
+  logoFileId: z.uuid("fieldInvalid").nullish(),
+});
+
+export const businessProfileQuery = z.object({ businessId: z.uuid("fieldInvalid").optional() });
+
+/** The profile as its editors see it. */
+export const businessProfile = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  status: z.enum(["active", "pending", "suspended"]),
+  verification: z.enum(["verified", "pending", "rejected"]),
+  rejectedReason: z.string().nullable(),
+  name: z.string(),
+  description: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  website: z.string().nullable(),
+  businessHours: z.string().nullable(),
+  taxId: z.string().nullable(),
+  licenceNumber: z.string().nullable(),
+  logoPath: z.string().nullable(),
+});
+export type BusinessProfile = z.infer<typeof businessProfile>;

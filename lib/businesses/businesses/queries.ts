@@ -1,0 +1,49 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { resolveBusinessId } from "@/lib/businesses/team/business-access";
+import type { UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import type { BusinessProfile, OwnBusiness } from "./contract";
+
+/** The business the actor works for, the oldest of several; undefined if there is none. */
+export async function findOwnBusiness(actor: UserActor): Promise<OwnBusiness | undefined> {
+  const ids = actor.memberships.map(({ businessId }) => businessId);
+  if (ids.length === 0) return undefined;
+  // Drafts do not count: an owner with only a draft still sees the introduction.
+  const isInFleet = and(eq(vehicles.businessId, businesses.id), ne(vehicles.status, "draft"));
+  const [business] = await db()
+    .select({
+      name: businesses.name,
+      verification: businesses.verification,
+      rejectedReason: businesses.rejectedReason,
+      plan: businesses.plan,
+      vehicleCount: sql<number>`(${db().$count(vehicles, isInFleet)})::int`,
+    })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(businesses.createdAt)
+    .limit(1);
+  return business;
+}
+
+/** Names of businesses by id, oldest business first. */
+export function listBusinessNames(ids: string[]): Promise<{ id: string; name: string }[]> {
+  return db()
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(inArray(businesses.id, ids))
+    .orderBy(businesses.createdAt);
+}
+
+/** The profile of a business for its editors. 404 for non-members, 403 for members who may not edit it. */
+export async function getBusinessProfile(
+  actor: UserActor,
+  requestedBusinessId: string | undefined,
+): Promise<BusinessProfile> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "profile.manage");
+  const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
+  if (!business) throw notFound();
+  return business;
+}

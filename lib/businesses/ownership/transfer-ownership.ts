@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { teamMembers } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { revokeAllKeys } from "@/lib/businesses/api-keys/commands";
+import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
+import { findBusinessName, isMember, lockMember, recordTeamAudit } from "@/lib/businesses/team/commands";
+import type { OwnershipRequest } from "@/lib/businesses/team/contract";
+import type { LocalizedRequestContext } from "@/lib/businesses/team/invitations";
+import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
+import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
+import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { notify } from "@/lib/messaging/notifications/notify";
+import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
+import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { UserActor } from "@/lib/platform/actor";
+import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+
+/**
+ * Hands the business over to another team member; the former owner becomes a manager. Its API keys are revoked and
+ * its webhooks disabled, because the former owner may still hold their secrets. Only the owner may, with their
+ * password again: 403 for others, 404 if the new owner is not in the team, 409 if their account is about to be
+ * closed, 422 for a wrong password.
+ */
+export async function transferOwnership(
+  actor: UserActor,
+  { businessId: requestedBusinessId, userId, password }: OwnershipRequest,
+  context: LocalizedRequestContext,
+): Promise<void> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "business.close");
+  if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
+  await confirmPassword(actor.userId, password, context.now);
+  const ownVehicles = await transact(async (tx) => {
+    const nextOwner = await lockMember(tx, businessId, userId);
+    const currentOwner = await lockMember(tx, businessId, actor.userId);
+    // A competing request may have handed it over already.
+    if (currentOwner.role !== "owner") throw forbidden();
+    if (userId === actor.userId)
+      throw new AppError("invalid", "fieldInvalid", { fields: { userId: "fieldInvalid" } });
+    await requireStayingAccount(tx, userId);
+    await tx.update(teamMembers).set({ role: "manager" }).where(isMember(businessId, actor.userId));
+    await tx.update(teamMembers).set({ role: "owner" }).where(isMember(businessId, userId));
+    const ended = {
+      keys: await revokeAllKeys(tx, businessId, context.now),
+      endpoints: await disableEndpoints(tx, businessId, context.now),
+    };
+    await recordTeamAudit(tx, actor, "team.hand-over", nextOwner, { from: actor.userId, ...ended }, context);
+    await notifyBothOwners(tx, actor, nextOwner, ended, context.now);
+    return tx.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.businessId, businessId));
+  });
+  // The vehicles' cached pages name the owner.
+  if (ownVehicles.length > 0)
+    expireTags([cacheTags.vehicles, ...ownVehicles.map(({ id }) => cacheTags.vehicle(id))]);
+}
+
+/** 404 for a blocked account, 409 for one about to be closed. Locks the account, so that it is not closed meanwhile. */
+async function requireStayingAccount(tx: Transaction, userId: string): Promise<void> {
+  const [account] = await tx
+    .select({ status: users.status })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("no key update");
+  if (account?.status !== "active") throw notFound();
+  if (await findOpenDeletion(tx, userId)) throw conflict("nextOwnerLeaves");
+}
+
+/** Notifies the new and the former owner, and both about the revoked keys and disabled webhooks. */
+async function notifyBothOwners(
+  tx: Transaction,
+  former: UserActor,
+  nextOwner: { businessId: string; userId: string },
+  ended: { keys: number; endpoints: number },
+  now: Date,
+): Promise<void> {
+  const { businessId, userId } = nextOwner;
+  const [owner] = await tx.select().from(users).where(eq(users.id, userId));
+  const business = await findBusinessName(tx, businessId);
+  const notifyOwner = (kind: NotificationKind, to: string[], values: NotificationValues, page = "") => {
+    const event = `${kind}:${businessId}:${now.toISOString()}`;
+    return notify(tx, { kind, to, values, event, actionUrl: `/dashboard/business${page}` }, now);
+  };
+  await notifyOwner("team-owner", [userId], { business, role: "owner" });
+  const name = `${owner?.firstName} ${owner?.lastName}`.trim();
+  await notifyOwner("team-handed-over", [former.userId], { business, name });
+  if (ended.keys + ended.endpoints > 0)
+    await notifyOwner("programs-ended", [userId, former.userId], { business, ...ended }, "/settings");
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
+import {
+  arePasswordsEqual,
+  consent,
+  day,
+  documentNumber,
+  emailAddress,
+  newPassword,
+  passwordsAgree,
+  properName,
+  telephone,
+  termsVersion,
+} from "@/lib/identity/accounts/contract";
+import type { WireNames } from "@/lib/identity/accounts/rules";
+
+export const business = z.object({
+  plan: z.enum(planIds, "planRequired"),
+  name: properName(120),
+  registrationNumber: documentNumber,
+  licenceNumber: documentNumber,
+  /** The payload's birthDay: the day the company was established. */
+  establishedOn: day,
+  email: emailAddress,
+  phone: telephone,
+  password: newPassword,
+});
+export const businessAccount = business.extend({
+  accountType: z.literal("business", "fieldInvalid").optional(),
+  termsVersion,
+});
+export type BusinessAccount = z.infer<typeof businessAccount>;
+export const businessForm = (today: string) =>
+  business
+    .extend({
+      establishedOn: day.refine((founded) => founded <= today, "dateNotPast"),
+      confirmPassword: z.string().min(1, "fieldRequired"),
+      acceptsTerms: consent,
+    })
+    .refine(arePasswordsEqual, passwordsAgree);
+export const businessNames = {
+  plan: "subscriptionPlan",
+  name: "name",
+  registrationNumber: "nationalId",
+  licenceNumber: "drivingLicense",
+  establishedOn: "birthDay",
+  email: "email",
+  phone: "phone",
+  password: "password",
+  accountType: "accountType",
+  termsVersion: "terms_version",
+} as const satisfies WireNames;
+export const businessSignedUp = z.object({ data: z.object({ token: z.string() }) });

@@ -1,0 +1,164 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { exchangeRates } from "@/db/schema/platform/settings";
+import { factoryPassword, makeBusiness, makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
+import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
+import { notify } from "@/lib/messaging/notifications/notify";
+import { issueInvoices } from "@/lib/payments/invoices/commands";
+import type { TeamRole } from "@/lib/platform/actor";
+import {
+  changeBookingDefaults,
+  changeNotificationPreferences,
+  changePlan,
+  setPayoutAccount,
+} from "./commands";
+import type { BookingDefaults } from "./contract";
+import { getBookingDefaults, getBusinessSettings } from "./queries";
+
+const database = await freshDatabase();
+const device = { ipAddress: "192.0.2.9", userAgent: "test" };
+const contextAt = (iso: string) => ({ now: new Date(iso), device });
+const context = contextAt("2027-04-16T08:00:00Z");
+const refusal = (key: string) => expect.objectContaining({ key });
+await database.insert(exchangeRates).values({ effectiveOn: "2020-01-01", rwfPerHundredUsd: 145_500 });
+
+async function businessWithOwner(more: Parameters<typeof makeBusiness>[1] = {}) {
+  const ownerUser = await makeUser(database, { role: "business" });
+  const business = await makeBusiness(database, { ownerId: ownerUser.id, ...more });
+  const owner = actorFor(ownerUser, [{ businessId: business.id, role: "owner" }]);
+  const join = async (role: TeamRole) => {
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role });
+    return { ...actorFor(user, [{ businessId: business.id, role }]) };
+  };
+  return { business, owner, join };
+}
+
+const bank = { method: "bank" as const, holderName: "Umucyo Ltd", bankName: "Bank of Kigali" };
+const account = { ...bank, account: "400012344821", password: factoryPassword };
+
+describe("the account a business is paid to", () => {
+  it("is set with the password, shown masked, and a change pauses payouts for two days", async () => {
+    const { owner, join } = await businessWithOwner();
+    const wrong = setPayoutAccount(owner, { ...account, password: "guess" }, context);
+    await expect(wrong).rejects.toEqual(refusal("passwordWrong"));
+    await setPayoutAccount(owner, account, context);
+    const accountant = await join("accountant");
+    const seen = () => getBusinessSettings(accountant, undefined, context.now);
+    expect((await seen()).payoutAccount).toMatchObject({ account: "•••• 4821", pausedUntil: null });
+    await setPayoutAccount(owner, { ...account, account: "400099990000" }, context);
+    expect((await seen()).payoutAccount).toMatchObject({
+      account: "•••• 0000",
+      pausedUntil: "2027-04-18T08:00:00.000Z",
+    });
+    expect(await notificationKindsOf(database, owner.userId)).toEqual([
+      "payout-account-set",
+      "payout-account-changed",
+    ]);
+  });
+
+  it("is changed by the owner only; agents do not see it, and non-members see no settings", async () => {
+    const { business, owner, join } = await businessWithOwner();
+    const manager = await join("manager");
+    await expect(setPayoutAccount(manager, account, context)).rejects.toEqual(refusal("forbidden"));
+    // A request that waited for the handover of the business.
+    const isOwner = and(eq(teamMembers.businessId, business.id), eq(teamMembers.userId, owner.userId));
+    await database.update(teamMembers).set({ role: "manager" }).where(isOwner);
+    await expect(setPayoutAccount(owner, account, context)).rejects.toEqual(refusal("forbidden"));
+    await expect(changePlan(owner, { plan: "enterprise" }, context)).rejects.toEqual(refusal("forbidden"));
+    const agent = await getBusinessSettings(await join("agent"), undefined, context.now);
+    expect(agent).toMatchObject({ payoutAccount: null, subscription: null, defaults: null });
+    const { owner: stranger } = await businessWithOwner();
+    const theirs = { ...account, businessId: business.id };
+    await expect(setPayoutAccount(stranger, theirs, context)).rejects.toEqual(refusal("notFound"));
+    const reading = getBusinessSettings(stranger, business.id, context.now);
+    await expect(reading).rejects.toEqual(refusal("notFound"));
+  });
+});
+
+describe("a plan", () => {
+  it("is upgraded at once, with the rest of the month on the next invoice, once", async () => {
+    const { business, owner } = await businessWithOwner({
+      plan: "basic",
+      verifiedAt: new Date("2027-01-05T08:00:00Z"),
+    });
+    await issueInvoices(new Date("2027-04-01T01:00:00Z"));
+    await Promise.all([1, 2].map(() => changePlan(owner, { plan: "pro" }, context)));
+    const { subscription } = await getBusinessSettings(owner, undefined, context.now);
+    expect(subscription).toMatchObject({ plan: "pro", dueCents: 3_500 });
+    await issueInvoices(new Date("2027-05-01T01:00:00Z"));
+    await issueInvoices(new Date("2027-06-01T01:00:00Z"));
+    const bills = await database
+      .select({
+        amountCents: subscriptionInvoices.amountCents,
+        upgradeCents: subscriptionInvoices.upgradeCents,
+      })
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.businessId, business.id))
+      .orderBy(subscriptionInvoices.startsOn);
+    expect(bills).toEqual([
+      { amountCents: 2_900, upgradeCents: 0 },
+      { amountCents: 13_400, upgradeCents: 3_500 },
+      { amountCents: 9_900, upgradeCents: 0 },
+    ]);
+  });
+
+  it("cannot be smaller than the number of listed vehicles, and is changed by the owner only", async () => {
+    const { business, owner, join } = await businessWithOwner({ plan: "pro" });
+    for (let vehicle = 0; vehicle < 6; vehicle++) await makeVehicle(database, { businessId: business.id });
+    const smaller = changePlan(owner, { plan: "basic" }, context);
+    await expect(smaller).rejects.toEqual(refusal("planTooSmall"));
+    const manager = await join("manager");
+    await expect(changePlan(manager, { plan: "enterprise" }, context)).rejects.toEqual(refusal("forbidden"));
+    const [row] = await database.select().from(businesses).where(eq(businesses.id, business.id));
+    expect(row?.plan).toBe("pro");
+  });
+});
+
+it("the defaults of new vehicles are changed by owners and managers", async () => {
+  const { business, owner, join } = await businessWithOwner();
+  const newDefaults: BookingDefaults = {
+    isInstantBook: true,
+    depositCents: 15_000,
+    minDays: 2,
+    maxDays: 30,
+    advanceNoticeHours: 6,
+    bufferMinutes: 90,
+  };
+  await changeBookingDefaults(await join("manager"), newDefaults, context);
+  expect(await getBookingDefaults(database, business.id)).toEqual(newDefaults);
+  const [fleet] = await describeVehicleUsage([business.id]);
+  expect(fleet?.newCars).toEqual({ isInstantBook: true, depositCents: 15_000 });
+  await expect(changeBookingDefaults(await join("agent"), newDefaults, context)).rejects.toEqual(
+    refusal("forbidden"),
+  );
+  expect((await getBusinessSettings(owner, undefined, context.now)).defaults).toEqual(newDefaults);
+});
+
+it("a member without emails about bookings gets none from that business, and still all notifications", async () => {
+  const { business, owner } = await businessWithOwner();
+  await changeNotificationPreferences(owner, { bookings: false, payouts: true });
+  const countEmailsAfter = async (kind: "request-expired-host" | "payout-sent", businessId: string) => {
+    const values = {
+      reference: "GD-1",
+      car: "Toyota",
+      person: "Aline",
+      business: "Umucyo",
+      amountCents: 100,
+    };
+    const notification = { to: [owner.userId], event: crypto.randomUUID(), businessId };
+    await notify(database, { kind, values, ...notification }, context.now);
+    const ofOwner = and(eq(outboxMessages.userId, owner.userId), eq(outboxMessages.template, "notice"));
+    return database.$count(outboxMessages, ofOwner);
+  };
+  expect(await countEmailsAfter("request-expired-host", business.id)).toBe(0);
+  expect(await countEmailsAfter("payout-sent", business.id)).toBe(1);
+  const { business: other } = await businessWithOwner();
+  expect(await countEmailsAfter("request-expired-host", other.id)).toBe(2);
+  expect(await notificationKindsOf(database, owner.userId)).toHaveLength(3);
+});

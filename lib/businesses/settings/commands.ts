@@ -1,0 +1,167 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import {
+  businessDefaults,
+  businesses,
+  payoutAccounts,
+  planChanges,
+  teamMembers,
+} from "@/db/schema/businesses/businesses";
+import { transact } from "@/db/transaction";
+import { lockBusiness } from "@/lib/businesses/businesses/lock";
+import { plans } from "@/lib/businesses/subscriptions/plans";
+import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
+import {
+  requireCurrentPermission,
+  resolveBusinessId,
+  roleInBusiness,
+} from "@/lib/businesses/team/business-access";
+import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import type { AuditAction } from "@/lib/platform/audit/rules";
+import { addMs } from "@/lib/platform/dates";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { normalizePhone } from "@/lib/platform/phone";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type {
+  BookingDefaultsChange,
+  NotificationPreferences,
+  PayoutAccountChange,
+  PlanChange,
+} from "./contract";
+import { listPlansPaidThisMonth } from "./queries";
+import { fitsPlan, maskedAccount, PAYOUT_PAUSE_MS, upgradeCents } from "./rules";
+
+/** Changes the caller's own preferences in a business. 404 for non-members. */
+export async function changeNotificationPreferences(
+  actor: UserActor,
+  { businessId: requestedBusinessId, bookings, payouts }: NotificationPreferences & { businessId?: string },
+): Promise<void> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "fleet.view");
+  await transact(async (tx) => {
+    const isOwnMembership = and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, actor.userId));
+    const changed = await tx
+      .update(teamMembers)
+      .set({ tellsBookings: bookings, tellsPayouts: payouts })
+      .where(isOwnMembership)
+      .returning({ userId: teamMembers.userId });
+    if (changed.length === 0) throw notFound();
+  });
+}
+
+/** Changes what new vehicles start with; existing vehicles stay as they are. */
+export async function changeBookingDefaults(
+  actor: UserActor,
+  { businessId: requestedBusinessId, ...defaults }: BookingDefaultsChange,
+  context: RequestContext,
+): Promise<void> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "fleet.manage");
+  await transact(async (tx) => {
+    await lockBusiness(tx, businessId);
+    const row = { ...defaults, updatedAt: context.now };
+    await tx
+      .insert(businessDefaults)
+      .values({ businessId, ...row })
+      .onConflictDoUpdate({ target: businessDefaults.businessId, set: row });
+    await audit(tx, actor, "business.defaults", businessId, { ...defaults }, context);
+  });
+}
+
+/**
+ * Sets the account the business is paid to. Only the owner may, with their password again (422). After a change
+ * payouts pause for 48 hours, and the owner and the members who see payouts are notified, so that they can object.
+ */
+export async function setPayoutAccount(
+  actor: UserActor,
+  { businessId: requestedBusinessId, password, ...details }: PayoutAccountChange,
+  context: RequestContext,
+): Promise<void> {
+  const { now } = context;
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "payouts.setAccount");
+  if (roleInBusiness(actor, businessId) !== "owner") throw forbidden();
+  await confirmPassword(actor.userId, password, now);
+  const account = details.method === "momo" ? normalizePhone(details.account, "account") : details.account;
+  const row = {
+    method: details.method,
+    holderName: details.holderName,
+    account,
+    bankName: details.method === "bank" ? details.bankName : null,
+  };
+  await transact(async (tx) => {
+    const business = await lockBusiness(tx, businessId);
+    // The business may have been handed over meanwhile; a former owner may not redirect its payouts.
+    if ((await requireCurrentPermission(tx, actor, businessId, "payouts.setAccount")) !== "owner")
+      throw forbidden();
+    const [previous] = await tx
+      .select()
+      .from(payoutAccounts)
+      .where(eq(payoutAccounts.businessId, businessId));
+    if (
+      previous &&
+      previous.account === row.account &&
+      previous.method === row.method &&
+      previous.holderName === row.holderName &&
+      previous.bankName === row.bankName
+    )
+      return;
+    const stamp = {
+      setBy: actor.userId,
+      setAt: now,
+      pausedUntil: previous ? addMs(now, PAYOUT_PAUSE_MS) : null,
+    };
+    await tx
+      .insert(payoutAccounts)
+      .values({ businessId, ...row, ...stamp })
+      .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
+    const ending = maskedAccount(account);
+    await audit(tx, actor, "business.payout-account", businessId, { method: row.method, ending }, context);
+    const to = await findTeamMemberIds(tx, businessId, "money.view");
+    const kind = previous ? "payout-account-changed" : "payout-account-set";
+    const notification = { to, businessId, event: `${kind}:${businessId}:${now.toISOString()}` };
+    const values = { business: business.name, account: ending };
+    const actionUrl = "/dashboard/business/settings";
+    await notify(tx, { kind, values, actionUrl, ...notification }, now);
+  });
+}
+
+/**
+ * Changes the plan at once. A larger one adds its extra cost for the rest of the month to the next invoice. A smaller
+ * one requires that the listed vehicles fit it (409), and its price applies from the next invoice on.
+ */
+export async function changePlan(
+  actor: UserActor,
+  { businessId: requestedBusinessId, plan: to }: PlanChange,
+  context: RequestContext,
+): Promise<void> {
+  const { now } = context;
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "subscription.manage");
+  await transact(async (tx) => {
+    // Publishing a vehicle takes the same lock, so none is listed meanwhile.
+    const { plan: from } = await lockBusiness(tx, businessId);
+    await requireCurrentPermission(tx, actor, businessId, "subscription.manage");
+    if (from === to) return;
+    const [fleet] = await describeVehicleUsage([businessId], tx);
+    const limit = plans[to].vehicleLimit ?? 0;
+    if (!fitsPlan(to, fleet?.listedCount ?? 0)) throw conflict("planTooSmall", { limit });
+    const dueCents = upgradeCents(to, await listPlansPaidThisMonth(tx, businessId, now), now);
+    await tx.update(businesses).set({ plan: to, updatedAt: now }).where(eq(businesses.id, businessId));
+    const change = { id: uuid(), businessId, fromPlan: from, toPlan: to, changedBy: actor.userId };
+    await tx.insert(planChanges).values({ ...change, dueCents, createdAt: now });
+    await audit(tx, actor, "business.plan", businessId, { from, to, dueCents }, context);
+  });
+}
+
+function audit(
+  tx: Transaction,
+  actor: UserActor,
+  action: AuditAction,
+  subjectId: string,
+  detail: Record<string, unknown>,
+  { now, device }: RequestContext,
+): Promise<void> {
+  const entry = { actor, action, subjectType: "business", subjectId, detail };
+  return recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+}

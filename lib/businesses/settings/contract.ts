@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { properName, telephone } from "@/lib/identity/accounts/contract";
+import { availabilitySettings, deposit } from "./rental-terms-contract";
+
+const businessId = z.uuid("fieldInvalid").optional();
+export const businessSettingsQuery = z.object({ businessId });
+
+/** Whether the caller gets emails and SMS about a business's bookings and payouts. */
+export const notificationPreferences = z.object({ bookings: z.boolean(), payouts: z.boolean() });
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+export const notificationPreferencesChange = notificationPreferences.extend({ businessId });
+
+const vehicleTerms = { isInstantBook: z.boolean(), depositCents: deposit };
+/** What a new vehicle of a business starts with. */
+export const bookingDefaults = z.object({ ...vehicleTerms, ...availabilitySettings.shape });
+export type BookingDefaults = z.infer<typeof bookingDefaults>;
+const isDayRangeValid = ({ minDays, maxDays }: { minDays: number; maxDays: number }) => maxDays >= minDays;
+const maxDaysError = { message: "longestTooShort", path: ["maxDays"] };
+export const bookingDefaultsForm = bookingDefaults.refine(isDayRangeValid, maxDaysError);
+export const bookingDefaultsChange = bookingDefaults
+  .extend({ businessId })
+  .refine(isDayRangeValid, maxDaysError);
+export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
+
+export const payoutMethods = ["bank", "momo"] as const;
+const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
+const bankAccount = z.object({
+  method: z.literal("bank"),
+  holderName: properName(120),
+  bankName: properName(80),
+  account: z
+    .string("fieldRequired")
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .pipe(z.string().regex(/^[A-Za-z0-9]{6,34}$/, "accountInvalid")),
+});
+const mobileAccount = z.object({
+  method: z.literal("momo"),
+  holderName: properName(120),
+  account: telephone,
+});
+const accounts = [bankAccount.extend({ password }), mobileAccount.extend({ password })] as const;
+/** The account a business is paid to: a bank account or a mobile money number. The password is asked for again. */
+export const payoutAccountForm = z.discriminatedUnion("method", accounts);
+export const payoutAccountChange = z.discriminatedUnion("method", [
+  accounts[0].extend({ businessId }),
+  accounts[1].extend({ businessId }),
+]);
+export type PayoutAccountChange = z.output<typeof payoutAccountChange>;
+
+export const planChange = z.object({ businessId, plan: z.enum(planIds, "fieldRequired") });
+export type PlanChange = z.output<typeof planChange>;
+
+/** The settings of a business; null where the caller's role may not see them. */
+export const businessSettings = z.object({
+  business: z.object({ id: z.uuid(), name: z.string() }),
+  notices: notificationPreferences,
+  /** Whether the caller's role receives notifications of bookings and of payouts at all. */
+  hears: z.object({ bookings: z.boolean(), payouts: z.boolean() }),
+  defaults: bookingDefaults.nullable(),
+  /** The account number is masked: "•••• 4821". */
+  payoutAccount: z
+    .object({
+      method: z.enum(payoutMethods),
+      holderName: z.string(),
+      bankName: z.string().nullable(),
+      account: z.string(),
+      setAt: z.iso.datetime(),
+      pausedUntil: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+  subscription: z
+    .object({
+      plan: z.enum(planIds),
+      /** Vehicles that count against the plan. */
+      carCount: z.int(),
+      /** What an upgrade to each plan today would add to the next invoice, in cents. */
+      upgradeCents: z.record(z.enum(planIds), z.int()),
+      /** Already added to the next invoice. */
+      dueCents: z.int(),
+    })
+    .nullable(),
+  can: z.object({
+    setDefaults: z.boolean(),
+    setAccount: z.boolean(),
+    setPlan: z.boolean(),
+    manageKeys: z.boolean(),
+  }),
+});
+export type BusinessSettings = z.infer<typeof businessSettings>;

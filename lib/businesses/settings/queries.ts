@@ -1,0 +1,120 @@
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import {
+  businessDefaults,
+  businesses,
+  payoutAccounts,
+  planChanges,
+  teamMembers,
+} from "@/db/schema/businesses/businesses";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
+import { type PlanId, planIds } from "@/lib/businesses/subscriptions/plans";
+import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
+import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
+import type { UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import { hasPermission, roleHasPermission } from "@/lib/platform/permissions";
+import { type BookingDefaults, type BusinessSettings, bookingDefaults } from "./contract";
+import { maskedAccount, standardBookingDefaults, upgradeCents } from "./rules";
+
+export async function getBookingDefaults(executor: Executor, businessId: string): Promise<BookingDefaults> {
+  const [row] = await executor
+    .select()
+    .from(businessDefaults)
+    .where(eq(businessDefaults.businessId, businessId));
+  return row ? bookingDefaults.parse(row) : standardBookingDefaults;
+}
+
+/** The settings of a business, limited to what the caller's role may see. 404 for non-members. */
+export async function getBusinessSettings(
+  actor: UserActor,
+  requestedBusinessId: string | undefined,
+  now: Date,
+): Promise<BusinessSettings> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "fleet.view");
+  const [business] = await db().select().from(businesses).where(eq(businesses.id, businessId));
+  if (!business) throw notFound();
+  const role = roleInBusiness(actor, businessId);
+  const isOwnMembership = and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, actor.userId));
+  const [member] = await db().select().from(teamMembers).where(isOwnMembership);
+  const can = {
+    setDefaults: hasPermission(actor, businessId, "fleet.manage"),
+    setAccount: role === "owner",
+    setPlan: hasPermission(actor, businessId, "subscription.manage"),
+    manageKeys: hasPermission(actor, businessId, "keys.manage"),
+  };
+  const seesMoney = hasPermission(actor, businessId, "money.view");
+  return {
+    business: { id: business.id, name: business.name },
+    can,
+    notices: { bookings: member?.tellsBookings ?? false, payouts: member?.tellsPayouts ?? false },
+    hears: {
+      bookings: role !== undefined && role !== "admin" && roleHasPermission(role, "rentals.run"),
+      payouts: role !== undefined && role !== "admin" && roleHasPermission(role, "money.view"),
+    },
+    defaults: can.setDefaults ? await getBookingDefaults(db(), businessId) : null,
+    payoutAccount: seesMoney ? await describeAccount(businessId, now) : null,
+    subscription: seesMoney ? await describeSubscription(business, now) : null,
+  };
+}
+
+async function describeAccount(businessId: string, now: Date): Promise<BusinessSettings["payoutAccount"]> {
+  const [row] = await db().select().from(payoutAccounts).where(eq(payoutAccounts.businessId, businessId));
+  if (!row) return null;
+  const { method, holderName, bankName, account, setAt, pausedUntil } = row;
+  return {
+    method,
+    holderName,
+    bankName,
+    account: maskedAccount(account),
+    setAt: setAt.toISOString(),
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+  };
+}
+
+async function describeSubscription(
+  { id, plan }: Pick<typeof businesses.$inferSelect, "id" | "plan">,
+  now: Date,
+): Promise<BusinessSettings["subscription"]> {
+  const paid = await listPlansPaidThisMonth(db(), id, now);
+  const [fleet] = await describeVehicleUsage([id]);
+  return {
+    plan,
+    carCount: fleet?.listedCount ?? 0,
+    dueCents: await sumDueUpgradeCents(db(), id),
+    upgradeCents: Object.fromEntries(planIds.map((to) => [to, upgradeCents(to, paid, now)])) as Record<
+      PlanId,
+      number
+    >,
+  };
+}
+
+/** The plans this month was billed for or upgraded to; none in a free month. */
+export async function listPlansPaidThisMonth(
+  executor: Executor,
+  businessId: string,
+  now: Date,
+): Promise<PlanId[]> {
+  const { startsOn } = billingMonthOf(now);
+  const [invoice] = await executor
+    .select({ plan: subscriptionInvoices.plan })
+    .from(subscriptionInvoices)
+    .where(and(eq(subscriptionInvoices.businessId, businessId), eq(subscriptionInvoices.startsOn, startsOn)));
+  if (!invoice) return [];
+  const sinceThen = gte(planChanges.createdAt, sql`${startsOn}::date - interval '2 hours'`);
+  const changes = await executor
+    .select({ plan: planChanges.toPlan })
+    .from(planChanges)
+    .where(and(eq(planChanges.businessId, businessId), sinceThen, sql`${planChanges.dueCents} > 0`));
+  return [invoice.plan, ...changes.map(({ plan }) => plan)];
+}
+
+/** The cost of upgrades since the last invoice. */
+export async function sumDueUpgradeCents(executor: Executor, businessId: string): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${planChanges.dueCents}), 0)::int` })
+    .from(planChanges)
+    .where(and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId)));
+  return row?.cents ?? 0;
+}

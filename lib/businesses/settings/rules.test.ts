@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { fitsPlan, maskedAccount, upgradeCents } from "./rules";
+
+describe("a larger plan", () => {
+  const on = (day: string) => new Date(`${day}T10:00:00Z`);
+
+  it("costs its difference for the days left of the month, today included", () => {
+    expect(upgradeCents("pro", ["basic"], on("2026-11-01"))).toBe(7_000);
+    expect(upgradeCents("pro", ["basic"], on("2026-11-16"))).toBe(3_500);
+    expect(upgradeCents("enterprise", ["basic"], on("2026-11-30"))).toBe(567);
+    expect(upgradeCents("pro", ["basic"], new Date("2026-11-30T22:30:00Z"))).toBe(7_000);
+  });
+
+  it("costs nothing for what this month is already paid for, and nothing in the first month, which is free", () => {
+    expect(upgradeCents("pro", ["pro", "basic"], on("2026-11-16"))).toBe(0);
+    expect(upgradeCents("enterprise", ["basic", "pro"], on("2026-11-16"))).toBe(5_000);
+    expect(upgradeCents("basic", ["pro"], on("2026-11-16"))).toBe(0);
+    expect(upgradeCents("enterprise", [], on("2026-11-16"))).toBe(0);
+  });
+});
+
+it("a smaller plan needs no more listed vehicles than it allows", () => {
+  expect(fitsPlan("basic", 5)).toBe(true);
+  expect(fitsPlan("basic", 6)).toBe(false);
+  expect(fitsPlan("enterprise", 5_000)).toBe(true);
+});
+
+it("an account is masked but for its last four characters", () => {
+  expect(maskedAccount("400012344821")).toBe("•••• 4821");
+});

@@ -1,0 +1,42 @@
+import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
+import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
+import type { BookingDefaults } from "./contract";
+
+/** The defaults of a business that has set none; the same as a vehicle's own defaults. */
+export const standardBookingDefaults: BookingDefaults = {
+  isInstantBook: false,
+  depositCents: 0,
+  minDays: 1,
+  maxDays: 90,
+  advanceNoticeHours: 0,
+  bufferMinutes: 0,
+};
+
+/** How long payouts pause after the account changed. */
+export const PAYOUT_PAUSE_MS = 48 * HOUR_MS;
+
+/** The last four characters, enough to recognise an account. */
+export const maskedAccount = (account: string): string => `•••• ${account.slice(-4)}`;
+
+/** Whether a business with this many listed vehicles fits a plan. */
+export function fitsPlan(plan: PlanId, vehicleCount: number): boolean {
+  const { vehicleLimit } = plans[plan];
+  return vehicleLimit === null || vehicleCount <= vehicleLimit;
+}
+
+/**
+ * The extra cost in cents of a plan over the most expensive one this month is paid for, for the remaining days
+ * including today. 0 if it is not more expensive, and 0 in a free month.
+ */
+export function upgradeCents(to: PlanId, paid: readonly PlanId[], now: Date): number {
+  if (paid.length === 0) return 0;
+  const covered = Math.max(...paid.map((plan) => plans[plan].monthlyCents));
+  const difference = plans[to].monthlyCents - covered;
+  if (difference <= 0) return 0;
+  const today = dayIn(now, KIGALI);
+  const first = `${today.slice(0, 7)}-01`;
+  const next = `${plusDays(first, 31).slice(0, 7)}-01`;
+  const days = (Date.parse(next) - Date.parse(first)) / DAY_MS;
+  const left = (Date.parse(next) - Date.parse(today)) / DAY_MS;
+  return Math.round((difference * left) / days);
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+/** A business whose vehicles the caller manages, and how many of them it may publish; null is without limit. */
+export const businessVehicleUsage = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  plan: z.enum(["basic", "pro", "enterprise"]),
+  isOpen: z.boolean(),
+  listedCount: z.int(),
+  carLimit: z.int().nullable(),
+  /** The business's defaults, which the form of a new vehicle starts with. */
+  newCars: z.object({ isInstantBook: z.boolean(), depositCents: z.int() }),
+});
+export type BusinessVehicleUsage = z.infer<typeof businessVehicleUsage>;

@@ -1,0 +1,142 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
+import { teamInvitations } from "@/db/schema/businesses/team";
+import { transact } from "@/db/transaction";
+import { notify } from "@/lib/messaging/notifications/notify";
+import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { TeamRole, UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import type { AuditAction } from "@/lib/platform/audit/rules";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { roleHasPermission } from "@/lib/platform/permissions";
+import { requireCurrentPermission, resolveBusinessId } from "./business-access";
+import type { MemberChange } from "./contract";
+import { type LocalizedRequestContext, lockTeam } from "./invitations";
+import { isPendingInvitation } from "./queries";
+import { canChangeMember, canLeave } from "./rules";
+
+type Member = typeof teamMembers.$inferSelect;
+
+/** Changes a member's role or department. 403 for the owner, for managers by managers, and for oneself. */
+export async function changeMember(
+  actor: UserActor,
+  userId: string,
+  { businessId: requestedBusinessId, role, department }: MemberChange,
+  context: LocalizedRequestContext,
+): Promise<void> {
+  const businessId = resolveBusinessId(actor, requestedBusinessId, "team.manage");
+  await transact(async (tx) => {
+    const member = await lockMember(tx, businessId, userId);
+    const giver = await requireCurrentPermission(tx, actor, businessId, "team.manage");
+    if (userId === actor.userId || !canChangeMember(giver, member.role)) throw forbidden();
+    if (role && !canChangeMember(giver, role)) throw forbidden();
+    const next = {
+      role: role ?? member.role,
+      department: department === undefined ? member.department : department,
+    };
+    if (next.role === member.role && next.department === member.department) return;
+    await tx.update(teamMembers).set(next).where(isMember(businessId, userId));
+    if (!roleHasPermission(next.role, "team.manage"))
+      await withdrawInvitationsBy(tx, businessId, userId, context.now);
+    await recordTeamAudit(tx, actor, "team.change", member, { from: member.role, to: next.role }, context);
+    if (next.role !== member.role) await notifyMember(tx, "team-role-changed", next.role, member, context);
+  });
+}
+
+/**
+ * Removes a member, or oneself. Every request reads memberships anew, so access ends with the next one. The owner
+ * cannot be removed before the business is handed over (409).
+ */
+export async function removeMember(
+  actor: UserActor,
+  userId: string,
+  requestedBusinessId: string | undefined,
+  context: LocalizedRequestContext,
+): Promise<void> {
+  const isOneself = userId === actor.userId;
+  const businessId = resolveBusinessId(actor, requestedBusinessId, isOneself ? "fleet.view" : "team.manage");
+  await transact(async (tx) => {
+    const member = await lockMember(tx, businessId, userId);
+    if (isOneself && !canLeave(member.role)) throw conflict("ownerStays");
+    if (
+      !isOneself &&
+      !canChangeMember(await requireCurrentPermission(tx, actor, businessId, "team.manage"), member.role)
+    )
+      throw forbidden();
+    await tx.delete(teamMembers).where(isMember(businessId, userId));
+    // Invitations of a removed member may be for friends or for another address of their own.
+    await withdrawInvitationsBy(tx, businessId, userId, context.now);
+    await recordTeamAudit(
+      tx,
+      actor,
+      isOneself ? "team.leave" : "team.remove",
+      member,
+      { role: member.role },
+      context,
+    );
+    if (!isOneself) await notifyMember(tx, "team-removed", member.role, member, context);
+  });
+}
+
+export const isMember = (businessId: string, userId: string) =>
+  and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, userId));
+
+/** Locks the team and returns a member. 404 for non-members. */
+export async function lockMember(tx: Transaction, businessId: string, userId: string): Promise<Member> {
+  await lockTeam(tx, businessId);
+  const [member] = await tx.select().from(teamMembers).where(isMember(businessId, userId));
+  if (!member) throw notFound();
+  return member;
+}
+
+async function withdrawInvitationsBy(
+  tx: Transaction,
+  businessId: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(teamInvitations)
+    .set({ withdrawnAt: now })
+    .where(
+      and(
+        eq(teamInvitations.businessId, businessId),
+        eq(teamInvitations.invitedBy, userId),
+        isPendingInvitation,
+      ),
+    );
+}
+
+async function notifyMember(
+  tx: Transaction,
+  kind: Extract<NotificationKind, "team-role-changed" | "team-removed">,
+  role: TeamRole,
+  { businessId, userId }: Member,
+  { now }: LocalizedRequestContext,
+): Promise<void> {
+  const values = { business: await findBusinessName(tx, businessId), role };
+  const event = `${kind}:${businessId}:${now.toISOString()}`;
+  const actionUrl = kind === "team-removed" ? "/dashboard" : "/dashboard/business";
+  await notify(tx, { kind, values, to: [userId], event, actionUrl }, now);
+}
+
+export async function findBusinessName(tx: Transaction, businessId: string): Promise<string> {
+  const [business] = await tx
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return business?.name ?? "";
+}
+
+export function recordTeamAudit(
+  tx: Transaction,
+  actor: UserActor,
+  action: AuditAction,
+  { businessId, userId }: Member,
+  detail: Record<string, unknown>,
+  { now, device }: LocalizedRequestContext,
+): Promise<void> {
+  const entry = { actor, action, subjectType: "business", subjectId: businessId };
+  return recordAudit(tx, { ...entry, detail: { userId, ...detail }, ipAddress: device.ipAddress }, now);
+}

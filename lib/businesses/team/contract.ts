@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { emailAddress, newPassword, properName, telephone } from "@/lib/identity/accounts/contract";
+import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
+
+const teamRoles = ["owner", "manager", "agent", "accountant"] as const;
+/** `owner` is missing: ownership is only handed over. */
+export const assignableRoles = ["manager", "agent", "accountant"] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
+
+const assignableRole = z.enum(assignableRoles, "fieldRequired");
+const department = z.union([z.literal("").transform(() => null), z.null(), properName(60)]);
+/** Optional: defaults to the first of the caller's businesses where they have the permission. */
+const businessId = z.uuid("fieldInvalid").optional();
+
+export const teamQuery = z.object({ businessId });
+export const memberParams = z.object({ userId: z.uuid("fieldInvalid") });
+export const invitationParams = z.object({ invitationId: z.uuid("fieldInvalid") });
+
+const invitationFields = z.object({
+  email: emailAddress,
+  role: assignableRole,
+  department: department.optional(),
+});
+export const invitationForm = invitationFields;
+export const invitationRequest = invitationFields.extend({ businessId });
+export type InvitationRequest = z.output<typeof invitationRequest>;
+
+/** Absent fields stay as they are. */
+export const memberChange = z.strictObject({
+  businessId,
+  role: assignableRole.optional(),
+  department: department.optional(),
+});
+export type MemberChange = z.output<typeof memberChange>;
+
+export const ownershipRequest = z.object({
+  businessId,
+  userId: z.uuid("fieldRequired"),
+  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+});
+export type OwnershipRequest = z.output<typeof ownershipRequest>;
+
+const token = z.string("fieldRequired").regex(/^[\w-]{43}$/, "invitationOver");
+export const joinRequest = z.object({ token });
+
+const passwordsMatch = (fields: { password: string; confirmPassword: string }) =>
+  fields.password === fields.confirmPassword;
+
+const account = z.object({
+  firstName: properName(80),
+  lastName: properName(80),
+  phone: telephone,
+  password: newPassword,
+});
+/** An account made by following an invitation; its address is the invitation's. */
+export const invitedAccount = account.extend({
+  token,
+  termsVersion: z.literal(TERMS_VERSION, "termsChanged").optional(),
+});
+export type InvitedAccount = z.output<typeof invitedAccount>;
+export const invitedAccountForm = account
+  .extend({
+    confirmPassword: z.string().min(1, "fieldRequired"),
+    acceptsTerms: z.literal(true, "termsRequired"),
+  })
+  .refine(passwordsMatch, {
+    path: ["confirmPassword"],
+    message: "passwordsDiffer",
+    when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+  });
+
+/** A team member. "Active": a session was used in the last 15 minutes. Instants are ISO strings. */
+const teamMember = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(teamRoles),
+  status: z.enum(["Active", "Away"]),
+  lastLogin: z.iso.datetime().nullable(),
+  avatar: z.string().nullable(),
+  department: z.string().nullable(),
+  isYou: z.boolean(),
+  can: z.object({ change: z.boolean(), remove: z.boolean() }),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+const teamInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.enum(assignableRoles),
+  department: z.string().nullable(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  isOver: z.boolean(),
+  can: z.object({ change: z.boolean() }),
+});
+export type TeamInvitation = z.infer<typeof teamInvitation>;
+
+export const team = z.object({
+  business: z.object({ id: z.uuid(), name: z.string() }),
+  members: z.array(teamMember),
+  invitations: z.array(teamInvitation),
+  /** The roles the caller may assign. */
+  gives: z.array(z.enum(assignableRoles)),
+  canHandOver: z.boolean(),
+});
+export type Team = z.infer<typeof team>;
+
+export const joinedTeam = z.object({ business: z.object({ id: z.uuid(), name: z.string() }) });
+/** `token` is a bearer token, valid for 24 hours. */
+export const joinedWithNewAccount = joinedTeam.extend({ token: z.string() });
+export const teamIdResponse = z.object({ id: z.uuid() });

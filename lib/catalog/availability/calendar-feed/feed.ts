@@ -1,0 +1,120 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { and, asc, eq, ne } from "drizzle-orm";
+import { ICalCalendar, ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
+import { db } from "@/db";
+import { calendarLinks } from "@/db/schema/catalog/calendars";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import type { CalendarLink } from "@/lib/catalog/availability/calendar/contract";
+import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
+import { HORIZON_MS, MOST_ENTRIES } from "@/lib/catalog/availability/calendar/rules";
+import { getCalendarVehicle } from "@/lib/catalog/availability/calendar/scope";
+import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
+import { notFound } from "@/lib/platform/errors";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+
+/** Past occupancies stay in the feed for a month, so that subscribers do not lose yesterday's entries. */
+const PAST_MS = 31 * DAY_MS;
+
+/** The secret address of a vehicle's feed, for those who manage its calendar. 404, 403. */
+export async function getCalendarLink(actor: UserActor, vehicleId: string): Promise<CalendarLink> {
+  const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
+  const [link] = await db().select().from(calendarLinks).where(eq(calendarLinks.vehicleId, vehicle.id));
+  return toCalendarLink(vehicle.id, link);
+}
+
+/** Creates a new secret; the previous address stops working. */
+export async function renewCalendarLink(
+  actor: UserActor,
+  vehicleId: string,
+  now: Date,
+): Promise<CalendarLink> {
+  const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
+  const link = { token: randomBytes(32).toString("base64url"), createdAt: now };
+  await db()
+    .insert(calendarLinks)
+    .values({ vehicleId: vehicle.id, ...link })
+    .onConflictDoUpdate({ target: calendarLinks.vehicleId, set: link });
+  return toCalendarLink(vehicle.id, link);
+}
+
+/** Deletes the feed's secret; no address works any more. */
+export async function revokeCalendarLink(actor: UserActor, vehicleId: string): Promise<CalendarLink> {
+  const vehicle = await getCalendarVehicle(db(), actor, vehicleId);
+  await db().delete(calendarLinks).where(eq(calendarLinks.vehicleId, vehicle.id));
+  return toCalendarLink(vehicle.id, undefined);
+}
+
+function toCalendarLink(
+  vehicleId: string,
+  link: { token: string; createdAt: Date } | undefined,
+): CalendarLink {
+  if (!link) return { url: null, createdAt: null };
+  const url = new URL(`/api/vehicles/${encodeURIComponent(vehicleId)}/calendar.ics`, env().SITE_URL);
+  url.searchParams.set("token", link.token);
+  return { url: url.href, createdAt: link.createdAt.toISOString() };
+}
+
+/**
+ * The iCalendar feed (RFC 5545) of a vehicle's occupancy, without renters' names, for callers who know its
+ * secret. 404 otherwise.
+ */
+export async function readFeed(vehicleId: string, token: string, now: Date): Promise<FileAnswer> {
+  const [vehicle] = await db()
+    .select({ title: vehicles.title, token: calendarLinks.token })
+    .from(calendarLinks)
+    .innerJoin(vehicles, eq(vehicles.id, calendarLinks.vehicleId))
+    .where(and(eq(calendarLinks.vehicleId, vehicleId), ne(vehicles.status, "removed")));
+  // Compare even if the vehicle does not exist: the response time must not reveal which vehicles do.
+  const isRight = isSame(token, vehicle?.token ?? randomBytes(32).toString("base64url"));
+  if (!vehicle || !isRight) throw notFound();
+  const bytes = new TextEncoder().encode(await writeFeed(vehicleId, vehicle.title, now));
+  return {
+    mediaType: "text/calendar; charset=utf-8",
+    fileName: "calendar.ics",
+    bytes,
+    etag: `"${createHash("sha256").update(bytes).digest("base64url")}"`,
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+async function writeFeed(vehicleId: string, title: string, now: Date): Promise<string> {
+  const { id, kind, createdAt } = vehicleOccupancy;
+  const rows = await db()
+    .select({ id, kind, createdAt, start: startOf, end: endOf })
+    .from(vehicleOccupancy)
+    .where(
+      and(
+        eq(vehicleOccupancy.vehicleId, vehicleId),
+        // A hold lasts a quarter of an hour at most, while other calendars read the feed once an hour.
+        ne(kind, "hold"),
+        occupiesDuring(addMs(now, -PAST_MS), addMs(now, HORIZON_MS), now),
+      ),
+    )
+    .orderBy(asc(startOf))
+    .limit(MOST_ENTRIES);
+  const calendar = new ICalCalendar({
+    name: `${title} – Gendana`,
+    prodId: { company: "Gendana", product: "Calendar", language: "EN" },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3_600,
+  });
+  for (const row of rows)
+    calendar.createEvent({
+      id: `${row.id}@gendana`,
+      start: row.start,
+      end: row.end,
+      stamp: row.createdAt,
+      summary: row.kind === "booking" ? "Booked" : "Blocked",
+      transparency: ICalEventTransparency.OPAQUE,
+      busystatus: ICalEventBusyStatus.BUSY,
+    });
+  return calendar.toString();
+}

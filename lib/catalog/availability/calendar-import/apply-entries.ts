@@ -1,0 +1,140 @@
+import { and, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { calendarConflicts } from "@/db/schema/catalog/calendars";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
+import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
+import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/occupancy";
+import { addMs } from "@/lib/platform/dates";
+import type { ImportedEntry } from "./parse-calendar";
+
+/** Rows per statement: PostgreSQL accepts 65,535 parameters. */
+const AT_ONCE = 2_000;
+
+interface Part {
+  externalId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** An entry under way starts at `now` when it is read, so all past starts compare equal. */
+const keyOf = ({ externalId, startsAt, endsAt }: Part, now: Date) =>
+  JSON.stringify([externalId, Math.max(startsAt.getTime(), now.getTime()), endsAt.getTime()]);
+
+/**
+ * Replaces a vehicle's imported occupancy from now on: new entries occupy it, deleted ones free it, unchanged
+ * ones are not touched. Where something else occupies the vehicle already, the rest of the entry is inserted
+ * and a conflict recorded.
+ */
+export async function applyImportedEntries(
+  tx: Transaction,
+  { id: importId, vehicleId }: { id: string; vehicleId: string },
+  entries: ImportedEntry[],
+  now: Date,
+): Promise<void> {
+  await lockVehicle(tx, vehicleId);
+  await releaseExpiredHolds(tx, vehicleId, now);
+  const others = await readTaken(
+    tx,
+    vehicleId,
+    sql`${vehicleOccupancy.importId} is distinct from ${importId}`,
+    now,
+  );
+  const own = await readTaken(tx, vehicleId, eq(vehicleOccupancy.importId, importId), now);
+  const importedParts = entries.flatMap((entry) => {
+    const { externalId, summary: note } = entry;
+    const upcoming = upcomingPart(entry, now);
+    return upcoming ? freeParts(upcoming, others).map((part) => ({ ...part, externalId, note })) : [];
+  });
+  await replace(tx, { importId, vehicleId }, own, importedParts, now);
+  await recordConflicts(tx, importId, entries, others, now);
+}
+
+type Taken = Awaited<ReturnType<typeof readTaken>>[number];
+
+function readTaken(tx: Transaction, vehicleId: string, which: SQL, now: Date) {
+  const { id, kind, bookingId, externalId } = vehicleOccupancy;
+  return tx
+    .select({
+      id,
+      kind,
+      bookingId,
+      externalId: sql<string>`coalesce(${externalId}, '')`,
+      startsAt: startOf,
+      endsAt: endOf,
+    })
+    .from(vehicleOccupancy)
+    .where(
+      and(
+        eq(vehicleOccupancy.vehicleId, vehicleId),
+        gt(endOf, now),
+        lt(startOf, addMs(now, HORIZON_MS)),
+        which,
+      ),
+    )
+    .orderBy(startOf);
+}
+
+async function replace(
+  tx: Transaction,
+  of: { importId: string; vehicleId: string },
+  own: Taken[],
+  importedParts: (Part & { note: string })[],
+  now: Date,
+): Promise<void> {
+  const importedKeys = new Set(importedParts.map((part) => keyOf(part, now)));
+  const gone = own.filter((row) => !importedKeys.has(keyOf(row, now))).map(({ id }) => id);
+  if (gone.length > 0) await tx.delete(vehicleOccupancy).where(inArray(vehicleOccupancy.id, gone));
+  const isThere = new Set(own.map((row) => keyOf(row, now)));
+  const added = importedParts.filter((part) => !isThere.has(keyOf(part, now)));
+  for (let start = 0; start < added.length; start += AT_ONCE)
+    await tx.insert(vehicleOccupancy).values(
+      added.slice(start, start + AT_ONCE).map(({ startsAt, endsAt, externalId, note }) => ({
+        id: uuid(),
+        kind: "import" as const,
+        ...of,
+        externalId,
+        note,
+        during: period(startsAt, endsAt),
+      })),
+    );
+}
+
+/** A conflict that persists keeps the time it was first found at. */
+async function recordConflicts(
+  tx: Transaction,
+  importId: string,
+  entries: ImportedEntry[],
+  others: Taken[],
+  now: Date,
+): Promise<void> {
+  const found = entries.flatMap((entry) => {
+    const met = others.filter(({ startsAt, endsAt }) => startsAt < entry.endsAt && endsAt > entry.startsAt);
+    const [first] = met.filter((taken) => !isEcho(entry, taken)).sort(bookingsFirst);
+    return first ? [{ ...entry, takenBy: first.kind, bookingId: first.bookingId }] : [];
+  });
+  const stillConflicting = found.map(({ externalId, startsAt }) =>
+    and(eq(calendarConflicts.externalId, externalId), eq(calendarConflicts.startsAt, startsAt)),
+  );
+  const isOver = stillConflicting.length > 0 ? sql`not (${or(...stillConflicting)})` : sql`true`;
+  await tx.delete(calendarConflicts).where(and(eq(calendarConflicts.importId, importId), isOver));
+  if (found.length === 0) return;
+  await tx
+    .insert(calendarConflicts)
+    .values(found.map((conflict) => ({ id: uuid(), importId, ...conflict, foundAt: now })))
+    .onConflictDoUpdate({
+      target: [calendarConflicts.importId, calendarConflicts.externalId, calendarConflicts.startsAt],
+      set: {
+        summary: sql`excluded.summary`,
+        endsAt: sql`excluded.ends_at`,
+        takenBy: sql`excluded.taken_by`,
+        bookingId: sql`excluded.booking_id`,
+      },
+    });
+}
+
+/** Conflicts with bookings come first: they concern a renter who was promised the vehicle. */
+function bookingsFirst(one: Taken, other: Taken): number {
+  return Number(other.bookingId !== null) - Number(one.bookingId !== null);
+}

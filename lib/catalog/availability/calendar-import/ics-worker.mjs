@@ -1,0 +1,87 @@
+// Calendars of others are parsed in a thread of their own: a rule like "every 30th of February" keeps ical.js
+// searching for ever, and the parent terminates the thread when it takes too long.
+import { parentPort, workerData } from "node:worker_threads";
+import ICAL from "ical.js";
+
+const { text, fromMs, untilMs, mostEntries } = workerData;
+/** Occurrences examined, counted from the first of a series: a daily series since 1970 has 20,000. */
+const MOST_STEPS = 200_000;
+let steps = 0;
+const entries = [];
+
+/** A time as an instant if the calendar defines its zone, else as local time with the zone's name only. */
+function placed(time, property) {
+  const two = (number) => String(number).padStart(2, "0");
+  const day = `${String(time.year).padStart(4, "0")}-${two(time.month)}-${two(time.day)}`;
+  if (time.isDate) return { day, time: "00:00" };
+  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return { atMs: time.toUnixTime() * 1000 };
+  return { day, time: `${two(time.hour)}:${two(time.minute)}`, zone: property?.getParameter("tzid") };
+}
+
+/** A day of tolerance on both sides: the caller converts local times to their zone. */
+function isNear(start, end) {
+  const day = 86_400_000;
+  const ms = (time) => Date.UTC(time.year, time.month - 1, time.day, time.hour, time.minute);
+  return ms(end) > fromMs - day && ms(start) < untilMs + day;
+}
+
+function isFree(component) {
+  const value = (name) => String(component.getFirstPropertyValue(name) ?? "").toUpperCase();
+  return value("status") === "CANCELLED" || value("transp") === "TRANSPARENT";
+}
+
+function addEntry(event, start, end) {
+  if (isFree(event.component) || !isNear(start, end)) return;
+  const property = event.component.getFirstProperty("dtstart");
+  entries.push({
+    externalId: String(event.uid ?? "").slice(0, 200),
+    summary: String(event.summary ?? "").slice(0, 200),
+    start: placed(start, property),
+    end: placed(end, event.component.getFirstProperty("dtend") ?? property),
+  });
+  if (entries.length > mostEntries) throw new RangeError("too many entries");
+}
+
+function addSeries(event) {
+  const series = event.iterator();
+  for (let next = series.next(); next; next = series.next()) {
+    steps += 1;
+    if (steps > MOST_STEPS) throw new RangeError("too many entries");
+    if (Date.UTC(next.year, next.month - 1, next.day) > untilMs + 86_400_000) return;
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+    addEntry(item, startDate, endDate);
+  }
+}
+
+function readAll(calendar) {
+  const components = calendar.getAllSubcomponents("vevent").filter((event) => event.hasProperty("dtstart"));
+  const exceptions = new Map();
+  const masters = new Set();
+  for (const component of components) {
+    const uid = component.getFirstPropertyValue("uid");
+    if (!component.hasProperty("recurrence-id")) masters.add(uid);
+    else exceptions.set(uid, [...(exceptions.get(uid) ?? []), component]);
+  }
+  for (const component of components) {
+    const uid = component.getFirstPropertyValue("uid");
+    const isException = component.hasProperty("recurrence-id");
+    if (isException && masters.has(uid)) continue;
+    const event = new ICAL.Event(component, { exceptions: isException ? [] : (exceptions.get(uid) ?? []) });
+    if (event.isRecurring() && !isFree(component)) addSeries(event);
+    else addEntry(event, event.startDate, event.endDate);
+  }
+}
+
+function readCalendar() {
+  try {
+    const roots = ICAL.parse(text);
+    const calendars = (Array.isArray(roots[0]) ? roots : [roots]).map((root) => new ICAL.Component(root));
+    if (calendars.some(({ name }) => name !== "vcalendar")) return { failure: "calendarUnreadable" };
+    for (const calendar of calendars) readAll(calendar);
+    return { entries };
+  } catch (error) {
+    return { failure: error instanceof RangeError ? "calendarTooFull" : "calendarUnreadable" };
+  }
+}
+
+parentPort.postMessage(readCalendar());

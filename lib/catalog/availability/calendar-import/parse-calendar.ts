@@ -1,0 +1,107 @@
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { CalendarFailure } from "@/lib/catalog/availability/calendar/contract";
+import { HORIZON_MS, MOST_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
+import { addMs, instantAt } from "@/lib/platform/dates";
+import { withSlot } from "@/lib/platform/semaphore";
+
+/** A period an imported calendar occupies the vehicle for. */
+export interface ImportedEntry {
+  /** The UID of the event in the other calendar; all occurrences of a series share it. */
+  externalId: string;
+  summary: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Thrown with the reason a calendar cannot be read. */
+export class CalendarError extends Error {
+  constructor(
+    readonly failure: CalendarFailure,
+    cause?: unknown,
+  ) {
+    super(failure, { cause });
+    this.name = "CalendarError";
+  }
+}
+
+/** An instant, or a local date and time in the named zone, or in the vehicle's time zone if none is named. */
+type Placed = { atMs: number } | { day: string; time: string; zone?: string };
+
+type Answer =
+  | { entries: { externalId: string; summary: string; start: Placed; end: Placed }[] }
+  | { failure: CalendarFailure };
+
+const TIME_LIMIT_MS = 10_000;
+
+/**
+ * The entries of a calendar (RFC 5545) from now until 18 months ahead, in order and not overlapping: series
+ * are expanded, all-day events are placed in the vehicle's time zone, cancelled and transparent events are
+ * left out. Rejects with a CalendarError.
+ */
+export async function parseCalendar(
+  text: string,
+  timeZone: string,
+  now: Date,
+  timeLimitMs = TIME_LIMIT_MS,
+): Promise<ImportedEntry[]> {
+  const until = addMs(now, HORIZON_MS);
+  // A recurrence rule can keep a core busy for the whole time limit, so the semaphore admits one parse at a
+  // time.
+  const result = await withSlot("calendars", 1, () => runWorker(text, now, until, timeLimitMs));
+  if ("failure" in result) throw new CalendarError(result.failure);
+  const entries = result.entries
+    .map(({ start, end, ...entry }) => ({
+      ...entry,
+      startsAt: instantOf(start, timeZone),
+      endsAt: instantOf(end, timeZone),
+    }))
+    .filter(({ startsAt, endsAt }) => endsAt > startsAt && endsAt > now && startsAt < until);
+  return withoutOverlaps(entries);
+}
+
+function instantOf(placed: Placed, timeZone: string): Date {
+  if ("atMs" in placed) return new Date(placed.atMs);
+  return instantAt(placed.day, placed.time, placed.zone && isZone(placed.zone) ? placed.zone : timeZone);
+}
+
+function isZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+async function runWorker(text: string, from: Date, until: Date, timeLimitMs: number): Promise<Answer> {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) return { failure: "calendarUnreadable" };
+  // Not bundled: the worker is plain JavaScript that Node loads from the source tree.
+  const worker = new Worker(
+    path.join(process.cwd(), "lib/catalog/availability/calendar-import/ics-worker.mjs"),
+    {
+      workerData: {
+        text: text.replace(/^\uFEFF/, ""),
+        fromMs: from.getTime(),
+        untilMs: until.getTime(),
+        mostEntries: MOST_ENTRIES,
+      },
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      // The worker parses foreign input and gets no environment variables (secrets, addresses).
+      env: {},
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+    },
+  );
+  const timer = setTimeout(() => worker.terminate(), timeLimitMs);
+  try {
+    return await new Promise<Answer>((resolve) => {
+      // The worker ended without an result: it was too slow or out of memory.
+      const giveUp = () => resolve({ failure: "calendarTooFull" });
+      worker.once("message", resolve).once("error", giveUp).once("exit", giveUp);
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}

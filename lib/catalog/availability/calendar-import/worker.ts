@@ -1,0 +1,58 @@
+import { and, eq, inArray, lte, ne } from "drizzle-orm";
+import { db } from "@/db";
+import { calendarImports } from "@/db/schema/catalog/calendars";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
+import { type NetworkPolicy, publicNetwork } from "@/lib/platform/safe-fetch/safe-fetch";
+import { performSync } from "./commands";
+
+/** Imports read in parallel: each may take ten seconds to answer and a thread to parse. */
+const AT_ONCE = 4;
+/** An import whose process died is read again after this long. */
+const LEASE_MS = 10 * MINUTE_MS;
+
+/** Rounds that fit into the job's time limit even if every calendar takes its full ten seconds. */
+const MOST_ROUNDS = 25;
+
+/** Reads the connected calendars that are due; the next run takes what is left. */
+export async function syncAllDueImports(now: Date, network: NetworkPolicy = publicNetwork): Promise<void> {
+  for (let round = 0; round < MOST_ROUNDS; round++) if ((await syncDueImports(now, network)) === 0) return;
+}
+
+/** Reads a batch of due calendars, each claimed by one process. Returns how many. */
+async function syncDueImports(now: Date, network: NetworkPolicy): Promise<number> {
+  const { id, vehicleId, url, nextReadAt } = calendarImports;
+  const due = db()
+    .select({ id })
+    .from(calendarImports)
+    .where(lte(nextReadAt, now))
+    .orderBy(nextReadAt)
+    .limit(AT_ONCE)
+    .for("update", { skipLocked: true });
+  const claimed = await db()
+    .update(calendarImports)
+    .set({ nextReadAt: addMs(now, LEASE_MS) })
+    .where(inArray(id, due))
+    .returning({ id, vehicleId, url });
+  await Promise.all(
+    claimed.map((row) =>
+      readDueImport(row, now, network).catch((error) =>
+        log.error({ err: error, importId: row.id }, "calendar not read"),
+      ),
+    ),
+  );
+  return claimed.length;
+}
+
+async function readDueImport(
+  row: Pick<typeof calendarImports.$inferSelect, "id" | "vehicleId" | "url">,
+  now: Date,
+  network: NetworkPolicy,
+): Promise<void> {
+  const [vehicle] = await db()
+    .select({ timeZone: vehicles.timeZone })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, row.vehicleId), ne(vehicles.status, "removed")));
+  if (vehicle) await performSync(row, vehicle.timeZone, now, network);
+}

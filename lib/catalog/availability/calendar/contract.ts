@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
+import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { calendarDay } from "@/lib/platform/day-range";
+
+/**
+ * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
+ * owner's answer.
+ */
+export const entryKinds = ["booking", "hold", "request", "block", "maintenance", "import"] as const;
+const entryKind = z.enum(entryKinds);
+export type EntryKind = z.infer<typeof entryKind>;
+
+/** Why a calendar could not be read; each value is a message key under `errors`. */
+const calendarFailure = z.enum([
+  "calendarLinkForbidden",
+  "calendarHostUnknown",
+  "calendarUnreachable",
+  "calendarTooSlow",
+  "calendarTooLarge",
+  "calendarRedirects",
+  "calendarRefused",
+  "calendarUnreadable",
+  "calendarTooFull",
+  "calendarFailed",
+]);
+export type CalendarFailure = z.infer<typeof calendarFailure>;
+
+/**
+ * A period that occupies the vehicle, or a request for one. Instants; the view converts them to the vehicle's
+ * time zone.
+ */
+export const calendarEntry = z.object({
+  id: z.uuid(),
+  kind: entryKind,
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  /** When the next renter can pick the vehicle up: the end plus the buffer. */
+  freeAt: z.iso.datetime(),
+  note: z.string(),
+  booking: z
+    .object({ id: z.uuid(), reference: z.string(), renterName: z.string(), status: bookingStatus })
+    .nullable(),
+  importName: z.string().nullable(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+export const calendarQuery = z
+  .object({ from: calendarDay, to: calendarDay })
+  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
+    message: "datesTooFar",
+    path: ["to"],
+  });
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+
+/** A vehicle's calendar between two local days, for its business. */
+export const ownerCalendar = z.object({
+  vehicle: z.object({ id: z.string(), title: z.string(), timeZone: z.string(), today: z.iso.date() }),
+  settings: availabilitySettings,
+  entries: z.array(calendarEntry),
+  can: z.object({ change: z.boolean() }),
+});
+export type OwnerCalendar = z.infer<typeof ownerCalendar>;
+
+/** Most days of a timeline: a month and the week around it. */
+const MOST_DAYS = 42;
+
+export const timelineQuery = z.object({
+  from: calendarDay,
+  days: z.coerce.number().int().min(1).max(MOST_DAYS).default(14),
+  search: z.string().trim().max(120).default(""),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+});
+export type TimelineQuery = z.infer<typeof timelineQuery>;
+
+const timelineRow = z.object({
+  vehicle: z.object({
+    id: z.string(),
+    title: z.string(),
+    plate: z.string().nullable(),
+    timeZone: z.string(),
+  }),
+  /** In order of start; requests may overlap each other and anything else. */
+  entries: z.array(calendarEntry),
+  can: z.object({ change: z.boolean() }),
+});
+export type TimelineRow = z.infer<typeof timelineRow>;
+
+/** The occupancy of a business's vehicles over some days, 25 vehicles a page. */
+export const timeline = z.object({
+  today: z.iso.date(),
+  items: z.array(timelineRow),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type Timeline = z.infer<typeof timeline>;
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "fieldInvalid");
+
+/** Local days in the vehicle's time zone, both inclusive; whole days unless times are given. */
+export const blockRequest = z
+  .object({
+    kind: z.enum(["block", "maintenance"]),
+    from: calendarDay,
+    to: calendarDay,
+    fromTime: time.default("00:00"),
+    toTime: time.default("24:00"),
+    note: z.string().trim().max(200, "noteTooLong").default(""),
+  })
+  .refine(({ from, to, fromTime, toTime }) => `${to} ${toTime}` > `${from} ${fromTime}`, {
+    message: "blockOrder",
+    path: ["to"],
+  });
+export type BlockRequest = z.infer<typeof blockRequest>;
+
+export const addedBlock = z.object({
+  block: calendarEntry,
+  /** Requests for some of these days that still wait for an answer. */
+  waitingRequests: z.int(),
+});
+
+export const blockParams = vehicleParams.extend({ blockId: z.uuid() });
+export const importParams = vehicleParams.extend({ importId: z.uuid() });
+export const doneResponse = z.object({ done: z.literal(true) });
+
+/** The secret address of the vehicle's feed; null while there is none. */
+export const calendarLink = z.object({ url: z.url().nullable(), createdAt: z.iso.datetime().nullable() });
+export type CalendarLink = z.infer<typeof calendarLink>;
+
+export const feedQuery = z.object({ token: z.string().max(100).default(""), locale: z.string().optional() });
+
+const importName = z.string().trim().min(1, "fieldRequired").max(80, "fieldInvalid");
+
+/** Connects a calendar that is read again and again. */
+export const linkRequest = z.object({
+  name: importName,
+  url: z
+    .string()
+    .trim()
+    .max(2_000, "calendarLinkInvalid")
+    .regex(/^(https?|webcal):\/\/\S+$/i, "calendarLinkInvalid"),
+});
+export type LinkRequest = z.infer<typeof linkRequest>;
+
+/** A file that is read once, as a multipart form. */
+export const fileRequest = z.object({
+  name: importName,
+  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+});
+export type FileRequest = z.infer<typeof fileRequest>;
+
+/** An entry of an imported calendar that overlaps something else. */
+const calendarConflict = z.object({
+  id: z.uuid(),
+  summary: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  takenBy: z.enum(["booking", "hold", "block", "maintenance", "import"]),
+  booking: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
+});
+
+export const calendarImport = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The host of the link, whose path may be a secret; null for a file. */
+  host: z.string().nullable(),
+  lastReadAt: z.iso.datetime().nullable(),
+  lastFailure: calendarFailure.nullable(),
+  nextReadAt: z.iso.datetime().nullable(),
+  /** The number of entries that occupy the vehicle from now on. */
+  entries: z.int(),
+  conflicts: z.array(calendarConflict),
+});
+export type CalendarImport = z.infer<typeof calendarImport>;
+
+export const calendarImportList = z.object({
+  items: z.array(calendarImport),
+  can: z.object({ change: z.boolean() }),
+});

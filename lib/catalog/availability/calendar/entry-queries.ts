@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { calendarImports } from "@/db/schema/catalog/calendars";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { occupiesDuring } from "@/lib/catalog/availability/is-available";
+import type { Actor } from "@/lib/platform/actor";
+import type { CalendarEntry } from "./contract";
+import { canSeeRenters } from "./policy";
+
+/** More entries than a vehicle can have in the year a page shows. */
+const MAX_ENTRIES = 2_000;
+
+const { during, kind, changeId } = vehicleOccupancy;
+export const startOf = sql<Date>`lower(${during})`.mapWith(bookings.startsAt);
+export const endOf = sql<Date>`upper(${during})`.mapWith(bookings.endsAt);
+
+const bookingColumns = {
+  id: bookings.id,
+  reference: bookings.reference,
+  status: bookings.status,
+  renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+};
+
+type VehicleEntry = CalendarEntry & { vehicleId: string };
+
+/**
+ * The occupancies of one or several vehicles that overlap a period, in order of start; `which` narrows them.
+ */
+export async function listTakenEntries(
+  executor: Executor,
+  vehicleIds: string | string[],
+  [from, to]: readonly [Date, Date],
+  now: Date,
+  which: SQL = sql`true`,
+): Promise<VehicleEntry[]> {
+  const rows = await executor
+    .select({
+      vehicleId: vehicleOccupancy.vehicleId,
+      id: vehicleOccupancy.id,
+      kind,
+      changeId,
+      startsAt: startOf,
+      freeAt: endOf,
+      note: vehicleOccupancy.note,
+      endsAt: bookings.endsAt,
+      importName: calendarImports.name,
+      booking: bookingColumns,
+    })
+    .from(vehicleOccupancy)
+    .leftJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
+    .leftJoin(users, eq(users.id, bookings.renterId))
+    .leftJoin(calendarImports, eq(calendarImports.id, vehicleOccupancy.importId))
+    .where(
+      and(inArray(vehicleOccupancy.vehicleId, [vehicleIds].flat()), occupiesDuring(from, to, now), which),
+    )
+    .orderBy(startOf)
+    .limit(MAX_ENTRIES);
+  return rows.map((row) => ({
+    vehicleId: row.vehicleId,
+    id: row.id,
+    kind: row.kind,
+    note: row.note ?? "",
+    importName: row.importName,
+    startsAt: row.startsAt.toISOString(),
+    // A booking's own end; the days of a pending change have only the end of their occupancy.
+    endsAt: ((row.changeId ? undefined : row.endsAt) ?? row.freeAt).toISOString(),
+    freeAt: row.freeAt.toISOString(),
+    booking: row.booking?.id ? row.booking : null,
+  }));
+}
+
+/**
+ * The entries as the actor may see them: without bookings and renters' names if the actor may not see
+ * bookings.
+ */
+export function entriesVisibleTo<T extends CalendarEntry>(
+  actor: Actor,
+  businessId: string,
+  entries: T[],
+): T[] {
+  return canSeeRenters(actor, businessId) ? entries : entries.map((entry) => ({ ...entry, booking: null }));
+}
+
+/**
+ * SQL condition for requests for some of these days that still wait for the owner; they occupy nothing yet.
+ */
+export function isWaitingRequest(vehicleIds: string | string[], from: Date, to: Date, now: Date): SQL {
+  return sql`(${and(
+    inArray(bookings.vehicleId, [vehicleIds].flat()),
+    eq(bookings.status, "requested"),
+    gt(bookings.deadlineAt, now),
+    lt(bookings.startsAt, to),
+    gt(bookings.endsAt, from),
+  )})`;
+}
+
+export async function listWaitingRequests(
+  executor: Executor,
+  vehicleIds: string | string[],
+  [from, to]: readonly [Date, Date],
+  now: Date,
+): Promise<VehicleEntry[]> {
+  const rows = await executor
+    .select({
+      vehicleId: bookings.vehicleId,
+      startsAt: bookings.startsAt,
+      endsAt: bookings.endsAt,
+      booking: bookingColumns,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(isWaitingRequest(vehicleIds, from, to, now))
+    .orderBy(asc(bookings.startsAt))
+    .limit(MAX_ENTRIES);
+  return rows.map(({ vehicleId, startsAt, endsAt, booking }) => ({
+    vehicleId,
+    id: booking.id,
+    kind: "request" as const,
+    note: "",
+    importName: null,
+    booking,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    freeAt: endsAt.toISOString(),
+  }));
+}

@@ -1,0 +1,184 @@
+import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
+import type { BlockRequest, CalendarEntry } from "./contract";
+
+/** Imported entries are read this far ahead (18 months), and at most this many. */
+export const HORIZON_MS = 549 * 24 * HOUR_MS;
+export const MOST_ENTRIES = 2_000;
+/** Bytes of a calendar, from a file or a link. */
+export const CALENDAR_LIMIT = 1024 * 1024;
+/** Imported calendars per vehicle. */
+export const MOST_IMPORTS = 10;
+
+interface Period {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** A block's local days and times as instants. "24:00" is the midnight that ends a day. */
+export function blockPeriod(request: BlockRequest, timeZone: string): Period {
+  const at = (day: string, time: string) =>
+    time === "24:00" ? instantAt(plusDays(day, 1), "00:00", timeZone) : instantAt(day, time, timeZone);
+  return { startsAt: at(request.from, request.fromTime), endsAt: at(request.to, request.toTime) };
+}
+
+/** An hour after a successful sync; after each failure twice as long, at most a day. */
+export function nextReadAt(failures: number, now: Date): Date {
+  return addMs(now, Math.min(24, 2 ** failures) * HOUR_MS);
+}
+
+/** Merges overlapping entries of one calendar, in order of start. */
+export function withoutOverlaps<T extends Period>(entries: T[]): T[] {
+  const result: T[] = [];
+  for (const entry of entries.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())) {
+    const end = result.at(-1)?.endsAt ?? new Date(0);
+    if (entry.endsAt <= end) continue;
+    result.push(entry.startsAt < end ? { ...entry, startsAt: end } : entry);
+  }
+  return result;
+}
+
+/**
+ * The part of a period from now until the horizon; undefined if there is none. Past time need not be
+ * occupied, and other calendars contain entries without an end.
+ */
+export function upcomingPart<T extends Period>(period: T, now: Date): T | undefined {
+  const startsAt = new Date(Math.max(period.startsAt.getTime(), now.getTime()));
+  const endsAt = new Date(Math.min(period.endsAt.getTime(), addMs(now, HORIZON_MS).getTime()));
+  return startsAt < endsAt ? { ...period, startsAt, endsAt } : undefined;
+}
+
+/** The parts of a period that remain once the occupied periods (in order of start) are cut out of it. */
+export function freeParts(period: Period, taken: Period[]): Period[] {
+  const parts: Period[] = [];
+  let { startsAt } = period;
+  for (const other of taken) {
+    if (other.endsAt <= startsAt || other.startsAt >= period.endsAt) continue;
+    if (other.startsAt > startsAt) parts.push({ startsAt, endsAt: other.startsAt });
+    startsAt = other.endsAt;
+  }
+  if (startsAt < period.endsAt) parts.push({ startsAt, endsAt: period.endsAt });
+  return parts;
+}
+
+/**
+ * Other calendars repeat in their feed what they read in ours. An entry with exactly the period we published,
+ * or with our own UID, is such an echo and no second booking.
+ */
+export function isEcho(entry: Period & { externalId: string }, taken: Period & { id: string }): boolean {
+  const isSamePeriod =
+    entry.startsAt.getTime() === taken.startsAt.getTime() &&
+    entry.endsAt.getTime() === taken.endsAt.getTime();
+  return isSamePeriod || entry.externalId.startsWith(taken.id);
+}
+
+/**
+ * The days of a month view ("2026-12"): whole weeks from a Monday on, including days of the neighbouring
+ * months.
+ */
+export function monthDays(month: string): string[] {
+  const first = `${month}-01`;
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const start = plusDays(first, -((weekday + 6) % 7));
+  const days = Array.from({ length: 42 }, (_, index) => plusDays(start, index));
+  return days.slice(35).some((day) => day.startsWith(month)) ? days : days.slice(0, 35);
+}
+
+/** "2026-12" + 1 → "2027-01". */
+export function plusMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  const months = year * 12 + number - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The first and the last local day the entry occupies any part of. */
+export function daysTaken(entry: { startsAt: string; endsAt: string }, timeZone: string) {
+  return {
+    first: dayIn(new Date(entry.startsAt), timeZone),
+    last: dayIn(addMs(new Date(entry.endsAt), -1), timeZone),
+  };
+}
+
+/** Whether the entry occupies any part of a local day. */
+export function touchesDay(
+  entry: { startsAt: string; endsAt: string },
+  day: string,
+  timeZone: string,
+): boolean {
+  const { first, last } = daysTaken(entry, timeZone);
+  return first <= day && day <= last;
+}
+
+/**
+ * The times from and until which an entry occupies part of a local day; neither is set where it continues
+ * past the day's start or end.
+ */
+export function hoursOn(
+  entry: { startsAt: string; endsAt: string },
+  day: string,
+  timeZone: string,
+): { from?: string; until?: string } {
+  const { first, last } = daysTaken(entry, timeZone);
+  const [from, until] = [entry.startsAt, entry.endsAt].map((instant) => timeIn(new Date(instant), timeZone));
+  return {
+    ...(first === day && from !== "00:00" && { from }),
+    ...(last === day && until !== "00:00" && { until }),
+  };
+}
+
+/**
+ * Where an entry lies in a row of local days, in days from the start of the first. Clipped to the row, with a
+ * flag for each clipped end. Undefined if it does not touch the row.
+ */
+export function positionInRow(
+  { startsAt, endsAt }: { startsAt: string; endsAt: string },
+  row: { from: string; days: number },
+  timeZone: string,
+): { start: number; end: number; isCutBefore: boolean; isCutAfter: boolean } | undefined {
+  const origin = instantAt(row.from, "00:00", timeZone).getTime();
+  const [from, to] = [startsAt, endsAt].map((instant) => (Date.parse(instant) - origin) / DAY_MS) as [
+    number,
+    number,
+  ];
+  const [start, end] = [Math.max(0, from), Math.min(row.days, to)];
+  return end > start ? { start, end, isCutBefore: from < 0, isCutAfter: to > row.days } : undefined;
+}
+
+/**
+ * Puts each bar on the first lane that is free where it begins, so only overlapping bars move down. Expects
+ * bars in order of start.
+ */
+export function lanesOf<T extends { start: number; end: number }>(bars: T[]): (T & { lane: number })[] {
+  const ends: number[] = [];
+  return bars
+    .toSorted((one, other) => one.start - other.start)
+    .map((bar) => {
+      const free = ends.findIndex((end) => end <= bar.start);
+      const lane = free < 0 ? ends.length : free;
+      ends[lane] = bar.end;
+      return { ...bar, lane };
+    });
+}
+
+/**
+ * The selection after a day is pressed: first the start, then an end that is not before it, then a new start.
+ */
+export function chooseBlockDay({ from, to }: { from: string; to: string }, day: string) {
+  const isHalfChosen = from !== "" && from === to;
+  return isHalfChosen && day > from ? { from, to: day } : { from: day, to: day };
+}
+
+export const bookingPhases = ["upcoming", "running", "past"] as const;
+
+/**
+ * The phase of a booking in a calendar: an overdue vehicle is still out. If the actor may not see the booking
+ * itself, the phase follows from its times.
+ */
+export function bookingPhaseOf(
+  { booking, startsAt, endsAt }: Pick<CalendarEntry, "booking" | "startsAt" | "endsAt">,
+  now: Date,
+): (typeof bookingPhases)[number] {
+  if (booking?.status === "active") return "running";
+  if (booking?.status === "completed") return "past";
+  if (booking?.status === "confirmed" || new Date(startsAt) > now) return "upcoming";
+  return new Date(endsAt) > now ? "running" : "past";
+}

@@ -1,0 +1,72 @@
+import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
+import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import type { Timeline, TimelineQuery } from "./contract";
+import { entriesVisibleTo, listTakenEntries, listWaitingRequests } from "./entry-queries";
+import { canManageCalendar } from "./policy";
+
+/** Vehicles per page. */
+const PAGE_SIZE = 25;
+
+/**
+ * The occupancy of the actor's vehicles over some days, sorted by title; a page beyond the last returns the
+ * last. Three queries whatever the number of vehicles: the page, its occupancies, its waiting requests.
+ */
+export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, now: Date): Promise<Timeline> {
+  const mine = and(
+    visibleTo(actor),
+    ofOwnBusinesses(actor),
+    ...splitSearchWords(query.search).map(vehicleMatchesWord),
+  );
+  const total = await db().$count(vehicles, mine);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(query.page, pageCount);
+  const { id, businessId, title, plate, timeZone } = vehicles;
+  const rows = await db()
+    .select({ id, businessId, title, plate, timeZone })
+    .from(vehicles)
+    .where(mine)
+    .orderBy(asc(title), asc(id))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const entries = await entriesOf(
+    rows.map((vehicle) => vehicle.id),
+    query,
+    now,
+  );
+  const items = rows.map(({ businessId: owner, ...vehicle }) => ({
+    vehicle,
+    entries: entriesVisibleTo(
+      actor,
+      owner,
+      entries.filter(({ vehicleId }) => vehicleId === vehicle.id),
+    ),
+    can: { change: canManageCalendar(actor, owner) },
+  }));
+  return { today: dayIn(now, KIGALI), items, total, page, pageCount };
+}
+
+async function entriesOf(vehicleIds: string[], { from, days }: TimelineQuery, now: Date) {
+  if (vehicleIds.length === 0) return [];
+  // One day more on either side: each vehicle has its own time zone, and the view clips.
+  const period = [
+    addMs(instantAt(from, "00:00", KIGALI), -DAY_MS),
+    addMs(instantAt(plusDays(from, days), "00:00", KIGALI), DAY_MS),
+  ] as const;
+  const [taken, waiting] = await Promise.all([
+    listTakenEntries(db(), vehicleIds, period, now),
+    listWaitingRequests(db(), vehicleIds, period, now),
+  ]);
+  return [...taken, ...waiting].sort((one, other) => one.startsAt.localeCompare(other.startsAt));
+}
+
+/** Administrators see only vehicles of businesses they belong to; all others are in the admin console. */
+function ofOwnBusinesses(actor: UserActor): SQL {
+  const businessIds = businessIdsWithPermission(actor, "fleet.view");
+  return businessIds.length === 0 ? sql`false` : inArray(vehicles.businessId, businessIds);
+}

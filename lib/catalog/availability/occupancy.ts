@@ -1,0 +1,193 @@
+import { and, eq, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Executor, Transaction } from "@/db";
+import { isOverlap } from "@/db/database-errors";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import type { Actor } from "@/lib/platform/actor";
+import { AppError, conflict, notFound } from "@/lib/platform/errors";
+import { expiredHolds } from "./expired-holds-port";
+import { blocksBooking } from "./is-available";
+
+/** A half-open range of instants, as every occupancy row stores it. */
+export function period(startsAt: Date, endsAt: Date): SQL<string> {
+  return sql<string>`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}, '[)')`;
+}
+
+/**
+ * The period a booking occupies: its own and the vehicle's buffer after it. The buffer is read from the
+ * vehicle in the statement that writes the row, so no caller can forget it; under the vehicle's lock it does
+ * not change meanwhile.
+ */
+export function periodWithBuffer(vehicleId: string, startsAt: Date, endsAt: Date): SQL<string> {
+  const { id, bufferMinutes } = vehicles;
+  const buffer = sql`(select ${bufferMinutes} * interval '1 minute' from ${vehicles} where ${id} = ${vehicleId})`;
+  return sql<string>`tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()}::timestamptz + ${buffer}, '[)')`;
+}
+
+/**
+ * Serializes competing requests for a vehicle. Every transaction that occupies or frees a vehicle takes this
+ * lock first: with the exclusion constraint alone, concurrent inserts deadlock.
+ */
+export async function lockVehicle(tx: Transaction, vehicleId: string) {
+  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, vehicleId)).for("no key update");
+  if (!vehicle) throw notFound();
+  return vehicle;
+}
+
+interface RequestedPeriod {
+  vehicleId: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The occupancies that prevent booking the vehicle for the period. */
+function selectBlockingOccupancies(
+  executor: Executor,
+  { vehicleId, ...requestedDates }: RequestedPeriod,
+  now: Date,
+  besides?: SQL,
+) {
+  return executor
+    .select({ expiresAt: vehicleOccupancy.expiresAt })
+    .from(vehicleOccupancy)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), blocksBooking(requestedDates, now), besides))
+    .$dynamic();
+}
+
+/** Whether the vehicle is occupied. The occupancy of the booking that is being moved does not count. */
+export async function isTaken(
+  executor: Executor,
+  vehicleId: string,
+  startsAt: Date,
+  endsAt: Date,
+  now: Date,
+  { exceptBookingId }: { exceptBookingId?: string } = {},
+): Promise<boolean> {
+  const { bookingId } = vehicleOccupancy;
+  const isAnothers = exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined;
+  const found = await selectBlockingOccupancies(
+    executor,
+    { vehicleId, startsAt, endsAt },
+    now,
+    isAnothers,
+  ).limit(1);
+  return found.length > 0;
+}
+
+/**
+ * The latest expiry of the holds on the vehicle: undefined if it is free, null if something occupies it
+ * permanently.
+ */
+export async function heldUntil(
+  executor: Executor,
+  requested: RequestedPeriod,
+  now: Date,
+): Promise<Date | null | undefined> {
+  const [row] = await selectBlockingOccupancies(executor, requested, now)
+    .orderBy(sql`${vehicleOccupancy.expiresAt} desc nulls first`)
+    .limit(1);
+  return row?.expiresAt;
+}
+
+/** The error for dates that are occupied: `ownDatesTakenError` if the actor's own booking occupies them. */
+export async function datesTakenError(
+  executor: Executor,
+  actor: Actor,
+  { vehicleId, ...requestedDates }: RequestedPeriod,
+  now: Date,
+): Promise<AppError> {
+  if (actor.kind !== "user") return conflict("datesTaken");
+  const [mine] = await executor
+    .select({ id: bookings.id })
+    .from(vehicleOccupancy)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleOccupancy.vehicleId))
+    .innerJoin(bookings, eq(bookings.id, vehicleOccupancy.bookingId))
+    .where(
+      and(
+        eq(vehicleOccupancy.vehicleId, vehicleId),
+        eq(bookings.renterId, actor.userId),
+        blocksBooking(requestedDates, now),
+      ),
+    )
+    .limit(1);
+  return mine ? ownDatesTakenError(mine.id) : conflict("datesTaken");
+}
+
+/** 409 with the id of the actor's own booking of these dates, so that the page can link to it. */
+export const ownDatesTakenError = (bookingId: string) =>
+  new AppError("conflict", "datesYours", { bookingId });
+
+/**
+ * Occupies the dates and the buffer after them for a booking until `expiresAt`, or permanently if it is null.
+ * 409 if they are occupied.
+ */
+export async function occupyDates(
+  tx: Transaction,
+  booking: { id: string; vehicleId: string; startsAt: Date; endsAt: Date },
+  expiresAt: Date | null,
+  now: Date,
+): Promise<void> {
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  try {
+    await tx.insert(vehicleOccupancy).values({
+      id: uuid(),
+      vehicleId: booking.vehicleId,
+      bookingId: booking.id,
+      during: periodWithBuffer(booking.vehicleId, booking.startsAt, booking.endsAt),
+      kind: expiresAt ? "hold" : "booking",
+      expiresAt,
+    });
+  } catch (error) {
+    if (isOverlap(error)) throw conflict("datesTaken");
+    throw error;
+  }
+}
+
+/** Changes the kind or expiry of a booking's occupancy. False if the booking no longer occupies the dates. */
+export async function updateHeldDates(
+  tx: Transaction,
+  bookingId: string,
+  expiresAt: Date | null,
+): Promise<boolean> {
+  const updated = await tx
+    .update(vehicleOccupancy)
+    .set({ kind: expiresAt ? "hold" : "booking", expiresAt })
+    .where(eq(vehicleOccupancy.bookingId, bookingId))
+    .returning({ id: vehicleOccupancy.id });
+  return updated.length > 0;
+}
+
+export async function freeDates(tx: Transaction, bookingId: string): Promise<void> {
+  await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+}
+
+/** Frees the remaining time of a booking; the buffer counts from the moment of return. */
+export async function shortenDates(
+  tx: Transaction,
+  booking: { id: string; startsAt: Date; endsAt: Date },
+  at: Date,
+): Promise<void> {
+  if (at <= booking.startsAt) return freeDates(tx, booking.id);
+  const { during, bookingId } = vehicleOccupancy;
+  const [returnedAt, end] = [at.toISOString(), booking.endsAt.toISOString()];
+  const until = sql`least(upper(${during}), ${returnedAt}::timestamptz + (upper(${during}) - ${end}::timestamptz))`;
+  await tx
+    .update(vehicleOccupancy)
+    .set({ during: sql`tstzrange(lower(${during}), ${until}, '[)')` })
+    .where(eq(bookingId, booking.id));
+}
+
+/**
+ * Deletes the vehicle's expired holds and expires their bookings, in the transaction that needs the dates.
+ */
+export async function releaseExpiredHolds(tx: Transaction, vehicleId: string, now: Date): Promise<void> {
+  const released = await tx
+    .delete(vehicleOccupancy)
+    .where(and(eq(vehicleOccupancy.vehicleId, vehicleId), lte(vehicleOccupancy.expiresAt, now)))
+    .returning({ bookingId: vehicleOccupancy.bookingId });
+  const bookingIds = released.flatMap(({ bookingId }) => bookingId ?? []);
+  if (bookingIds.length > 0) await expiredHolds.get().expireBookings(tx, bookingIds, now);
+}

@@ -1,0 +1,112 @@
+import { handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { DEFAULT_TIME, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/platform/dates";
+
+/** How far ahead vehicles can be booked. */
+export const MAX_DAYS_AHEAD = 365;
+
+/** Why the dates of an address were ignored; a message key under `errors`. */
+export type DatesProblem = "datesRequired" | "datesOrder" | "pickupInPast" | "datesTooFar";
+
+/** The problem of a pick-up and a drop-off day; undefined if there is none. */
+export function datesProblem({ from, to }: RequestedDates, today: string): DatesProblem | undefined {
+  if (to <= from) return "datesOrder";
+  if (from < today) return "pickupInPast";
+  if (to > plusDays(today, MAX_DAYS_AHEAD)) return "datesTooFar";
+  return undefined;
+}
+
+interface Period {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** The rental day of a calendar day: 10:00 to 10:00 the day after, local time. */
+function slotOf(day: string, timeZone: string): Period {
+  return {
+    startsAt: instantAt(day, DEFAULT_TIME, timeZone),
+    endsAt: instantAt(plusDays(day, 1), DEFAULT_TIME, timeZone),
+  };
+}
+
+/**
+ * The days from `from` (inclusive) to `to` (exclusive) whose rental day any of the periods overlaps;
+ * calendars strike them out.
+ */
+export function takenDays(periods: Period[], from: string, to: string, timeZone: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day < to; day = plusDays(day, 1)) {
+    const slot = slotOf(day, timeZone);
+    if (periods.some((period) => period.startsAt < slot.endsAt && slot.startsAt < period.endsAt))
+      days.push(day);
+  }
+  return days;
+}
+
+/**
+ * Merges periods that touch, so that the public cannot tell one booking from the next. Expects and returns
+ * order of start.
+ */
+export function joinPeriods(periods: Period[]): Period[] {
+  const joined: Period[] = [];
+  for (const next of periods) {
+    const last = joined.at(-1);
+    if (!last || next.startsAt > last.endsAt) joined.push({ ...next });
+    else if (next.endsAt > last.endsAt) last.endsAt = next.endsAt;
+  }
+  return joined;
+}
+
+/** Whether a booking over these days needs one that is occupied. The drop-off day is not needed. */
+export function needsTakenDay({ from, to }: Partial<RequestedDates>, taken: ReadonlySet<string>): boolean {
+  return Boolean(from && to) && [...taken].some((day) => day >= (from ?? "") && day < (to ?? ""));
+}
+
+export function canPickUp(day: string, taken: ReadonlySet<string>, today: string): boolean {
+  return day >= today && !taken.has(day);
+}
+
+/**
+ * The last possible drop-off day: the first occupied day after pick-up (it starts at 10:00), else the
+ * horizon.
+ */
+export function lastDropOff(pickUp: string, taken: ReadonlySet<string>, today: string): string {
+  const horizon = plusDays(today, MAX_DAYS_AHEAD);
+  return [...taken].filter((day) => day > pickUp).sort()[0] ?? horizon;
+}
+
+/**
+ * The selection after a day is pressed. The first press sets the pick-up; a second one, later and not past
+ * the first occupied day, the drop-off; any other starts over. A day that cannot be picked up on changes
+ * nothing.
+ */
+export function nextDateChoice(
+  choice: Partial<RequestedDates>,
+  day: string,
+  taken: ReadonlySet<string>,
+  today: string,
+): Partial<RequestedDates> {
+  const { from, to } = choice;
+  if (from && !to && day > from && day <= lastDropOff(from, taken, today)) return { from, to: day };
+  return canPickUp(day, taken, today) ? { from: day } : choice;
+}
+
+/** The pick-up times still possible on a day, at least `leadHours` from now. */
+export function pickUpTimes(day: string, now: Date, leadHours: number, timeZone: string): string[] {
+  const earliest = now.getTime() + leadHours * HOUR_MS;
+  return handoverTimes.filter((time) => instantAt(day, time, timeZone).getTime() >= earliest);
+}
+
+/**
+ * Hours of notice before pick-up: the vehicle's own, and for requests the owner's time to answer (product.md
+ * §3).
+ */
+export function leadHoursOf(vehicle: { isInstantBook: boolean; advanceNoticeHours: number }): number {
+  return vehicle.isInstantBook ? vehicle.advanceNoticeHours : Math.max(1, vehicle.advanceNoticeHours);
+}
+
+/** The first day with a possible pick-up time. */
+export function firstPickUpDay(now: Date, leadHours: number, timeZone: string): string {
+  const earliest = new Date(now.getTime() + leadHours * HOUR_MS);
+  const day = dayIn(earliest, timeZone);
+  return pickUpTimes(day, now, leadHours, timeZone).length > 0 ? day : plusDays(day, 1);
+}

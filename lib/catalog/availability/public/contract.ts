@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { calendarDay } from "@/lib/platform/day-range";
+
+export const availabilityQuery = z
+  .object({ from: calendarDay, to: calendarDay })
+  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86400000, {
+    message: "datesTooFar",
+    path: ["to"],
+  });
+/** When a vehicle is occupied between two days, without saying by whom. */
+export const availability = z.object({
+  timeZone: z.string(),
+  /** Hours from now until the earliest pick-up. */
+  leadHours: z.int(),
+  /** Half-open periods in order that never touch each other. */
+  taken: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+  /** The same periods for the calendar: local days whose rental day (10:00 to 10:00) is not wholly free. */
+  takenDays: z.array(z.iso.date()),
+});
+export type Availability = z.infer<typeof availability>;

@@ -1,0 +1,21 @@
+import { db } from "@/db";
+import { categories } from "@/db/schema/catalog/categories";
+import { cached, DAY_SECONDS } from "@/lib/platform/page-cache/cache";
+
+/**
+ * The names administrators gave the categories in a language; the messages have those of the others. Empty
+ * without a database (during a build).
+ */
+export async function findCategoryNames(locale: "en" | "fr" | "rw"): Promise<Record<string, string>> {
+  try {
+    return await cached(`category names ${locale}`, [], () => readNames(locale), DAY_SECONDS);
+  } catch {
+    // A page without these names is better than no page; queries that need the database report the fault.
+    return {};
+  }
+}
+
+async function readNames(locale: "en" | "fr" | "rw"): Promise<Record<string, string>> {
+  const rows = await db().select({ id: categories.id, names: categories.names }).from(categories);
+  return Object.fromEntries(rows.flatMap(({ id, names }) => (names ? [[id, names[locale]]] : [])));
+}

@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { searchWords } from "@/db/schema/catalog/search-words";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { isAvailable, occupiesNow } from "@/lib/catalog/availability/is-available";
+import { plateKey } from "@/lib/catalog/fleet/rules";
+import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { AppError, notFound } from "@/lib/platform/errors";
+import type { AdminVehicle, AdminVehicleListPage, AdminVehiclesQuery } from "./contract";
+import { adminVehicleActions } from "./policy";
+
+/** All vehicles but removed ones, newest first, for administrators. 404 for an unknown cursor. */
+export async function listAdminVehicles(
+  actor: UserActor,
+  { cursor, limit, search, status, category, business }: AdminVehiclesQuery,
+  now: Date,
+): Promise<AdminVehicleListPage> {
+  requireAdmin(actor);
+  const conditions = [
+    sql`${vehicles.status} <> 'removed'`,
+    status ? await inState(status, now) : sql`true`,
+    category ? eq(vehicles.categoryId, category) : sql`true`,
+    business ? eq(vehicles.businessId, business) : sql`true`,
+    search ? await vehicleMatchesSearch(search) : sql`true`,
+    cursor ? await olderThan(cursor) : sql`true`,
+  ];
+  // Select the page's ids first: the columns joined to them are then computed for this page only.
+  const found = await db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(...conditions))
+    .orderBy(desc(vehicles.createdAt), desc(vehicles.id))
+    .limit(limit + 1);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  const items = await describeVehicles(actor, ids, now);
+  return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+
+/** One vehicle for administrators. 404 `vehicleNotFound`. */
+export async function getAdminVehicle(actor: UserActor, vehicleId: string, now: Date): Promise<AdminVehicle> {
+  requireAdmin(actor);
+  const [vehicle] = await describeVehicles(actor, [vehicleId], now);
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  return vehicle;
+}
+
+async function olderThan(cursor: string): Promise<SQL> {
+  const [last] = await db()
+    .select({ createdAt: vehicles.createdAt })
+    .from(vehicles)
+    .where(eq(vehicles.id, cursor));
+  if (!last) throw notFound();
+  const older = or(
+    lt(vehicles.createdAt, last.createdAt),
+    and(eq(vehicles.createdAt, last.createdAt), lt(vehicles.id, cursor)),
+  );
+  return older ?? sql`false`;
+}
+
+/** Statuses are literals, not parameters: only then can the planner use the partial indexes. */
+async function inState(state: NonNullable<AdminVehiclesQuery["status"]>, now: Date): Promise<SQL> {
+  switch (state) {
+    case "available":
+      return sql`(${vehicles.status} = 'published' and ${isAvailable(undefined, now)})`;
+    case "rented":
+      return sql`(${vehicles.status} = 'published' and ${await isOutNow(now)})`;
+    case "held":
+      return sql`(${vehicles.heldAt} is not null)`;
+    case "unlisted":
+      return sql`(${vehicles.status} = 'unlisted' and ${vehicles.heldAt} is null)`;
+    case "maintenance":
+      return sql`(${vehicles.status} = 'maintenance')`;
+    case "draft":
+      return sql`(${vehicles.status} = 'draft')`;
+  }
+}
+
+/**
+ * Up to this many occupied vehicles are listed by id; if there are more, a scan from the newest soon meets
+ * some.
+ */
+const FEW_TAKEN = 2_000;
+
+async function isOutNow(now: Date): Promise<SQL> {
+  const few = await db()
+    .select({ id: vehicleOccupancy.vehicleId })
+    .from(vehicleOccupancy)
+    .where(occupiesNow(now))
+    .limit(FEW_TAKEN + 1);
+  if (few.length > FEW_TAKEN) return sql`not ${isAvailable(undefined, now)}`;
+  return inArray(
+    vehicles.id,
+    few.map(({ id }) => id),
+  );
+}
+
+/** Words per typed prefix. */
+const MOST_ENDINGS = 40;
+
+/**
+ * SQL condition: every typed word is a prefix of one of the vehicle's words, or the search is a prefix of its
+ * plate or equals its id.
+ */
+export async function vehicleMatchesSearch(search: string): Promise<SQL> {
+  const typed = splitSearchWords(search);
+  const endings = await Promise.all(typed.map(wordsStartingWith));
+  const terms = and(...endings.map((words) => sql`${vehicles.searchTerms} && ${sql.param(words)}::text[]`));
+  const plate = plateKey(search);
+  const plateText = sql`upper(regexp_replace(${vehicles.plate}, '[^A-Za-z0-9]', '', 'g'))`;
+  const ways = [
+    eq(vehicles.id, search.toLowerCase()),
+    ...(plate.length >= 3 ? [like(plateText, `${plate}%`)] : []),
+    // One index covers published vehicles, another all others.
+    ...(terms
+      ? [
+          sql`(${vehicles.status} = 'published' and ${terms})`,
+          sql`(${vehicles.status} in ('draft', 'unlisted', 'maintenance') and ${terms})`,
+        ]
+      : []),
+  ];
+  return or(...ways) ?? sql`false`;
+}
+
+async function wordsStartingWith(word: string): Promise<string[]> {
+  const rows = await db()
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(like(searchWords.word, `${word}%`))
+    .orderBy(sql`length(${searchWords.word})`)
+    .limit(MOST_ENDINGS);
+  return [...new Set([word, ...rows.map((row) => row.word)])];
+}
+
+async function describeVehicles(actor: UserActor, ids: string[], now: Date): Promise<AdminVehicle[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({
+      vehicle: vehicles,
+      business: { id: businesses.id, name: businesses.name },
+      picture: vehiclePictures.path,
+      isOut: sql<boolean>`not ${isAvailable(undefined, now)}`,
+    })
+    .from(vehicles)
+    .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
+    .leftJoin(
+      vehiclePictures,
+      and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
+    )
+    .where(and(inArray(vehicles.id, ids), sql`${vehicles.status} <> 'removed'`))
+    .orderBy(desc(vehicles.createdAt), desc(vehicles.id));
+  return rows.map(({ vehicle, isOut, ...rest }) => ({
+    ...vehicle,
+    ...rest,
+    status: stateOf(vehicle, isOut),
+    location: vehicle.neighbourhood,
+    isPaused: vehicle.pausedAt !== null,
+    createdAt: vehicle.createdAt.toISOString(),
+    can: adminVehicleActions(actor, vehicle),
+  }));
+}
+
+function stateOf({ status, heldAt }: typeof vehicles.$inferSelect, isOut: boolean): AdminVehicle["status"] {
+  if (heldAt) return "held";
+  if (status === "published") return isOut ? "rented" : "available";
+  return status === "removed" ? "unlisted" : status;
+}

@@ -1,0 +1,254 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { settings } from "@/db/schema/platform/settings";
+import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { addVehicleDocument, removeVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
+import { addPicture, arrangePictures, removePicture } from "@/lib/catalog/vehicle-photos/commands";
+import type { TeamRole, UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { changeVehicle, createVehicle, removeVehicle } from "./commands";
+import { newVehicleRequest } from "./contract";
+import { publishVehicle, startMaintenance, unpublishVehicle } from "./publish";
+import { getFleetVehicle } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const requestContext = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
+
+const vehicleInput = (overrides: object = {}) =>
+  newVehicleRequest.parse({
+    title: "Toyota RAV4 2021",
+    make: "Toyota",
+    model: "RAV4",
+    version: null,
+    year: 2021,
+    plate: null,
+    description: "A well kept RAV4 with roof rails and new tyres.",
+    categoryId: "suv",
+    bodyStyle: "suv",
+    colour: "white",
+    fuelType: "gasoline",
+    transmission: "automatic",
+    seats: 5,
+    doors: 5,
+    luggage: 3,
+    mileageKm: 40_000,
+    features: ["bluetooth"],
+    dailyPriceCents: 4_500,
+    depositCents: 10_000,
+    isInstantBook: true,
+    placeId: "kiyovu",
+    ...overrides,
+  });
+
+const withRole = async (businessId: string, role: TeamRole) =>
+  actorFor(await makeUser(database, { role: "business" }), [{ businessId, role }]);
+
+async function vehicleWithPicture(businessId: string) {
+  const vehicle = await makeVehicle(database, { businessId, status: "draft", publishedAt: null });
+  const row = {
+    id: crypto.randomUUID(),
+    vehicleId: vehicle.id,
+    position: 0,
+    path: "/vehicles/suv-black-1.webp",
+  };
+  await database.insert(vehiclePictures).values({ ...row, alt: "", width: 1600, height: 1000 });
+  return vehicle.id;
+}
+
+describe("a new vehicle", () => {
+  it("is a draft of the actor's business and found by its title", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const vehicle = await createVehicle(owner, vehicleInput({ plate: "rad 123 c" }), requestContext);
+    expect(vehicle).toMatchObject({
+      status: "draft",
+      plate: "RAD 123 C",
+      placeId: "kiyovu",
+      problems: ["pictures", "papers"],
+    });
+    expect(vehicle.id).toMatch(/^toyota-rav4-kiyovu-[a-z0-9]{6}$/);
+    const [row] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
+    expect(row).toMatchObject({ businessId: business.id, publishedAt: null });
+    expect(row?.searchText).toContain("toyota rav4");
+  });
+
+  it("is added by managers only: others get 404, lesser roles 403", async () => {
+    const { business } = await vehicleScenario(database);
+    const { owner: stranger } = await vehicleScenario(database);
+    const request = vehicleInput({ businessId: business.id });
+    await expect(createVehicle(stranger, request, requestContext)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    for (const role of ["agent", "accountant"] as const) {
+      const member = await withRole(business.id, role);
+      await expect(createVehicle(member, request, requestContext)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+      await expect(createVehicle(member, vehicleInput(), requestContext)).rejects.toMatchObject({
+        code: "forbidden",
+      });
+    }
+  });
+
+  it("needs a plate unique in the fleet, also when two are added at once", async () => {
+    const { owner } = await vehicleScenario(database);
+    const twice = await Promise.allSettled(
+      ["RAB 777 D", "rab777d"].map((plate) => createVehicle(owner, vehicleInput({ plate }), requestContext)),
+    );
+    expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { owner: other } = await vehicleScenario(database);
+    await expect(
+      createVehicle(other, vehicleInput({ plate: "RAB 777 D" }), requestContext),
+    ).resolves.toBeDefined();
+  });
+
+  it("cannot be of a future year", async () => {
+    const { owner } = await vehicleScenario(database);
+    await expect(createVehicle(owner, vehicleInput({ year: 2027 }), requestContext)).rejects.toMatchObject({
+      key: "yearInvalid",
+    });
+  });
+});
+
+describe("a change of a vehicle", () => {
+  it("is refused when somebody else has changed it since it was read", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+    const first = await changeVehicle(
+      owner,
+      vehicle.id,
+      { updatedAt, seats: 7, placeId: "gisozi" },
+      requestContext,
+    );
+    expect(first).toMatchObject({ seats: 7, neighbourhood: "Gisozi" });
+    const late = changeVehicle(owner, vehicle.id, { updatedAt, seats: 4 }, requestContext);
+    await expect(late).rejects.toMatchObject({ key: "carChangedMeanwhile" });
+    expect(await getFleetVehicle(owner, vehicle.id, now)).toMatchObject({ seats: 7 });
+  });
+
+  it("must keep a published vehicle publishable", async () => {
+    const { owner, vehicle } = await vehicleScenario(database);
+    const { updatedAt } = await getFleetVehicle(owner, vehicle.id, now);
+    const bare = changeVehicle(owner, vehicle.id, { updatedAt, description: "Nice." }, requestContext);
+    await expect(bare).rejects.toMatchObject({ key: "carDescriptionRequired" });
+  });
+});
+
+describe("every action on a vehicle", () => {
+  it("is for its managers: 404 for strangers, 403 for the rest of the team", async () => {
+    const { vehicle, business } = await vehicleScenario(database);
+    const { owner: stranger } = await vehicleScenario(database);
+    const acts = [
+      (actor: UserActor) =>
+        changeVehicle(actor, vehicle.id, { updatedAt: now.toISOString(), seats: 4 }, requestContext),
+      (actor: UserActor) => removeVehicle(actor, vehicle.id, requestContext),
+      (actor: UserActor) => publishVehicle(actor, vehicle.id, requestContext),
+      (actor: UserActor) => unpublishVehicle(actor, vehicle.id, requestContext),
+      (actor: UserActor) => startMaintenance(actor, vehicle.id, requestContext),
+      (actor: UserActor) =>
+        addPicture(actor, vehicle.id, { fileId: vehicle.businessId, alt: "" }, requestContext),
+      (actor: UserActor) => arrangePictures(actor, vehicle.id, { pictures: [] }, requestContext),
+      (actor: UserActor) => removePicture(actor, vehicle.id, business.id, requestContext),
+      (actor: UserActor) =>
+        addVehicleDocument(
+          actor,
+          vehicle.id,
+          { kind: "registration", fileId: business.id, validUntil: null },
+          requestContext,
+        ),
+      (actor: UserActor) => removeVehicleDocument(actor, vehicle.id, business.id, requestContext),
+    ];
+    const agent = await withRole(business.id, "agent");
+    for (const act of acts) {
+      await expect(act(stranger)).rejects.toMatchObject({ code: "not_found" });
+      await expect(act(agent)).rejects.toMatchObject({ code: "forbidden" });
+    }
+    await expect(getFleetVehicle(stranger, vehicle.id, now)).rejects.toMatchObject({ code: "not_found" });
+    expect(await getFleetVehicle(agent, vehicle.id, now)).toMatchObject({ can: { manage: false } });
+  });
+});
+
+describe("publishing", () => {
+  it("requires what is missing, and records the first time only", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const bare = await makeVehicle(database, { businessId: business.id, status: "draft" });
+    await expect(publishVehicle(owner, bare.id, requestContext)).rejects.toMatchObject({
+      key: "carPictureRequired",
+    });
+    const id = await vehicleWithPicture(business.id);
+    const shown = (papersEndOn: string | null) =>
+      database.update(vehicles).set({ papersEndOn }).where(eq(vehicles.id, id));
+    for (const lacking of [null, "2026-11-30"]) {
+      await shown(lacking);
+      await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({
+        key: "carPapersEnded",
+      });
+    }
+    await shown("2026-12-02");
+    expect(await publishVehicle(owner, id, requestContext)).toMatchObject({ status: "published" });
+    await unpublishVehicle(owner, id, requestContext);
+    await publishVehicle(owner, id, { ...requestContext, now: addMs(now, DAY_MS) });
+    const [row] = await database.select().from(vehicles).where(eq(vehicles.id, id));
+    expect(row?.publishedAt).toEqual(now);
+    const audited = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, id));
+    expect(audited.map(({ action }) => action).sort()).toEqual([
+      "car.publish",
+      "car.publish",
+      "car.unpublish",
+    ]);
+  });
+
+  it("needs an active business, and a verified email where that is required", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const id = await vehicleWithPicture(business.id);
+    await database.update(businesses).set({ status: "pending" }).where(eq(businesses.id, business.id));
+    await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({ key: "businessNotOpen" });
+    await database.update(businesses).set({ status: "active" }).where(eq(businesses.id, business.id));
+    await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, owner.userId));
+    await database
+      .insert(settings)
+      .values({ key: "requireEmailVerification", value: true })
+      .onConflictDoUpdate({ target: settings.key, set: { value: true } });
+    await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({
+      key: "emailVerificationRequired",
+    });
+    await database.delete(settings).where(eq(settings.key, "requireEmailVerification"));
+    await expect(publishVehicle(owner, id, requestContext)).resolves.toBeDefined();
+  });
+
+  it("never exceeds the plan, however many requests compete", async () => {
+    const user = await makeUser(database, { role: "business" });
+    const business = await makeBusiness(database, { ownerId: user.id, plan: "basic" });
+    const owner = actorFor(user, [{ businessId: business.id, role: "owner" }]);
+    const ids = await Promise.all(Array.from({ length: 8 }, () => vehicleWithPicture(business.id)));
+    const attempts = await Promise.allSettled(ids.map((id) => publishVehicle(owner, id, requestContext)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    const refused = attempts.find((one) => one.status === "rejected");
+    expect(refused).toMatchObject({ reason: { key: "planLimitReached", details: { values: { limit: 5 } } } });
+    const listed = and(inArray(vehicles.id, ids), eq(vehicles.status, "published"));
+    expect(await database.$count(vehicles, listed)).toBe(5);
+  });
+});
+
+describe("a vehicle with open bookings", () => {
+  it("can go into maintenance, listing its bookings, but cannot be removed", async () => {
+    const { owner, vehicle, renter, quote } = await vehicleScenario(database);
+    const renterActor = await renter();
+    await createBooking(renterActor, { quoteId: (await quote(renterActor, now)).id }, now);
+    const inMaintenance = await startMaintenance(owner, vehicle.id, requestContext);
+    expect(inMaintenance).toMatchObject({ status: "maintenance", rentals: [{ status: "pending_payment" }] });
+    await expect(removeVehicle(owner, vehicle.id, requestContext)).rejects.toMatchObject({
+      key: "carHasRentals",
+    });
+    const later = { ...requestContext, now: addMs(now, DAY_MS) };
+    await removeVehicle(owner, vehicle.id, later);
+    await expect(getFleetVehicle(owner, vehicle.id, now)).rejects.toMatchObject({ code: "not_found" });
+  });
+});

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, gt, inArray, isNull, like, or, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
+import { isAvailable } from "@/lib/catalog/availability/is-available";
+import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
+import { listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
+import { listPictures } from "@/lib/catalog/vehicle-photos/queries";
+import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
+import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
+import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
+import {
+  type FleetListPage,
+  type FleetQuery,
+  type FleetVehicle,
+  fleetPage,
+  fleetVehicle,
+  type OpenBooking,
+} from "./contract";
+import { type FleetSort, type FleetState, publicationProblemsOf } from "./rules";
+
+/** spec.md §9: the fleet's page size. */
+const PAGE_SIZE = 8;
+
+/**
+ * A page of the vehicles of the actor's businesses; a page beyond the last returns the last. Empty for
+ * administrators without a business: all vehicles are in the admin console. Every search word must occur in
+ * the vehicle's search text or plate.
+ */
+export async function listFleet(
+  actor: UserActor,
+  { search, state, sort, page: requestedPage }: FleetQuery,
+  now: Date,
+): Promise<FleetListPage> {
+  const mine = and(
+    visibleTo(actor),
+    ofOwnBusinesses(actor),
+    ...searchConditions(search),
+    inState(state, now),
+  );
+  const managed = businessIdsWithPermission(actor, "fleet.manage");
+  const [total, businesses] = await Promise.all([db().$count(vehicles, mine), describeVehicleUsage(managed)]);
+  const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(requestedPage, pageCount);
+  const order = [...orders[sort], asc(vehicles.id)];
+  // Select the page's ids first: the joined columns are then computed for eight vehicles, not for all skipped
+  // ones.
+  const shown = db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(mine)
+    .orderBy(...order)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE);
+  const rows = await db()
+    .select({
+      vehicle: vehicles,
+      picture: vehiclePictures.path,
+      isTaken: sql<boolean>`not ${isAvailable(undefined, now)}`,
+      rentalCount: sql<number>`(${countCompleted()})::int`,
+    })
+    .from(vehicles)
+    .leftJoin(
+      vehiclePictures,
+      and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
+    )
+    .where(inArray(vehicles.id, shown))
+    .orderBy(...order);
+  const items = rows.map(({ vehicle, ...rest }) => ({
+    ...vehicle,
+    ...rest,
+    isPaused: vehicle.pausedAt !== null,
+    can: {
+      setPrices: hasPermission(actor, vehicle.businessId, "prices.set"),
+      manage: hasPermission(actor, vehicle.businessId, "fleet.manage"),
+    },
+  }));
+  return fleetPage.parse({ items, total, page, pageCount, businesses });
+}
+
+const { title, createdAt, dailyPriceCents, ratingAverage, ratingCount, mileageKm } = vehicles;
+
+const orders: Record<FleetSort, SQL[]> = {
+  name: [asc(title)],
+  newest: [desc(createdAt)],
+  price: [asc(dailyPriceCents)],
+  rating: [sql`${ratingAverage} desc nulls last`, desc(ratingCount)],
+  mileage: [desc(mileageKm)],
+};
+
+/** Available and Rented apply to published vehicles (spec.md §4); the other states are statuses. */
+function inState(state: FleetState | undefined, now: Date): SQL | undefined {
+  if (!state) return undefined;
+  if (state !== "available" && state !== "rented") return eq(vehicles.status, state);
+  const free = isAvailable(undefined, now);
+  return sql`(${vehicles.status} = 'published' and ${state === "available" ? free : sql`not ${free}`})`;
+}
+
+function countCompleted(): SQL {
+  return sql`select count(*) from ${bookings}
+    where ${bookings.vehicleId} = ${vehicles.id} and ${bookings.status} = 'completed'`;
+}
+
+function ofOwnBusinesses({ memberships }: UserActor): SQL {
+  if (memberships.length === 0) return sql`false`;
+  return inArray(
+    vehicles.businessId,
+    memberships.map(({ businessId }) => businessId),
+  );
+}
+
+/** Folding leaves letters and digits only, so no character is a LIKE wildcard. */
+function searchConditions(search: string): SQL[] {
+  const text = sql`${vehicles.searchText} || ' ' || lower(coalesce(${vehicles.plate}, ''))`;
+  return foldSearchText(search)
+    .split(" ")
+    .filter((word) => word !== "")
+    .map((word) => like(text, `%${word}%`));
+}
+
+/** More than an owner reads before unlisting a vehicle. */
+const MAX_OPEN_BOOKINGS = 50;
+
+/**
+ * A vehicle of the actor's business with everything about it. 404 for vehicles of others. The files of its
+ * documents are included for those who manage the fleet.
+ */
+export async function getFleetVehicle(actor: UserActor, vehicleId: string, now: Date): Promise<FleetVehicle> {
+  const vehicle = await getOwnVehicle(db(), actor, vehicleId);
+  const { businessId } = vehicle;
+  const canManage = hasPermission(actor, businessId, "fleet.manage");
+  const [pictures, documents, openBookings, [business], freeCount] = await Promise.all([
+    listPictures(db(), vehicleId),
+    listVehicleDocuments(db(), vehicleId, canManage),
+    // Every team member sees bookings; an API key for the fleet alone does not.
+    hasPermission(actor, businessId, "rentals.view") ? listOpenBookings(db(), vehicleId, now) : [],
+    describeVehicleUsage([businessId]),
+    db().$count(vehicles, and(eq(vehicles.id, vehicleId), isAvailable(undefined, now))),
+  ]);
+  const today = dayIn(now, KIGALI);
+  const facts = { ...vehicle, pictureCount: pictures.length, isOpen: business?.isOpen ?? false };
+  return fleetVehicle.parse({
+    ...vehicle,
+    placeId: findNeighbourhood(vehicle.neighbourhood)?.id ?? null,
+    isPaused: vehicle.pausedAt !== null,
+    isTaken: freeCount === 0,
+    updatedAt: vehicle.updatedAt.toISOString(),
+    pictures,
+    papers: documents,
+    rentals: openBookings,
+    business,
+    today,
+    problems: publicationProblemsOf(facts, today),
+    can: { manage: canManage, setPrices: hasPermission(actor, businessId, "prices.set") },
+  });
+}
+
+/**
+ * Bookings under way, confirmed, or requested or unpaid with a deadline that has not passed, in order of
+ * start.
+ */
+export async function listOpenBookings(
+  executor: Executor,
+  vehicleId: string,
+  now: Date,
+): Promise<OpenBooking[]> {
+  const { id, reference, startsAt, endsAt, status, deadlineAt } = bookings;
+  const rows = await executor
+    .select({
+      id,
+      reference,
+      startsAt,
+      endsAt,
+      status,
+      renterName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .where(
+      and(
+        eq(bookings.vehicleId, vehicleId),
+        or(
+          inArray(status, ["confirmed", "active"]),
+          and(inArray(status, ["pending_payment", "requested"]), or(isNull(deadlineAt), gt(deadlineAt, now))),
+        ),
+      ),
+    )
+    .orderBy(asc(startsAt))
+    .limit(MAX_OPEN_BOOKINGS);
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OpenBooking["status"],
+    startsAt: row.startsAt.toISOString(),
+    endsAt: row.endsAt.toISOString(),
+  }));
+}

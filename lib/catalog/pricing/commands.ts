@@ -1,0 +1,71 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { transact } from "@/db/transaction";
+import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { AppError, forbidden } from "@/lib/platform/errors";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { PricesRequest, VehiclePriceSettings } from "./contract";
+import { canSetPrices } from "./policy";
+import { getPrices } from "./queries";
+
+/**
+ * Changes a vehicle's prices. Omitted fields stay; seasons and extras are replaced as whole lists. Existing
+ * quotes keep their price. 404 for vehicles of others, 403 without permission to set prices.
+ */
+export async function changePrices(
+  actor: UserActor,
+  vehicleId: string,
+  change: PricesRequest,
+  { now, device }: RequestContext,
+): Promise<VehiclePriceSettings> {
+  const { seasons, extras, ...columns } = change;
+  await transact(async (tx) => {
+    await lockVehicleToPrice(tx, actor, vehicleId);
+    await tx
+      .update(vehicles)
+      .set({ ...columns, updatedAt: now })
+      .where(eq(vehicles.id, vehicleId));
+    if (seasons) await replaceSeasons(tx, vehicleId, seasons);
+    if (extras) await replaceExtras(tx, vehicleId, extras);
+    const entry = { actor, action: "prices.change" as const, subjectType: "vehicle", subjectId: vehicleId };
+    await recordAudit(tx, { ...entry, detail: { ...change }, ipAddress: device.ipAddress }, now);
+  });
+  expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
+  return getPrices(actor, vehicleId);
+}
+
+async function lockVehicleToPrice(tx: Transaction, actor: UserActor, vehicleId: string): Promise<void> {
+  const [vehicle] = await tx
+    .select({ businessId: vehicles.businessId })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)))
+    .for("no key update");
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  if (!canSetPrices(actor, vehicle.businessId)) throw forbidden();
+}
+
+type Seasons = NonNullable<PricesRequest["seasons"]>;
+type Extras = NonNullable<PricesRequest["extras"]>;
+
+async function replaceSeasons(tx: Transaction, vehicleId: string, seasons: Seasons): Promise<void> {
+  await tx.delete(vehicleSeasons).where(eq(vehicleSeasons.vehicleId, vehicleId));
+  if (seasons.length === 0) return;
+  await tx.insert(vehicleSeasons).values(seasons.map((season) => ({ id: uuid(), vehicleId, ...season })));
+}
+
+async function replaceExtras(tx: Transaction, vehicleId: string, extras: Extras): Promise<void> {
+  const kinds = extras.map(({ kind }) => kind);
+  const others = kinds.length > 0 ? notInArray(vehicleExtras.kind, kinds) : undefined;
+  await tx.delete(vehicleExtras).where(and(eq(vehicleExtras.vehicleId, vehicleId), others));
+  for (const extra of extras)
+    await tx
+      .insert(vehicleExtras)
+      .values({ id: uuid(), vehicleId, ...extra })
+      .onConflictDoUpdate({ target: [vehicleExtras.vehicleId, vehicleExtras.kind], set: extra });
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { deposit, MAX_DAY_CENTS } from "@/lib/businesses/settings/rental-terms-contract";
+import { calendarDay } from "@/lib/platform/day-range";
+
+export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
+export const extraKind = z.enum(extraKinds);
+
+/** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
+const MAX_SEASONS = 24;
+const MAX_EXTRA_CENTS = 100_000;
+const MAX_OF_ONE_EXTRA = 10;
+
+const dayPrice = z.int("fieldInvalid").min(100, "dayPriceRange").max(MAX_DAY_CENTS, "dayPriceRange");
+const extraPrice = z.int("fieldInvalid").min(0, "extraPriceRange").max(MAX_EXTRA_CENTS, "extraPriceRange");
+const percent = z.int("fieldInvalid").min(0, "percentRange").max(90, "percentRange");
+
+/** Days with a price of their own. Half-open: `endsOn` is the first day after the season. */
+export const season = z
+  .object({
+    name: z.string().trim().min(1, "fieldRequired").max(40, "textTooLong"),
+    startsOn: calendarDay,
+    endsOn: calendarDay,
+    dailyPriceCents: dayPrice,
+  })
+  .refine(({ startsOn, endsOn }) => endsOn > startsOn, { message: "seasonOrder", path: ["endsOn"] });
+export type Season = z.infer<typeof season>;
+
+/** An optional extra of a vehicle, in cents per day or per booking. */
+export const offeredExtra = z.object({
+  kind: extraKind,
+  priceCents: extraPrice,
+  unit: z.enum(["day", "rental"]),
+  maxQuantity: z.int().min(1).max(MAX_OF_ONE_EXTRA),
+});
+export type OfferedExtra = z.infer<typeof offeredExtra>;
+
+/** Only child seats can be taken more than once. */
+const extra = offeredExtra
+  .extend({ isOffered: z.boolean() })
+  .refine(({ kind, maxQuantity }) => kind === "child_seat" || maxQuantity === 1, {
+    message: "fieldInvalid",
+    path: ["maxQuantity"],
+  });
+
+/** All prices of a vehicle. Amounts in US cents. */
+export const vehiclePrices = z.object({
+  dailyPriceCents: dayPrice,
+  /** For days that begin on a Saturday or Sunday; null means the daily price. */
+  weekendPriceCents: dayPrice.nullable(),
+  /** Whole percent off the rent from 7 days and from 30 days. */
+  weeklyDiscountPercent: percent,
+  monthlyDiscountPercent: percent,
+  depositCents: deposit,
+  seasons: z.array(season).max(MAX_SEASONS, "tooManySeasons").superRefine(refuseOverlap),
+  extras: z
+    .array(extra)
+    .max(extraKinds.length, "fieldInvalid")
+    .refine((extras) => new Set(extras.map(({ kind }) => kind)).size === extras.length, "fieldInvalid"),
+});
+export type VehiclePrices = z.infer<typeof vehiclePrices>;
+
+/** Omitted fields stay; seasons and extras are replaced as whole lists. */
+export const pricesRequest = vehiclePrices.partial();
+export type PricesRequest = z.infer<typeof pricesRequest>;
+
+/** A vehicle's prices with its name, for those who may set them. */
+export const vehiclePriceSettings = vehiclePrices.extend({
+  vehicle: z.object({
+    id: z.string(),
+    title: z.string(),
+    picture: z.string().nullable(),
+    timeZone: z.string(),
+    minDays: z.int(),
+    maxDays: z.int(),
+  }),
+});
+export type VehiclePriceSettings = z.infer<typeof vehiclePriceSettings>;
+
+/** Seasons may not overlap. The error points to the later one of the two. */
+function refuseOverlap(seasons: Season[], context: z.RefinementCtx<Season[]>): void {
+  for (const [index, one] of seasons.entries()) {
+    const isTaken = seasons
+      .slice(0, index)
+      .some((other) => one.startsOn < other.endsOn && other.startsOn < one.endsOn);
+    if (isTaken) context.addIssue({ code: "custom", message: "seasonsOverlap", path: [index, "startsOn"] });
+  }
+}
+/**
+ * One line of the bill. Discounts are negative. `rule` names the message that explains it (quotes.lines.*).
+ */
+export const quoteLine = z.object({
+  rule: z.enum([
+    "rent",
+    "weekday",
+    "weekend",
+    "season",
+    "weekly_discount",
+    "monthly_discount",
+    /** A difference too small to be charged. */
+    "waived",
+    ...extraKinds,
+  ]),
+  /** The season's name as its owner wrote it. */
+  name: z.string().optional(),
+  /** Days for rent and for extras by the day, 1 for extras by the booking, percent for discounts. */
+  quantity: z.int(),
+  unitCents: z.int(),
+  amountCents: z.int(),
+  /** For extras: how many, and the unit of the price. */
+  pieces: z.int().optional(),
+  per: z.enum(["day", "rental"]).optional(),
+});
+export type QuoteLine = z.infer<typeof quoteLine>;
+export const chosenExtra = z.object({ kind: extraKind, quantity: z.int().min(1).max(10) });
+export type ChosenExtra = z.infer<typeof chosenExtra>;

@@ -1,0 +1,86 @@
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import type { UserActor } from "@/lib/platform/actor";
+import { AppError, forbidden } from "@/lib/platform/errors";
+import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
+import { canSetPrices } from "./policy";
+import type { PriceTerms } from "./rules";
+
+/** The current price terms of a vehicle, for a quote. */
+export async function priceTermsOf(
+  executor: Executor,
+  vehicle: typeof vehicles.$inferSelect,
+): Promise<PriceTerms> {
+  const { timeZone, dailyPriceCents, weekendPriceCents, depositCents } = vehicle;
+  const { weeklyDiscountPercent, monthlyDiscountPercent } = vehicle;
+  return {
+    timeZone,
+    dailyPriceCents,
+    weekendPriceCents,
+    depositCents,
+    weeklyDiscountPercent,
+    monthlyDiscountPercent,
+    seasons: await listSeasons(executor, vehicle.id),
+    extras: await listOfferedExtras(executor, vehicle.id),
+  };
+}
+
+/** The seasons of a vehicle in order; the contract limits their number. */
+export function listSeasons(executor: Executor, vehicleId: string): Promise<Season[]> {
+  const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
+  return executor
+    .select({ name, startsOn, endsOn, dailyPriceCents })
+    .from(vehicleSeasons)
+    .where(eq(vehicleSeasons.vehicleId, vehicleId))
+    .orderBy(asc(startsOn));
+}
+
+/** The extras a vehicle currently offers, in the order of the kinds. */
+export function listOfferedExtras(executor: Executor, vehicleId: string): Promise<OfferedExtra[]> {
+  const { kind, priceCents, unit, maxQuantity } = vehicleExtras;
+  return executor
+    .select({ kind, priceCents, unit, maxQuantity })
+    .from(vehicleExtras)
+    .where(and(eq(vehicleExtras.vehicleId, vehicleId), eq(vehicleExtras.isOffered, true)))
+    .orderBy(asc(kind));
+}
+
+/**
+ * A vehicle's prices and extras, disabled ones included, for those who may set them. 404 for vehicles of
+ * others, 403 without permission to set prices.
+ */
+export async function getPrices(actor: UserActor, vehicleId: string): Promise<VehiclePriceSettings> {
+  const [row] = await db()
+    .select({ vehicle: vehicles, picture: vehiclePictures.path })
+    .from(vehicles)
+    .leftJoin(
+      vehiclePictures,
+      and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
+    )
+    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)));
+  if (!row) throw new AppError("not_found", "vehicleNotFound");
+  if (!canSetPrices(actor, row.vehicle.businessId)) throw forbidden();
+  const extras = await db()
+    .select()
+    .from(vehicleExtras)
+    .where(eq(vehicleExtras.vehicleId, vehicleId))
+    .orderBy(asc(vehicleExtras.kind));
+  const seasons = await listSeasons(db(), vehicleId);
+  return { ...row.vehicle, seasons, extras, vehicle: { ...row.vehicle, picture: row.picture } };
+}
+
+/**
+ * SQL for the seasons that overlap the dates, per vehicle of a query over `vehicles`; empty without dates.
+ */
+export function seasonsDuring(dates: RequestedDates | undefined): SQL<Season[]> {
+  if (!dates) return sql<Season[]>`'[]'::json`;
+  const { name, startsOn, endsOn, dailyPriceCents } = vehicleSeasons;
+  return sql<Season[]>`coalesce((select json_agg(json_build_object('name', ${name}, 'startsOn', ${startsOn},
+      'endsOn', ${endsOn}, 'dailyPriceCents', ${dailyPriceCents}) order by ${startsOn})
+    from ${vehicleSeasons} where ${vehicleSeasons.vehicleId} = ${vehicles.id}
+      and ${startsOn} <= ${dates.to} and ${endsOn} > ${dates.from}), '[]'::json)`;
+}

@@ -1,0 +1,18 @@
+import type { QuoteLine } from "./contract";
+
+// Kept apart from lib/rentals/quotes/rules, which imports time zone code: public pages that show a bill load
+// neither.
+
+/** The message values of a quote line (quotes.lines.*); `unit` is the formatted unit price. */
+export function quoteLineValues({ quantity, name = "", pieces = 1, per = "day" }: QuoteLine, unit: string) {
+  return { quantity, name, pieces, per, unit };
+}
+
+/** A key that is unique among the lines of a bill. */
+export function quoteLineKey({
+  rule,
+  name = "",
+  unitCents,
+}: Pick<QuoteLine, "rule" | "name" | "unitCents">): string {
+  return `${rule} ${unitCents} ${name}`;
+}

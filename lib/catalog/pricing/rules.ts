@@ -1,0 +1,129 @@
+import { isWeekend, localDays } from "@/lib/platform/dates";
+import { percentOf } from "@/lib/platform/money";
+import { billableDays } from "./billable-days";
+import type { ChosenExtra, QuoteLine } from "./contract";
+import { extraKinds, type OfferedExtra, type Season, type VehiclePrices } from "./contract";
+import { quoteLineKey } from "./quote-lines";
+
+/** The owner's prices and the time zone in which days begin. */
+export interface PriceTerms extends Omit<VehiclePrices, "extras"> {
+  timeZone: string;
+  extras: readonly OfferedExtra[];
+}
+
+/**
+ * The bill of a booking in cents, line by line (product.md §3). Order of precedence:
+ * 1. each started 24 hours cost what the local day they begin on costs: its season's price, else the
+ *    weekend's, else the daily one;
+ * 2. one length discount is taken off that rent: from 30 days the monthly, from 7 the weekly, if the owner
+ *    gives one;
+ * 3. extras are added undiscounted: price times number, per day or once;
+ * 4. the deposit is separate.
+ */
+export function priceBooking(
+  terms: PriceTerms,
+  startsAt: Date,
+  endsAt: Date,
+  chosen: readonly ChosenExtra[] = [],
+) {
+  const days = billableDays(startsAt, endsAt);
+  const rent = rentLines(terms, startsAt, days);
+  const lines = [...rent, ...discountLines(terms, days, sumOf(rent)), ...extraLines(terms, chosen, days)];
+  return { days, lines, totalCents: sumOf(lines), depositCents: terms.depositCents };
+}
+
+function sumOf(lines: readonly QuoteLine[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+type DayPrice = Pick<QuoteLine, "rule" | "name" | "unitCents">;
+
+/** The price of a local day and the rule it follows from. */
+function priceOfDay(terms: PriceTerms, day: string): DayPrice {
+  const season = terms.seasons.find(({ startsOn, endsOn }) => startsOn <= day && day < endsOn);
+  if (season) return { rule: "season", name: season.name, unitCents: season.dailyPriceCents };
+  if (terms.weekendPriceCents === null) return { rule: "rent", unitCents: terms.dailyPriceCents };
+  if (isWeekend(day)) return { rule: "weekend", unitCents: terms.weekendPriceCents };
+  return { rule: "weekday", unitCents: terms.dailyPriceCents };
+}
+
+/** One line per price and rule: daily price first, then weekends, then seasons in order. */
+function rentLines(terms: PriceTerms, startsAt: Date, days: number): QuoteLine[] {
+  if (terms.weekendPriceCents === null && terms.seasons.length === 0)
+    return [lineOf({ rule: "rent", unitCents: terms.dailyPriceCents }, days)];
+  const groups = new Map<string, { price: DayPrice; count: number }>();
+  for (const day of localDays(startsAt, days, terms.timeZone)) {
+    const price = priceOfDay(terms, day);
+    const group = groups.get(quoteLineKey(price)) ?? { price, count: 0 };
+    groups.set(quoteLineKey(price), { price, count: group.count + 1 });
+  }
+  const order = ["rent", "weekday", "weekend", "season"];
+  return [...groups.values()]
+    .sort((a, b) => order.indexOf(a.price.rule) - order.indexOf(b.price.rule))
+    .map(({ price, count }) => lineOf(price, count));
+}
+
+function lineOf(price: DayPrice, quantity: number): QuoteLine {
+  return { ...price, quantity, amountCents: quantity * price.unitCents };
+}
+
+function discountLines(terms: PriceTerms, days: number, rentCents: number): QuoteLine[] {
+  const discount = lengthDiscount(terms, days);
+  if (!discount) return [];
+  const amountCents = -percentOf(rentCents, discount.percent);
+  return [{ rule: discount.rule, quantity: discount.percent, unitCents: amountCents, amountCents }];
+}
+
+function lengthDiscount(terms: PriceTerms, days: number) {
+  if (days >= 30 && terms.monthlyDiscountPercent > 0)
+    return { rule: "monthly_discount", percent: terms.monthlyDiscountPercent } as const;
+  if (days >= 7 && terms.weeklyDiscountPercent > 0)
+    return { rule: "weekly_discount", percent: terms.weeklyDiscountPercent } as const;
+  return undefined;
+}
+
+/**
+ * The lines of the chosen extras, in the order of the kinds. An extra that is not offered is not billed:
+ * `extrasProblem` has refused it before.
+ */
+function extraLines(terms: PriceTerms, chosen: readonly ChosenExtra[], days: number): QuoteLine[] {
+  return terms.extras.flatMap(({ kind, priceCents, unit }) => {
+    const pieces = chosen.find((one) => one.kind === kind)?.quantity ?? 0;
+    if (pieces === 0) return [];
+    const quantity = unit === "day" ? days : 1;
+    const amountCents = priceCents * quantity * pieces;
+    return [{ rule: kind, quantity, unitCents: priceCents, amountCents, pieces, per: unit }];
+  });
+}
+
+/**
+ * The terms for a booking that already has extras: what the owner no longer offers, or offers fewer of, stays
+ * available as billed.
+ */
+export function withBilledExtras(terms: PriceTerms, bill: readonly QuoteLine[]): PriceTerms {
+  const extras = extraKinds.flatMap((kind) => {
+    const offered = terms.extras.find((one) => one.kind === kind);
+    const line = bill.find(({ rule }) => rule === kind);
+    if (!line?.pieces || !line.per || (offered && offered.maxQuantity >= line.pieces)) return offered ?? [];
+    return { kind, priceCents: line.unitCents, unit: line.per, maxQuantity: line.pieces };
+  });
+  return { ...terms, extras };
+}
+
+/** Why the chosen extras cannot be booked; a message key under `errors`. */
+export function extrasProblem(
+  offered: readonly OfferedExtra[],
+  chosen: readonly ChosenExtra[],
+): "extraNotOffered" | "extraTooMany" | undefined {
+  for (const { kind, quantity } of chosen) {
+    const extra = offered.find((one) => one.kind === kind);
+    if (!extra) return "extraNotOffered";
+    if (quantity > extra.maxQuantity) return "extraTooMany";
+  }
+  return undefined;
+}
+
+/** The seasons that are not over on a day, in order. */
+export function seasonsFrom(seasons: readonly Season[], day: string): Season[] {
+  return seasons.filter(({ endsOn }) => endsOn > day).sort((a, b) => a.startsOn.localeCompare(b.startsOn));
+}

@@ -1,0 +1,166 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { reviews } from "@/db/schema/catalog/reviews";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
+import {
+  type Review,
+  type ReviewPage,
+  type ReviewQuery,
+  review,
+  reviewPage,
+  type Testimonial,
+  testimonial,
+} from "./contract";
+import type { ReviewSort } from "./rules";
+
+const PAGE_SIZE = 10;
+
+const reviewColumns = {
+  id: reviews.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  authorPhoto: users.photoPath,
+  rating: reviews.rating,
+  comment: reviews.comment,
+  ownerReply: reviews.ownerReply,
+  createdAt: reviews.createdAt,
+  endsAt: bookings.endsAt,
+};
+
+function selectReviews() {
+  return db()
+    .select(reviewColumns)
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .$dynamic();
+}
+
+const newestFirst = [desc(reviews.createdAt), desc(reviews.id)];
+const orders: Record<ReviewSort, SQL[]> = {
+  newest: newestFirst,
+  highest: [desc(reviews.rating), ...newestFirst],
+  lowest: [asc(reviews.rating), ...newestFirst],
+};
+
+const fromNewest: ReviewQuery = { page: 1, sort: "newest" };
+
+/** A vehicle's reviews, ten a page, and how many reviews gave how many stars. */
+export async function listReviews(
+  vehicleId: string,
+  { page, sort }: ReviewQuery = fromNewest,
+): Promise<ReviewPage> {
+  const ofVehicle = eq(reviews.vehicleId, vehicleId);
+  const [rows, counts] = await Promise.all([
+    selectReviews()
+      .where(ofVehicle)
+      .orderBy(...orders[sort])
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE),
+    db()
+      .select({ rating: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(ofVehicle)
+      .groupBy(reviews.rating),
+  ]);
+  const ratingCounts = [5, 4, 3, 2, 1].map((stars) => counts.find((row) => row.rating === stars)?.count ?? 0);
+  const total = ratingCounts.reduce((sum, count) => sum + count, 0);
+  const pageCount = Math.ceil(total / PAGE_SIZE);
+  return reviewPage.parse({ items: rows.map(asReview), total, page, pageCount, ratingCounts });
+}
+
+/** The newest reviews of a business's public vehicles, each with its vehicle. */
+export async function listBusinessReviews(businessId: string, count: number): Promise<Testimonial[]> {
+  const rows = await db()
+    .select({ ...reviewColumns, vehicleId: vehicles.id, vehicleTitle: vehicles.title })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+    .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
+    .where(sql`${vehicles.businessId} = ${businessId} and ${visibleToPublic()}`)
+    .orderBy(...newestFirst)
+    .limit(count);
+  return z.array(testimonial).parse(rows.map((row) => ({ ...row, ...asReview(row) })));
+}
+
+/** listReviews for a vehicle the public can see. 404 `vehicleNotFound`. */
+export async function listPublicReviews(vehicleId: string, query: ReviewQuery): Promise<ReviewPage> {
+  const [vehicle] = await db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(sql`${vehicles.id} = ${vehicleId} and ${visibleToPublic()}`);
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  return listReviews(vehicleId, query);
+}
+
+/** One review as the public reads it. The caller has checked access. 404. */
+export async function getReview(id: string): Promise<Review> {
+  const [row] = await selectReviews().where(eq(reviews.id, id));
+  if (!row) throw notFound();
+  return review.parse(asReview(row));
+}
+
+/** The review of a booking or null. The caller has checked that the actor may see the booking. */
+export async function findReviewOf(bookingId: string): Promise<Review | null> {
+  const [row] = await selectReviews().where(eq(reviews.bookingId, bookingId));
+  return row ? review.parse(asReview(row)) : null;
+}
+
+/**
+ * Three recent five-star reviews of 60 to 220 characters, each of another vehicle, author and photo; authors
+ * with a photo first.
+ */
+export function listTestimonials(): Promise<Testimonial[]> {
+  return cached("testimonials", [cacheTags.vehicles], async () => {
+    const rows = await db()
+      .select({
+        ...reviewColumns,
+        vehicleId: vehicles.id,
+        vehicleTitle: vehicles.title,
+        authorId: reviews.authorId,
+      })
+      .from(reviews)
+      .innerJoin(users, eq(users.id, reviews.authorId))
+      .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
+      .innerJoin(vehicles, eq(vehicles.id, reviews.vehicleId))
+      .where(
+        sql`${reviews.rating} = 5 and length(${reviews.comment}) between 60 and 220 and ${visibleToPublic()}`,
+      )
+      .orderBy(sql`${users.photoPath} is null`, desc(reviews.createdAt), desc(reviews.id))
+      .limit(40);
+    const chosen: typeof rows = [];
+    for (const row of rows) {
+      const isRepeat = chosen.some(
+        (other) =>
+          other.vehicleId === row.vehicleId ||
+          other.authorId === row.authorId ||
+          (row.authorPhoto !== null && other.authorPhoto === row.authorPhoto) ||
+          other.comment === row.comment,
+      );
+      if (!isRepeat && chosen.length < 3) chosen.push(row);
+    }
+    return z.array(testimonial).parse(chosen.map((row) => ({ ...row, ...asReview(row) })));
+  });
+}
+
+function asReview(row: {
+  firstName: string;
+  lastName: string;
+  createdAt: Date;
+  endsAt: Date;
+  [column: string]: unknown;
+}) {
+  const [initial] = row.lastName;
+  return {
+    ...row,
+    userName: initial ? `${row.firstName} ${initial}.` : row.firstName,
+    createdAt: row.createdAt.toISOString(),
+    tripDate: row.endsAt.toISOString(),
+  };
+}

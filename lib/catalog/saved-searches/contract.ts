@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { hasVisibleText, isSingleLine } from "@/lib/platform/text";
+
+/** Saved searches per account. */
+export const MOST_SEARCHES = 20;
+
+const name = z
+  .string("fieldRequired")
+  .trim()
+  .refine(hasVisibleText, "fieldRequired")
+  .max(80, "fieldInvalid")
+  .refine(isSingleLine, "fieldInvalid");
+
+/** `query` is the query string of /vehicles; parts that are not understood are left out. */
+export const savedSearchRequest = z.object({
+  name,
+  query: z.string().max(2_000, "fieldInvalid").default(""),
+  hasAlerts: z.boolean().default(true),
+});
+export type SavedSearchRequest = z.output<typeof savedSearchRequest>;
+
+/** The fields a user fills in; the query is that of the page. */
+export const savedSearchForm = savedSearchRequest.pick({ name: true, hasAlerts: true }).required();
+
+/** Omitted fields stay. */
+export const savedSearchChange = z.strictObject({ name, hasAlerts: z.boolean() }).partial();
+export type SavedSearchChange = z.output<typeof savedSearchChange>;
+
+export const savedSearchParams = z.object({ searchId: z.uuid("fieldInvalid") });
+
+export const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** In its normalized form, without page and view. */
+  query: z.string(),
+  hasAlerts: z.boolean(),
+  /** Its dates have passed: it finds nothing and sends no more alerts. */
+  isOver: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+export const savedSearchList = z.array(savedSearch);

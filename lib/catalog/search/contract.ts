@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { categoryId } from "@/lib/catalog/categories/contract";
+import { featureId } from "@/lib/catalog/features/contract";
+import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
+import { fuelType, picture, transmission } from "@/lib/catalog/vehicles/contract";
+
+/** The query string of /vehicles, read by readSearch(): no value is refused. */
+export const searchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+/** The same query for API clients, with the page size. */
+export const listQuery = z
+  .object({ limit: z.coerce.number().int().min(1).max(100).default(24) })
+  .catchall(z.union([z.string(), z.array(z.string())]));
+
+export const vehicleResultPage = z.object({
+  items: z.array(vehicleCard),
+  /** Counted up to a ceiling; `isTotalCapped` means there are more. */
+  total: z.int(),
+  isTotalCapped: z.boolean(),
+  /** The page shown: the last one if the requested page is beyond it. */
+  page: z.int(),
+  pageCount: z.int(),
+  /** The corrected search the results are for, if the typed one matched nothing: "toyta" → "toyota". */
+  correctedTo: z.string().nullable(),
+});
+export type VehicleResultPage = z.infer<typeof vehicleResultPage>;
+
+/** The counters over the list. Beyond a few thousand vehicles counts are estimates, a few per cent off. */
+export const searchCounters = z.object({
+  total: z.int(),
+  isEstimated: z.boolean(),
+  /** How many of them are free for the dates, or right now. */
+  available: z.int(),
+  /** Rounded mean daily price in dollars; null without vehicles. */
+  averagePriceDollars: z.int().nullable(),
+});
+export type SearchCounters = z.infer<typeof searchCounters>;
+
+const counted = <T extends z.ZodType>(id: T) => z.array(z.object({ id, count: z.int() }));
+const named = z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() }));
+const atLeast = z.array(z.object({ atLeast: z.number(), count: z.int() }));
+
+/**
+ * How many vehicles each choice would leave, counted with all other filters applied, so that choosing one
+ * make does not zero the others. Chosen values are listed even with a count of zero. Estimated like the
+ * counters for large lists.
+ */
+export const searchFacets = z.object({
+  categories: counted(categoryId),
+  /** Most vehicles first. */
+  makes: named,
+  fuels: counted(fuelType),
+  transmissions: counted(transmission),
+  features: counted(featureId),
+  places: named,
+  instantBook: z.int(),
+  seats: atLeast,
+  ratings: atLeast,
+  /** 50 steps of ten dollars from 0; the last includes everything more expensive. */
+  price: z.array(z.object({ from: z.int(), count: z.int() })),
+});
+export type SearchFacets = z.infer<typeof searchFacets>;
+
+/** A vehicle on the map. Its location is blurred to about 300 m, always the same for the same vehicle. */
+const vehiclePin = z.object({
+  id: z.string(),
+  title: z.string(),
+  dailyPriceCents: z.int(),
+  totalCents: z.int().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  isAvailable: z.boolean(),
+  picture: picture.nullable(),
+});
+export type VehiclePin = z.infer<typeof vehiclePin>;
+export const vehiclePins = z.array(vehiclePin);

@@ -1,0 +1,161 @@
+import { type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { PRICE_CEILING, PRICE_STEP } from "./rules";
+import {
+  calendarWeight,
+  countedColumns,
+  type GatheredSelection,
+  gatherSelection,
+  isSampleLargeEnough,
+  sampledKeys,
+  sampledVehicles,
+  sampleWeight,
+  selectAvailable,
+} from "./sample";
+import { type Conditions, type FilterName, vehiclesMatching } from "./search-query";
+
+export const PRICE_STEPS = PRICE_CEILING / PRICE_STEP;
+
+/**
+ * The expression each facet groups by; features are an array, so a vehicle counts once for each of them and
+ * they are counted separately.
+ */
+const facetValues = {
+  categories: sql`${vehicles.categoryId}`,
+  makes: sql`${vehicles.make}`,
+  fuels: sql`${vehicles.fuelType}`,
+  transmissions: sql`${vehicles.transmission}`,
+  features: sql`${vehicles.features}`,
+  places: sql`${vehicles.neighbourhood}`,
+  instantBook: sql`${vehicles.isInstantBook}`,
+  seats: sql`${vehicles.seats}`,
+  ratings: sql`${vehicles.ratingAverage}`,
+  price: sql`least(${vehicles.dailyPriceCents} / ${sql.raw(String(PRICE_STEP * 100))}, ${sql.raw(String(PRICE_STEPS - 1))})`,
+} satisfies Partial<Record<FilterName, SQL>>;
+export type Facet = keyof typeof facetValues;
+const facets = Object.keys(facetValues) as Facet[];
+
+/** The number of vehicles by value of one facet. */
+export type Tally = Map<string, number>;
+
+/**
+ * Counts the values of every facet over the vehicles that meet all conditions but the facet's own. One pass
+ * over the sample serves all facets: a vehicle that fails exactly one condition counts for that facet only.
+ */
+export async function tallyAll(conditions: Conditions): Promise<Map<Facet, Tally>> {
+  const inUse = facets.filter((facet) => conditions[facet]);
+  const free = facets.filter((facet) => !conditions[facet]);
+  const sample = await tallySample(conditions, inUse);
+  const groups = [free, ...inUse.map((facet) => [facet])].filter((group) => group.length > 0);
+  const parts = await Promise.all(
+    groups.map((group): Promise<[Facet, Tally][]> | [Facet, Tally][] => {
+      const own = ownOf(conditions, group);
+      const met = sample.met(own);
+      return isSampleLargeEnough(sample, met)
+        ? group.map((facet) => [facet, sample.tally(facet)])
+        : tallyGathered(conditions, group, gatherSelection(conditions, sample, met, own, "availability"));
+    }),
+  );
+  return new Map(parts.flat());
+}
+
+/** The condition a group of facets leaves out: a facet in use is a group of its own. */
+function ownOf(conditions: Conditions, [facet]: Facet[]): Facet | undefined {
+  return facet && conditions[facet] ? facet : undefined;
+}
+
+/**
+ * The counts of a facet's value: first the vehicles that meet all conditions, then per facet in use those
+ * that may fail its condition.
+ */
+type Counted = { facet: string; value: string | null; counts: number[] };
+
+async function tallySample(conditions: Conditions, inUse: Facet[]) {
+  const fails = (facet: Facet) => sql.identifier(`fails_${facet}`);
+  const tests = inUse.map((facet) => sql`, (${conditions[facet]}) is not true as ${fails(facet)}`);
+  const failed = sql.join([sql`0`, ...inUse.map((facet) => sql`${fails(facet)}::int`)], sql` + `);
+  const counts = sql.join(
+    [sql`failed = 0`, ...inUse.map((facet) => sql`failed = 0 or ${fails(facet)}`)].map(
+      (met) => sql`count(*) filter (where ${met})::int`,
+    ),
+    sql`, `,
+  );
+  // OFFSET 0 makes PostgreSQL evaluate each test once, not wherever its result is used.
+  const { rows } = await db().execute<Counted>(sql`
+    with near as materialized (
+      select * from (select *, ${failed} as failed from (
+        select ${countedColumns} ${sql.join(tests, sql` `)} from ${sampledVehicles()}
+        where ${vehiclesMatching(conditions, ...inUse, "availability")} offset 0) as tested) as judged
+      where failed <= 1),
+    ${countedTable(conditions, sql`near`)}
+    select 'sample' as facet, max(sample_key)::text as value, array[count(*)::int] as counts from ${sampledKeys()}
+    union all select 'near', count(*)::text, array[${counts}] from near
+    union all ${countedBy(facets, counts)}`);
+  const row = (name: string) => rows.find(({ facet }) => facet === name);
+  const extent = { size: row("sample")?.counts[0] ?? 0, highest: Number(row("sample")?.value ?? 0) };
+  const weight =
+    sampleWeight(extent) * (conditions.availability ? calendarWeight(Number(row("near")?.value ?? 0)) : 1);
+  // indexOf is -1 for a facet not in use, so it reads the first count.
+  const which = (facet: Facet | undefined) => (facet ? inUse.indexOf(facet) + 1 : 0);
+  return {
+    ...extent,
+    met: (facet: Facet | undefined) => row("near")?.counts[which(facet)] ?? 0,
+    tally: (facet: Facet) => tallyOf(rows, facet, weight, which(facet)),
+  };
+}
+
+/** The vehicles that are counted, as the table `vehicles`: all, or only the available ones. */
+function countedTable({ availability }: Conditions, from: SQL): SQL {
+  return availability
+    ? sql`counted as materialized (${selectAvailable(from, availability)})`
+    : sql`counted as not materialized (select * from ${from})`;
+}
+
+/** Counts a selection of which the sample holds too few, over its own vehicles. */
+async function tallyGathered(
+  conditions: Conditions,
+  group: Facet[],
+  { selection, weight }: GatheredSelection,
+): Promise<[Facet, Tally][]> {
+  const { rows } = await db().execute<Counted>(sql`
+    with found as materialized (${selection}),
+    ${countedTable(conditions, sql`found`)}
+    select 'found' as facet, null as value, array[count(*)::int] as counts from found
+    union all ${countedBy(group, sql`count(*)::int`)}`);
+  const found = rows.find(({ facet }) => facet === "found")?.counts[0] ?? 0;
+  const share = conditions.availability ? calendarWeight(found) : 1;
+  return group.map((facet) => [facet, tallyOf(rows, facet, weight * share)]);
+}
+
+/** All values of these facets with their counts in one pass, features in a second one. */
+function countedBy(group: Facet[], counts: SQL): SQL {
+  const plain = group.filter((facet) => facet !== "features");
+  const values = plain.map((facet) => facetValues[facet]);
+  // In each grouping set only the set's own column is not null.
+  const names = plain.map((facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`);
+  const ways = [
+    plain.length > 0 &&
+      sql`select case ${sql.join(names, sql` `)} end as facet,
+        coalesce(${sql.join(
+          values.map((value) => sql`${value}::text`),
+          sql`, `,
+        )}) as value, array[${counts}] as counts
+      from counted as vehicles group by grouping sets (${sql.join(
+        values.map((value) => sql`(${value})`),
+        sql`, `,
+      )})`,
+    group.includes("features") &&
+      sql`select 'features', feature, array[${counts}]
+        from counted as vehicles, unnest(${vehicles.features}) as feature group by feature`,
+  ];
+  return sql.join(
+    ways.filter((way) => way !== false),
+    sql` union all `,
+  );
+}
+
+function tallyOf(rows: Counted[], facet: Facet, weight: number, which = 0): Tally {
+  const own = rows.filter((row) => row.facet === facet && row.value !== null);
+  return new Map(own.map(({ value, counts }) => [value ?? "", Math.round((counts[which] ?? 0) * weight)]));
+}

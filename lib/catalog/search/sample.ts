@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { firstInOrder } from "./find-vehicle-ids";
+import { type Conditions, type FilterName, vehiclesMatching } from "./search-query";
+
+/** With fewer vehicles in all the sample is complete and every count exact. */
+const SAMPLE_SIZE = 5_000;
+/**
+ * A selection with at least this many vehicles in the sample is estimated from it; a smaller one is gathered.
+ */
+const MIN_SAMPLED = 125;
+/**
+ * Of a selection larger than this only an eighth is gathered, because each vehicle is a table page to read.
+ */
+const GATHERED = 3_000;
+/** Vehicles whose calendar is checked; the share of available ones among them is applied to the rest. */
+const CALENDARS = 1_500;
+
+/** The number of vehicles in the sample and the highest sample key among them. */
+export type SampleExtent = { size: number; highest: number | null };
+
+/**
+ * A uniform sample of all vehicles: those with the lowest sample keys, which are random and independent of
+ * everything else.
+ */
+export function sampledVehicles(): SQL {
+  return firstInOrder(sql`${vehicles.sampleKey}`, SAMPLE_SIZE);
+}
+
+/** The sample keys alone, by an index-only scan. */
+export function sampledKeys(): SQL {
+  return sql`(select ${vehicles.sampleKey} from ${vehicles} where ${vehicles.status} = 'published'
+    order by ${vehicles.sampleKey} limit ${SAMPLE_SIZE}) as sampled`;
+}
+
+/** The columns counts and calendars need. Whole rows are ten times as wide and slow to materialize. */
+export const countedColumns =
+  sql.raw(`id, category_id, make, fuel_type, transmission, features, neighbourhood,
+  is_instant_book, seats, rating_average, daily_price_cents, min_days, max_days, advance_notice_hours,
+  buffer_minutes, sample_key`);
+
+/**
+ * How many vehicles each one of the sample stands for. The share of the key range that SAMPLE_SIZE vehicles
+ * fill estimates the total (the k-minimum-values estimate, with an error of 1.4 % here).
+ */
+export function sampleWeight({ size, highest }: SampleExtent): number {
+  if (size < SAMPLE_SIZE || highest === null) return 1;
+  return Math.max(1, 2 ** 32 / (highest + 2 ** 31 + 1));
+}
+
+/** Whether the sample holds enough of a selection for an estimate; otherwise the selection is gathered. */
+export function isSampleLargeEnough(sample: SampleExtent, met: number): boolean {
+  return sample.size < SAMPLE_SIZE || met >= MIN_SAMPLED;
+}
+
+/** The vehicles of a selection, or of a uniform part of it, and how many each of them stands for. */
+export interface GatheredSelection {
+  selection: SQL;
+  weight: number;
+}
+
+/**
+ * Gathers a selection of which the sample holds too few (`met`), through the index of terms: all of it if it
+ * is small, so that counts of what can be paged through are exact; else the eighth with the lowest keys,
+ * which has indexes of its own.
+ */
+export function gatherSelection(
+  conditions: Conditions,
+  sample: SampleExtent,
+  met: number,
+  ...without: (FilterName | undefined)[]
+): GatheredSelection {
+  const isWhole = met * sampleWeight(sample) <= GATHERED;
+  // A literal as in the partial indexes: −2³¹ + 2³² ÷ 8.
+  const part = isWhole ? sql`true` : sql`${vehicles.sampleKey} < -1610612736`;
+  return {
+    selection: sql`select ${countedColumns} from ${vehicles} where ${vehiclesMatching(conditions, ...without)} and ${part}`,
+    weight: isWhole ? 1 : 8,
+  };
+}
+
+/** The available vehicles among the first CALENDARS of the table named by `from`, again a uniform sample. */
+export function selectAvailable(from: SQL, available: SQL): SQL {
+  return sql`select * from (select * from ${from} order by sample_key limit ${CALENDARS}) as vehicles
+    where ${available}`;
+}
+
+/** How many vehicles each one whose calendar was checked stands for. */
+export function calendarWeight(all: number): number {
+  return Math.max(1, all / CALENDARS);
+}

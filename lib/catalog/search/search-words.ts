@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import { cache } from "react";
+import { db } from "@/db";
+import { searchWords } from "@/db/schema/catalog/search-words";
+import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
+import { bestCorrection } from "./spelling";
+
+/** For each typed word the words of vehicles it matches. An empty list matches no vehicle. */
+export type SearchWords = string[][];
+
+const MOST_WORDS = 8;
+/** "a" is a prefix of hundreds of words; more are not searched for. */
+const MOST_MEANINGS = 60;
+
+/**
+ * What the typed words mean. A word matches the vehicles' words that contain it; one of up to two letters
+ * matches itself, else the words it begins. Only a word without matches is corrected, and only to a similar one;
+ * `correctedTo` is then the whole corrected search. Cached per request: a page needs the words for its list,
+ * its counters and its relaxations.
+ */
+export const understandWords = cache(understandAll);
+
+async function understandAll(search: string): Promise<{ words: SearchWords; correctedTo: string | null }> {
+  const typed = [...new Set(foldSearchText(search).split(" ").filter(Boolean))].slice(0, MOST_WORDS);
+  const understood = await Promise.all(typed.map(understand));
+  const isCorrected = understood.some(({ correction }) => correction);
+  return {
+    words: understood.map(({ meanings }) => meanings),
+    correctedTo: isCorrected
+      ? understood.map(({ correction }, index) => correction ?? typed[index]).join(" ")
+      : null,
+  };
+}
+
+async function understand(word: string): Promise<{ meanings: string[]; correction?: string }> {
+  const meanings = await wordsLike(word);
+  if (meanings.length > 0) return { meanings };
+  const correction = bestCorrection(word, await wordsNear(word));
+  return correction ? { meanings: await wordsLike(correction), correction } : { meanings: [] };
+}
+
+/** Folded words hold only letters and digits, so no character is a LIKE wildcard. */
+async function wordsLike(word: string): Promise<string[]> {
+  const pattern = word.length < 3 ? `${word}%` : `%${word}%`;
+  const rows = await db()
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(sql`${searchWords.word} like ${pattern}`)
+    .orderBy(sql`${searchWords.word} <> ${word}, length(${searchWords.word}), ${searchWords.word}`)
+    .limit(MOST_MEANINGS);
+  const found = rows.map((row) => row.word);
+  return word.length < 3 && found[0] === word ? [word] : found;
+}
+
+/** Words that share some letters in order with a mistyped one. */
+async function wordsNear(word: string): Promise<string[]> {
+  const rows = await db()
+    .select({ word: searchWords.word })
+    .from(searchWords)
+    .where(
+      sql`length(${searchWords.word}) between ${word.length - 3} and ${word.length + 3} and similarity(${searchWords.word}, ${word}) > 0.15`,
+    )
+    .orderBy(sql`similarity(${searchWords.word}, ${word}) desc, ${searchWords.word}`)
+    .limit(50);
+  return rows.map((row) => row.word);
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { bestCorrection, slipsBetween } from "./spelling";
+
+const words = [
+  "toyota",
+  "mercedes",
+  "fortuner",
+  "kimihurura",
+  "benz",
+  "audi",
+  "rav4",
+  "2021",
+  "sedan",
+  "nissan",
+];
+
+it("counts a wrong, missing, doubled or swapped letter as one error", () => {
+  expect(slipsBetween("toyota", "toyota")).toBe(0);
+  expect(slipsBetween("toyta", "toyota")).toBe(1);
+  expect(slipsBetween("toyoota", "toyota")).toBe(1);
+  expect(slipsBetween("toyoat", "toyota")).toBe(1);
+  expect(slipsBetween("merzedes", "mercedes")).toBe(1);
+  expect(slipsBetween("", "audi")).toBe(4);
+});
+
+it("chooses the nearest word within one or two errors", () => {
+  expect(bestCorrection("toyta", words)).toBe("toyota");
+  expect(bestCorrection("merzedes", words)).toBe("mercedes");
+  expect(bestCorrection("foruner", words)).toBe("fortuner");
+  expect(bestCorrection("kimihrua", words)).toBe("kimihurura");
+  expect(bestCorrection("benx", words)).toBe("benz");
+});
+
+it("corrects no word that is far from all others, short, or a number", () => {
+  expect(bestCorrection("helicopter", words)).toBeUndefined();
+  expect(bestCorrection("adi", words)).toBeUndefined();
+  expect(bestCorrection("2022", words)).toBeUndefined();
+  expect(bestCorrection("rav5", words)).toBeUndefined();
+});

@@ -1,0 +1,37 @@
+/**
+ * The candidate a mistyped word most likely means, the first of the nearest; undefined if all are too far.
+ * Numbers and words of three letters or fewer are never corrected.
+ */
+export function bestCorrection(word: string, candidates: string[]): string | undefined {
+  if (word.length < 4 || /\d/.test(word)) return undefined;
+  const allowed = word.length < 6 ? 1 : 2;
+  const near = candidates
+    .filter((candidate) => !/\d/.test(candidate))
+    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .filter(({ slips }) => slips <= allowed);
+  return near.sort((a, b) => a.slips - b.slips)[0]?.candidate;
+}
+
+/** The optimal string alignment distance of two words: inserted, missing, wrong or swapped letters. */
+export function slipsBetween(typed: string, meant: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: meant.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= typed.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= meant.length; column++) {
+      const isSame = typed[row - 1] === meant[column - 1];
+      const isSwapped = typed[row - 1] === meant[column - 2] && typed[row - 2] === meant[column - 1];
+      current[column] = Math.min(
+        at(last, column) + 1,
+        at(current, column - 1) + 1,
+        at(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return at(last, meant.length);
+}
+
+const at = (row: number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

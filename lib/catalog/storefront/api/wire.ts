@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { categoryId } from "@/lib/catalog/categories/contract";
+import { featureId } from "@/lib/catalog/features/contract";
+import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
+
+/**
+ * A vehicle with the field names of the documented endpoints, misspellings included; fields without a
+ * documented name are ours, in camel case. Only this file knows these names.
+ */
+export const wireVehicle = z.object({
+  id: z.string(),
+  Title: z.string(),
+  Description: z.string(),
+  /** Dollars a day, cents as decimals. */
+  Price: z.number(),
+  /** The cover. Picture addresses are absolute because API clients live on other origins. */
+  image_url: z.url().nullable(),
+  images: z.array(z.object({ img_url: z.url() })),
+  category: z.object({ id: categoryId, Category: z.string() }),
+  CreatedDate: z.iso.datetime(),
+  vehicle_ouner: z.object({ Business_name: z.string(), location: z.object({ City: z.string() }) }),
+  /** Make and model: "Toyota RAV4". */
+  Vehicle_Model: z.string(),
+  Vehicle_version: z.string().nullable(),
+  /** Free for the requested dates, or right now without dates. */
+  is_available: z.boolean(),
+  make: z.string(),
+  model: z.string(),
+  year: z.int(),
+  neighbourhood: z.string(),
+  fuelType,
+  transmission,
+  seats: z.int(),
+  features: z.array(featureId),
+  isInstantBook: z.boolean(),
+  isVerified: z.boolean(),
+  rating: z.number().nullable(),
+  reviewCount: z.int(),
+});
+export type WireVehicle = z.input<typeof wireVehicle>;
+
+export const wireVehicles = z.array(wireVehicle);
+
+interface DescribedVehicle
+  extends Pick<
+    WireVehicle,
+    | "id"
+    | "make"
+    | "model"
+    | "year"
+    | "neighbourhood"
+    | "fuelType"
+    | "transmission"
+    | "seats"
+    | "isInstantBook"
+  > {
+  title: string;
+  description: string;
+  dailyPriceCents: number;
+  categoryId: string;
+  categoryName: string;
+  createdAt: Date;
+  businessName: string;
+  isVerified: boolean;
+  city: string;
+  version: string | null;
+  features: string[];
+  isAvailable: boolean;
+  ratingAverage: number | null;
+  ratingCount: number;
+}
+
+/** `pictures` are absolute addresses, the cover first. */
+export function toWireVehicle(vehicle: DescribedVehicle, pictures: string[]): WireVehicle {
+  return {
+    id: vehicle.id,
+    Title: vehicle.title,
+    Description: vehicle.description,
+    Price: vehicle.dailyPriceCents / 100,
+    image_url: pictures[0] ?? null,
+    images: pictures.map((img_url) => ({ img_url })),
+    category: { id: vehicle.categoryId as WireVehicle["category"]["id"], Category: vehicle.categoryName },
+    CreatedDate: vehicle.createdAt.toISOString(),
+    vehicle_ouner: { Business_name: vehicle.businessName, location: { City: vehicle.city } },
+    Vehicle_Model: `${vehicle.make} ${vehicle.model}`,
+    Vehicle_version: vehicle.version,
+    is_available: vehicle.isAvailable,
+    ...ownFields(vehicle),
+  };
+}
+
+function ownFields(vehicle: DescribedVehicle) {
+  const { make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook, isVerified } =
+    vehicle;
+  return {
+    make,
+    model,
+    year,
+    neighbourhood,
+    fuelType,
+    transmission,
+    seats,
+    isInstantBook,
+    isVerified,
+    features: vehicle.features as WireVehicle["features"],
+    rating: vehicle.ratingAverage,
+    reviewCount: vehicle.ratingCount,
+  };
+}

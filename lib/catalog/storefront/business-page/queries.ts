@@ -1,0 +1,43 @@
+import { and, eq } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { listBusinessReviews } from "@/lib/catalog/reviews/queries";
+import { readPublicBusiness } from "@/lib/catalog/storefront/vehicle-page/queries";
+import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
+import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
+import { type BusinessPage, businessPage } from "./contract";
+
+const VEHICLES_PER_PAGE = 12;
+const REVIEW_COUNT = 4;
+
+/** A business's public page by slug; null if the business is not active or has no such page. */
+export function findBusinessPage(slug: string, page: number): Promise<BusinessPage | null> {
+  const read = () => readBusinessPage(slug, page);
+  return cached(`company ${slug} ${page}`, [cacheTags.vehicles, cacheTags.company(slug)], read);
+}
+
+async function readBusinessPage(slug: string, page: number): Promise<BusinessPage | null> {
+  const isActiveWithSlug = and(eq(businesses.slug, slug), eq(businesses.status, "active"));
+  const [business] = await db().select().from(businesses).where(isActiveWithSlug);
+  if (!business) return null;
+  const publicBusiness = await readPublicBusiness(business);
+  const pageCount = Math.max(1, Math.ceil(publicBusiness.vehicleCount / VEHICLES_PER_PAGE));
+  if (page > pageCount) return null;
+  const vehicleRows = await selectCards()
+    .where(and(eq(vehicles.businessId, business.id), visibleToPublic()))
+    .orderBy(...cardOrders.rating)
+    .limit(VEHICLES_PER_PAGE)
+    .offset((page - 1) * VEHICLES_PER_PAGE);
+  const { address, businessHours, website } = business;
+  const isAddressPublic = business.kind === "company";
+  return businessPage.parse({
+    host: publicBusiness,
+    page,
+    pageCount,
+    about: { address: isAddressPublic && address !== "" ? address : null, businessHours, website },
+    vehicles: vehicleRows.map((row) => toVehicleCard(row)),
+    reviews: page === 1 ? await listBusinessReviews(business.id, REVIEW_COUNT) : [],
+  });
+}

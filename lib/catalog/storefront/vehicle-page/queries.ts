@@ -1,0 +1,106 @@
+import { and, asc, count, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { listOfferedExtras, listSeasons } from "@/lib/catalog/pricing/queries";
+import { seasonsFrom } from "@/lib/catalog/pricing/rules";
+import { listReviews } from "@/lib/catalog/reviews/queries";
+import { type VehicleCardData, vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
+import { cardOrders, selectCards, toVehicleCard } from "@/lib/catalog/vehicle-cards/queries";
+import { areDocumentsValid, isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
+import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import { dayIn } from "@/lib/platform/dates";
+import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
+import { type VehicleDetail, vehicleDetail } from "./contract";
+
+const FEATURED_COUNT = 6;
+
+/**
+ * The vehicles of the home page: those whose id begins with `featured-` were chosen by hand, the best rated
+ * follow.
+ */
+export function listFeaturedVehicles(): Promise<VehicleCardData[]> {
+  return cached("featured", [cacheTags.vehicles], async () => {
+    const rows = await selectCards()
+      .where(visibleToPublic())
+      .orderBy(sql`${vehicles.id} like 'featured-%' desc`, ...cardOrders.rating)
+      .limit(FEATURED_COUNT);
+    return z.array(vehicleCard).parse(rows.map((row) => toVehicleCard(row)));
+  });
+}
+
+/** The public page of a vehicle; null if the public cannot see it. */
+export function findVehicle(id: string): Promise<VehicleDetail | null> {
+  return cached(`vehicle ${id}`, [cacheTags.vehicles, cacheTags.vehicle(id)], () => readVehicle(id));
+}
+
+async function readVehicle(id: string): Promise<VehicleDetail | null> {
+  const [row] = await db()
+    .select({ vehicle: vehicles, business: businesses })
+    .from(vehicles)
+    .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
+    .where(and(eq(vehicles.id, id), visibleToPublic()));
+  if (!row) return null;
+  // The alt texts of demo pictures are English only, so they are dropped; owners write theirs for their
+  // renters.
+  const { path, width, height, alt, fileId } = vehiclePictures;
+  const [pictures, reviews, publicBusiness, seasons, extras] = await Promise.all([
+    db()
+      .select({ path, width, height, alt: sql<string>`case when ${fileId} is null then '' else ${alt} end` })
+      .from(vehiclePictures)
+      .where(eq(vehiclePictures.vehicleId, id))
+      .orderBy(asc(vehiclePictures.position)),
+    listReviews(id),
+    readPublicBusiness(row.business),
+    listSeasons(db(), id),
+    listOfferedExtras(db(), id),
+  ]);
+  const { vehicle, business } = row;
+  const now = new Date();
+  const today = dayIn(now, vehicle.timeZone);
+  return vehicleDetail.parse({
+    ...vehicle,
+    isVerified: isVerifiedVehicle(business.verification, vehicle, now),
+    isInsured: areDocumentsValid(vehicle.papersEndOn, today),
+    pictures,
+    host: publicBusiness,
+    reviews,
+    extras,
+    seasons: seasonsFrom(seasons, today),
+  });
+}
+
+/** The public profile of a business. */
+export async function readPublicBusiness(business: typeof businesses.$inferSelect) {
+  const { ratingAverage, ratingCount } = vehicles;
+  const [[vehicleTotal], [completedTotal], [ratings]] = await Promise.all([
+    db()
+      .select({ count: count() })
+      .from(vehicles)
+      .where(and(eq(vehicles.businessId, business.id), visibleToPublic())),
+    db()
+      .select({ count: count() })
+      .from(bookings)
+      .where(and(eq(bookings.businessId, business.id), eq(bookings.status, "completed"))),
+    db()
+      .select({
+        count: sql<number>`coalesce(sum(${ratingCount}), 0)::int`,
+        average: sql<
+          number | null
+        >`(sum(${ratingAverage} * ${ratingCount}) / nullif(sum(${ratingCount}), 0))::float8`,
+      })
+      .from(vehicles)
+      .where(eq(vehicles.businessId, business.id)),
+  ]);
+  return {
+    ...business,
+    isVerified: business.verification === "verified",
+    memberSince: business.createdAt.toISOString(),
+    vehicleCount: vehicleTotal?.count ?? 0,
+    tripCount: completedTotal?.count ?? 0,
+    ratingAverage: ratings?.average ?? null,
+    ratingCount: ratings?.count ?? 0,
+  };
+}

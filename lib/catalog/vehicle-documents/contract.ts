@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { calendarDay } from "@/lib/platform/day-range";
+import { storedFile } from "@/lib/platform/files/contract";
+
+/** Insurance, technical inspection (contrôle technique), registration (carte jaune). */
+export const vehicleDocumentKinds = ["insurance", "inspection", "registration"] as const;
+const vehicleDocumentKind = z.enum(vehicleDocumentKinds);
+export type VehicleDocumentKind = z.infer<typeof vehicleDocumentKind>;
+
+/** `fileId` is an upload of the same business for the purpose `vehicle_paper`. */
+export const vehicleDocumentRequest = z
+  .object({ kind: vehicleDocumentKind, fileId: z.uuid(), validUntil: calendarDay.nullable().default(null) })
+  .refine(({ kind, validUntil }) => kind === "registration" || validUntil !== null, {
+    message: "paperEndRequired",
+    path: ["validUntil"],
+  });
+export type VehicleDocumentRequest = z.output<typeof vehicleDocumentRequest>;
+
+export const vehicleDocument = z.object({
+  id: z.uuid(),
+  kind: vehicleDocumentKind,
+  validUntil: z.iso.date().nullable(),
+  /** True for the document of its kind that is valid longest: the one that counts. */
+  isCurrent: z.boolean(),
+  /** Null unless the actor manages the fleet. */
+  file: storedFile.nullable(),
+});
+export type VehicleDocument = z.infer<typeof vehicleDocument>;
+
+export const vehicleDocumentList = z.object({ papers: z.array(vehicleDocument) });
+
+export const vehicleDocumentParams = vehicleParams.extend({ documentId: z.uuid() });

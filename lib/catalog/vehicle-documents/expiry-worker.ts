@@ -1,0 +1,102 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
+import { transact } from "@/db/transaction";
+import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+
+/** Vehicles per run. */
+const AT_ONCE = 500;
+
+/** Pauses vehicles whose documents have expired and reminds of those that will. The job may be repeated. */
+export async function processVehicleDocuments(now: Date): Promise<{ paused: number; reminded: number }> {
+  return { paused: await pauseVehiclesWithoutDocuments(now), reminded: await remindOfExpiringDocuments(now) };
+}
+
+/**
+ * Unlists vehicles whose insurance or inspection is missing or has expired and notifies the team members who
+ * manage them.
+ */
+async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
+  const today = dayIn(now, KIGALI);
+  const { papersEndOn } = vehicles;
+  const isDue = and(eq(vehicles.status, "published"), or(isNull(papersEndOn), lt(papersEndOn, today)));
+  const due = await db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(isDue)
+    .orderBy(asc(papersEndOn))
+    .limit(AT_ONCE);
+  for (const { id } of due)
+    await transact(async (tx) => {
+      const [vehicle] = await tx
+        .update(vehicles)
+        .set({ status: "unlisted", pausedAt: now })
+        .where(and(eq(vehicles.id, id), isDue))
+        .returning({ businessId: vehicles.businessId, title: vehicles.title, ended: vehicles.papersEndOn });
+      if (!vehicle) return;
+      const subject = { subjectType: "vehicle", subjectId: id };
+      await recordAudit(tx, { actor: { kind: "system" }, action: "car.pause", ...subject }, now);
+      await notify(
+        tx,
+        {
+          kind: "car-paused",
+          to: await findTeamMemberIds(tx, vehicle.businessId, "fleet.manage"),
+          values: { car: vehicle.title },
+          event: `car-paused:${id}:${vehicle.ended}`,
+          actionUrl: documentsPagePath(id),
+          businessId: vehicle.businessId,
+        },
+        now,
+      );
+    });
+  if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);
+  return due.length;
+}
+
+/** Reminds 30, 7 and 1 days before a document expires, once each. */
+async function remindOfExpiringDocuments(now: Date): Promise<number> {
+  const today = dayIn(now, KIGALI);
+  const newest = sql`${vehicleDocuments.validUntil} = (select max(other.valid_until) from vehicle_papers other
+    where other.vehicle_id = ${vehicleDocuments.vehicleId} and other.kind = ${vehicleDocuments.kind})`;
+  const due = await db()
+    .select({ vehicleDocument: vehicleDocuments, title: vehicles.title, businessId: vehicles.businessId })
+    .from(vehicleDocuments)
+    .innerJoin(vehicles, eq(vehicles.id, vehicleDocuments.vehicleId))
+    .where(
+      and(
+        isNotNull(vehicleDocuments.validUntil),
+        gte(vehicleDocuments.validUntil, today),
+        lte(vehicleDocuments.validUntil, plusDays(today, FIRST_REMINDER)),
+        inArray(vehicles.status, ["published", "unlisted", "maintenance"]),
+        newest,
+      ),
+    );
+  let reminded = 0;
+  for (const { vehicleDocument, title, businessId } of due) {
+    const day = vehicleDocument.validUntil;
+    const daysBefore = day && reminderOf(day, today);
+    if (!daysBefore) continue;
+    reminded += await transact(async (tx) =>
+      notify(
+        tx,
+        {
+          kind: "car-paper-ending",
+          to: await findTeamMemberIds(tx, businessId, "fleet.manage"),
+          values: { car: title, paper: vehicleDocument.kind, endsOn: day },
+          event: `car-paper:${vehicleDocument.id}:${daysBefore}`,
+          actionUrl: documentsPagePath(vehicleDocument.vehicleId),
+          businessId,
+        },
+        now,
+      ),
+    );
+  }
+  return reminded;
+}
+
+const documentsPagePath = (vehicleId: string) =>
+  `/dashboard/business/vehicles/${encodeURIComponent(vehicleId)}#papers`;

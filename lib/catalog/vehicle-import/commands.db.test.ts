@@ -1,0 +1,196 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { makeMember, makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import type { UserActor } from "@/lib/platform/actor";
+import { importVehicles } from "./commands";
+import { exportFleet, makeImportTemplate } from "./export-queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const requestContext = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
+
+const send = (
+  actor: UserActor,
+  text: string | Uint8Array<ArrayBuffer>,
+  mode: "check" | "apply" | "good" = "apply",
+  businessId?: string,
+) =>
+  importVehicles(
+    actor,
+    {
+      mode,
+      businessId,
+      file: { name: "cars.csv", bytes: typeof text === "string" ? new TextEncoder().encode(text) : text },
+    },
+    requestContext,
+    "en",
+  );
+
+const head = "plate,make,model,year,category,body_style,colour,fuel,gearbox,seats,daily_price_usd,place";
+const row = (plate: string, rest = "Toyota,RAV4,2021,suv,suv,white,gasoline,automatic,5,45,Kiyovu") =>
+  `${plate},${rest}`;
+const vehiclesOf = (businessId: string) => database.$count(vehicles, eq(vehicles.businessId, businessId));
+
+describe("a vehicle import", () => {
+  it("creates drafts; repeating it creates nothing, and a check writes nothing", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const file = [head, row("RAD 123 C"), row("RAE 456 D")].join("\r\n");
+    expect(await send(owner, file, "check")).toMatchObject({ isApplied: false, created: 2, refused: 0 });
+    expect(await vehiclesOf(business.id)).toBe(1);
+    expect(await send(owner, file)).toMatchObject({
+      isApplied: true,
+      created: 2,
+      rows: [{ line: 2, plate: "RAD 123 C", title: "Toyota RAV4 2021", outcome: "created" }, { line: 3 }],
+    });
+    expect(await send(owner, file)).toMatchObject({ isApplied: true, created: 0, updated: 0, unchanged: 2 });
+    expect(await vehiclesOf(business.id)).toBe(3);
+    const drafts = and(eq(vehicles.businessId, business.id), eq(vehicles.status, "draft"));
+    expect(await database.$count(vehicles, drafts)).toBe(2);
+  });
+
+  it("leaves out refused rows if only the good ones are asked for", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const file = [head, row("RAD 124 C"), "RAE 457 D,Toyota", row("RAD 124 C")].join("\n");
+    expect(await send(owner, file)).toMatchObject({ isApplied: false, created: 1, refused: 2 });
+    expect(await vehiclesOf(business.id)).toBe(1);
+    expect(await send(owner, file, "good")).toMatchObject({ isApplied: true, created: 1, refused: 2 });
+    expect(await vehiclesOf(business.id)).toBe(2);
+  });
+
+  it("changes vehicles by their plate in any spelling, and keeps values whose cells are blank", async () => {
+    const { owner, business } = await vehicleScenario(database, { plate: "RAD 123 C", seats: 5 });
+    const report = await send(owner, "\uFEFFPlate;Seats;Daily price USD\nrad123c;7;52,50\n");
+    expect(report).toMatchObject({ isApplied: true, updated: 1, rows: [{ outcome: "updated" }] });
+    const [vehicle] = await database.select().from(vehicles).where(eq(vehicles.businessId, business.id));
+    expect(vehicle).toMatchObject({ seats: 7, dailyPriceCents: 5_250, plate: "RAD 123 C", make: "Toyota" });
+  });
+
+  it("writes nothing while a row is invalid, and reports each with its line and message", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const wrong = [
+      head,
+      row("RAD 1 A"),
+      row("RAD 1 A"),
+      row(""),
+      row("RAD 2 A", "Toyota,RAV4,2099,boat,suv,white,gasoline,automatic,many,0.5,Paris"),
+      row("RAD 3 A", ",RAV4,2030,suv,suv,white,gasoline,automatic,5,45,Kiyovu"),
+      row("RAD 4 A", "Toyota,RAV4,2030,suv,suv,white,gasoline,automatic,5,45,Kiyovu"),
+    ].join("\n");
+    const report = await send(owner, wrong);
+    expect(report).toMatchObject({ isApplied: false, created: 1, refused: 5, missingColumns: [] });
+    const reported = report.rows.map(({ line, problems }) => [
+      line,
+      problems.map(({ column, message }) => `${column}: ${message}`),
+    ]);
+    expect(reported).toEqual([
+      [2, []],
+      [3, ["plate: The same plate is in line 2 already."]],
+      [4, ["plate: This field is required."]],
+      [
+        5,
+        [
+          "year: Please enter a year from 1900 to this year.",
+          "category: This is not one of the values we know. The template’s page lists them.",
+          "seats: A whole number of seats, from 1 to 60.",
+          "daily_price_usd: Between $1 and $5,000 a day.",
+          "place: This is not one of the values we know. The template’s page lists them.",
+        ],
+      ],
+      [6, ["make: This field is required.", "year: Please enter a year from 1900 to this year."]],
+      [7, ["year: Please enter a year from 1900 to this year."]],
+    ]);
+    expect(await vehiclesOf(business.id)).toBe(1);
+  });
+
+  it("reports beforehand missing columns and vehicles beyond the plan", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    await database.update(businesses).set({ plan: "basic" }).where(eq(businesses.id, business.id));
+    const plates = ["RAK 1 A", "RAK 2 A", "RAK 3 A", "RAK 4 A", "RAK 5 A", "RAK 6 A"];
+    const file = [head, ...plates.map((plate) => row(plate))].join("\n");
+    expect(await send(owner, file, "check")).toMatchObject({
+      created: 6,
+      missingColumns: [],
+      plan: { limit: 5, listed: 1, over: 2 },
+    });
+    const few = await send(owner, "plate,make,notes\nRAK 7 A,Kia,new", "check");
+    expect(few).toMatchObject({ refused: 1, passedOver: ["notes"], plan: null });
+    expect(few.missingColumns).toContain("daily_price_usd");
+    // To change an existing vehicle its plate is enough.
+    await database.update(businesses).set({ plan: "enterprise" }).where(eq(businesses.id, business.id));
+    expect(await send(owner, file)).toMatchObject({ created: 6, plan: null });
+    expect(await send(owner, "plate,seats\nRAK 6 A,7", "check")).toMatchObject({
+      updated: 1,
+      missingColumns: [],
+    });
+  });
+
+  it("is limited to the actor's business: another's plate is a new vehicle, another's business is 404", async () => {
+    const { owner } = await vehicleScenario(database);
+    const { business: theirs, vehicle } = await vehicleScenario(database, { plate: "RAF 9 Z" });
+    expect(await send(owner, [head, row("RAF 9 Z")].join("\n"))).toMatchObject({ created: 1 });
+    const [untouched] = await database.select().from(vehicles).where(eq(vehicles.id, vehicle.id));
+    expect(untouched).toEqual(vehicle);
+    const foreign = send(owner, [head, row("RAF 8 Z")].join("\n"), "apply", theirs.id);
+    await expect(foreign).rejects.toMatchObject({ code: "not_found" });
+    const agent = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: theirs.id, userId: agent.id });
+    const actor = actorFor(agent, [{ businessId: theirs.id, role: "agent" }]);
+    await expect(send(actor, [head, row("RAF 7 Z")].join("\n"))).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("creates vehicles once when the file is sent twice at once", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    const file = [head, row("RAG 1 A"), row("RAG 2 A")].join("\n");
+    const reports = await Promise.all([send(owner, file), send(owner, file)]);
+    expect(reports.map(({ created }) => created).sort()).toEqual([0, 2]);
+    expect(await vehiclesOf(business.id)).toBe(3);
+  });
+
+  it("needs a table with a plate column and of limited size", async () => {
+    const { owner } = await vehicleScenario(database);
+    const tooMany = [head, ...Array.from({ length: 501 }, (_, index) => row(`RAD ${index} A`))].join("\n");
+    for (const [file, key] of [
+      ["make,model\nToyota,RAV4", "importNoPlate"],
+      [head, "importEmpty"],
+      [`${head}\n"RAD`, "importUnreadable"],
+      [new Uint8Array([0xff, 0xfe, 0x00, 0x41]), "importUnreadable"],
+      ["x".repeat(1024 * 1024 + 1), "importTooLarge"],
+      [tooMany, "importTooManyRows"],
+    ] as const)
+      await expect(send(owner, file)).rejects.toMatchObject({ key });
+  });
+});
+
+describe("a fleet export", () => {
+  it("can be imported again without a change, and no cell runs as a formula", async () => {
+    const { owner, business } = await vehicleScenario(database, {
+      plate: "RAH 1 A",
+      description: "=HYPERLINK(1) a well kept car\nwith new tyres",
+    });
+    await makeVehicle(database, { businessId: business.id, plate: "RAH 2 B", status: "unlisted" });
+    await makeVehicle(database, { businessId: business.id, plate: "RAH 3 B", status: "removed" });
+    await vehicleScenario(database, { plate: "RAH 9 Z" });
+    const { bytes } = await exportFleet(owner, now);
+    const text = new TextDecoder().decode(bytes as Uint8Array<ArrayBuffer>);
+    expect(text).toContain("'=HYPERLINK");
+    expect(text).not.toMatch(/RAH [39]/);
+    expect(await send(owner, bytes as Uint8Array<ArrayBuffer>)).toMatchObject({
+      refused: 0,
+      updated: 0,
+      unchanged: 2,
+    });
+  });
+
+  it("has a template that can be imported as it is", async () => {
+    const { owner } = await vehicleScenario(database);
+    const { bytes } = makeImportTemplate();
+    expect(await send(owner, bytes as Uint8Array<ArrayBuffer>, "check")).toMatchObject({
+      created: 1,
+      refused: 0,
+    });
+  });
+});

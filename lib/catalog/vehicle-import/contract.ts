@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { importColumns } from "./rules";
+
+/**
+ * The form's fields. `check` reports what would happen, `apply` writes all rows or none, `good` writes all
+ * rows but the refused ones.
+ */
+export const importRequest = z.object({
+  mode: z.enum(["check", "apply", "good"]),
+  /** Default: the oldest business the actor manages. */
+  businessId: z.uuid().optional(),
+  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+});
+export type ImportRequest = z.output<typeof importRequest>;
+
+const importRow = z.object({
+  /** The line of the file on which the row ends, counted as spreadsheets count. */
+  line: z.int(),
+  plate: z.string(),
+  title: z.string(),
+  outcome: z.enum(["created", "updated", "unchanged", "refused"]),
+  problems: z.array(z.object({ column: z.enum(importColumns), message: z.string() })),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What the import did or would do. */
+export const importReport = z.object({
+  isApplied: z.boolean(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  /** Columns that new vehicles of the file need and the header does not have. */
+  missingColumns: z.array(z.enum(importColumns)),
+  /** Columns of the header that are not read. */
+  passedOver: z.array(z.string()),
+  /**
+   * New vehicles that have to stay drafts: the plan allows `limit` published vehicles, `listed` are
+   * published. Null if all fit.
+   */
+  plan: z.object({ limit: z.int(), listed: z.int(), over: z.int() }).nullable(),
+  rows: z.array(importRow),
+});
+export type ImportReport = z.infer<typeof importReport>;

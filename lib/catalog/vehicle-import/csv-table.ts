@@ -1,0 +1,101 @@
+import { parse } from "csv-parse/sync";
+import { AppError, invalid } from "@/lib/platform/errors";
+import {
+  IMPORT_LIMIT,
+  type ImportColumn,
+  importColumns,
+  MAX_IMPORT_ROWS,
+  neededColumns,
+  type RowCells,
+} from "./rules";
+
+export interface TableRow {
+  line: number;
+  cells: RowCells;
+}
+
+interface Table {
+  rows: TableRow[];
+  /** Columns a new vehicle needs and the header does not have. */
+  missingColumns: ImportColumn[];
+  /** Unknown columns of the header; their cells are not read. */
+  passedOver: string[];
+}
+
+/** More columns than any fleet spreadsheet has. */
+const MOST_COLUMNS = 100;
+
+/** Without it no row says which vehicle it is about. */
+const KEY_COLUMN = "plate";
+
+/**
+ * Parses a CSV file with commas or semicolons. 422 for a file that is not a table, is too large, is empty or
+ * has no plate column.
+ */
+export function readTable(bytes: Uint8Array): Table {
+  if (bytes.length > IMPORT_LIMIT) throw invalid("importTooLarge", "file");
+  const text = decode(bytes);
+  const [head, ...rows] = records(text);
+  const names = (head?.record ?? []).map((name) => name.trim().toLowerCase().replace(/[ -]+/g, "_"));
+  if (names.length > MOST_COLUMNS) throw invalid("importUnreadable", "file");
+  const missingColumns = neededColumns.filter((column) => !names.includes(column));
+  if (!names.includes(KEY_COLUMN))
+    throw new AppError("invalid", "importNoPlate", {
+      fields: { file: "importNoPlate" },
+      values: { columns: missingColumns.join(", ") },
+    });
+  if (rows.length === 0) throw invalid("importEmpty", "file");
+  if (rows.length > MAX_IMPORT_ROWS)
+    throw new AppError("invalid", "importTooManyRows", {
+      fields: { file: "importTooManyRows" },
+      values: { count: MAX_IMPORT_ROWS },
+    });
+  const known: readonly string[] = importColumns;
+  return {
+    rows: rows.map(({ record, line }) => ({ line, cells: cellsOf(names, record) })),
+    missingColumns,
+    passedOver: names.filter((name) => name !== "" && !known.includes(name)).map((name) => name.slice(0, 40)),
+  };
+}
+
+function cellsOf(names: string[], record: string[]): RowCells {
+  return Object.fromEntries(
+    importColumns.flatMap((column) => {
+      // Our exports put an apostrophe before what a spreadsheet would run as a formula.
+      const cell = record[names.indexOf(column)]?.trim().replace(/^'(?=[=+\-@])/, "");
+      return cell ? [[column, cell]] : [];
+    }),
+  );
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // PostgreSQL text cannot hold the character U+0000.
+    if (!text.includes("\0")) return text;
+  } catch {
+    // The file has another encoding or is no text at all.
+  }
+  throw invalid("importUnreadable", "file");
+}
+
+function records(text: string): { record: string[]; line: number }[] {
+  const head = text.slice(0, text.search(/[\r\n]|$/));
+  const delimiter = head.split(";").length > head.split(",").length ? ";" : ",";
+  try {
+    const found = parse(text, {
+      // The header and one row more than allowed: enough to know that a longer file is too long without
+      // reading it.
+      to: MAX_IMPORT_ROWS + 2,
+      bom: true,
+      delimiter,
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return found.map(({ record, info }) => ({ record, line: info.lines }));
+  } catch {
+    throw invalid("importUnreadable", "file");
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * Default pick-up and drop-off time. Duplicates lib/platform/dates so that public pages do not load its time
+ * zone code.
+ */
+export const DEFAULT_TIME = "10:00";
+
+/** Local days of Kigali ("2026-12-01"); the vehicle is free again on the last. */
+export interface RequestedDates {
+  from: string;
+  to: string;
+  /** Set where they are known; lists assume 10:00. */
+  fromTime?: string;
+  toTime?: string;
+}
+
+/** The half hours at which vehicles can be picked up and returned: 06:00 to 21:00. */
+export const handoverTimes: readonly string[] = Array.from({ length: 31 }, (_, index) => {
+  const minutes = 6 * 60 + index * 30;
+  return `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+});

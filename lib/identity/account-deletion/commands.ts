@@ -1,0 +1,105 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { formatInstant, KIGALI } from "@/lib/platform/dates";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { env } from "@/lib/platform/env";
+import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { usersVisibleTo } from "@/lib/platform/users-visible-to";
+import { listBlockers } from "./blockers";
+import type { DeletionRequest, DeletionView } from "./contract";
+import { describeDeletion, findOpenDeletion } from "./queries";
+import { deletionDueAt, GRACE_DAYS } from "./rules";
+
+/**
+ * Schedules deletion from the settings page, after the password and the typed e-mail address were checked.
+ * Throws 409 while there are blockers, 422 for a wrong password or address, 429 after too many attempts.
+ */
+export async function requestDeletion(
+  actor: UserActor,
+  { password, confirmation }: DeletionRequest,
+  context: RequestContext,
+): Promise<DeletionView> {
+  if (confirmation.toLowerCase() !== actor.email.toLowerCase())
+    throw invalid("deletionConfirmation", "confirmation");
+  await confirmPassword(actor.userId, password, context.now);
+  await scheduleDeletion(actor, actor.userId, context);
+  return describeDeletion(actor.userId, context.now);
+}
+
+/**
+ * Schedules an account for deletion at the end of the grace period; repeating the call changes nothing. Users
+ * may delete their own account, administrators any account. Throws 404 for other users' accounts, 409 while
+ * there are blockers.
+ */
+export async function scheduleDeletion(
+  actor: UserActor,
+  userId: string,
+  { now, device }: RequestContext,
+): Promise<{ dueAt: Date }> {
+  return transact(async (tx) => {
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), usersVisibleTo(actor)))
+      .for("no key update");
+    if (!user) throw notFound();
+    if (env().DEMO_MODE && isDemoAccount(user.email)) throw new AppError("forbidden", "demoAccountStays");
+    const open = await findOpenDeletion(tx, userId);
+    if (open) return open;
+    if ((await listBlockers(tx, userId, now)).length > 0) throw conflict("deletionBlocked");
+    const dueAt = deletionDueAt(now);
+    await tx.insert(accountDeletions).values({ id: uuid(), userId, requestedAt: now, dueAt });
+    await queueDeletionEmail(tx, user, dueAt, now);
+    const entry = {
+      actor,
+      action: "account.schedule-deletion" as const,
+      subjectType: "user",
+      subjectId: userId,
+    };
+    await recordAudit(tx, { ...entry, detail: { dueAt }, ipAddress: device.ipAddress }, now);
+    return { dueAt };
+  });
+}
+
+async function queueDeletionEmail(tx: Transaction, user: typeof users.$inferSelect, dueAt: Date, now: Date) {
+  const { id: userId, email, firstName, locale } = user;
+  const when = formatInstant(dueAt, locale, KIGALI);
+  const link = localizedPageUrl("/settings/data", locale);
+  const values = { name: firstName, when, days: GRACE_DAYS, link };
+  const message = { recipient: email, userId, locale, values };
+  await queueMessage(tx, { channel: "email", template: "deletion-scheduled", ...message }, now);
+}
+
+/** Cancels a scheduled deletion at any time before it is carried out. */
+export async function cancelDeletion(
+  actor: UserActor,
+  { now, device }: RequestContext,
+): Promise<DeletionView> {
+  await transact(async (tx) => {
+    const withdrawn = await tx
+      .update(accountDeletions)
+      .set({ cancelledAt: now })
+      .where(
+        and(
+          eq(accountDeletions.userId, actor.userId),
+          isNull(accountDeletions.cancelledAt),
+          isNull(accountDeletions.completedAt),
+        ),
+      )
+      .returning({ id: accountDeletions.id });
+    if (withdrawn.length === 0) return;
+    const entry = { actor, action: "account.keep" as const, subjectType: "user", subjectId: actor.userId };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return describeDeletion(actor.userId, now);
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200, "fieldInvalid");
+
+/**
+ * The password is required again, so that an unattended browser cannot be used to export all personal data.
+ */
+export const exportRequest = z.object({ password });
+
+/** `confirmation` is the account's own e-mail address, typed by the user. */
+export const deletionRequest = z.object({
+  password,
+  confirmation: z.string("deletionConfirmation").trim().min(1, "deletionConfirmation").max(254),
+});
+export type DeletionRequest = z.infer<typeof deletionRequest>;
+
+/** The kinds of blockers; the view reports how many there are of each. */
+const blockerKinds = ["rentals", "hosted", "payments", "payouts", "onlyAdmin"] as const;
+
+/** Instants are ISO 8601. */
+export const deletionView = z.object({
+  scheduled: z.object({ requestedAt: z.iso.datetime(), dueAt: z.iso.datetime() }).nullable(),
+  obstacles: z.array(z.object({ kind: z.enum(blockerKinds), count: z.number().int().positive() })),
+});
+export type DeletionView = z.infer<typeof deletionView>;

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import type { Actor } from "@/lib/platform/actor";
+import { listBlockers } from "./blockers";
+import type { DeletionView } from "./contract";
+
+/** Returns the deletion request that was neither cancelled nor carried out, if there is one. */
+export async function findOpenDeletion(executor: Executor, userId: string) {
+  const [row] = await executor
+    .select()
+    .from(accountDeletions)
+    .where(
+      and(
+        eq(accountDeletions.userId, userId),
+        isNull(accountDeletions.cancelledAt),
+        isNull(accountDeletions.completedAt),
+      ),
+    );
+  return row;
+}
+
+/** Returns the scheduled deletion of an account, if any, and what blocks one. */
+export async function describeDeletion(userId: string, now: Date): Promise<DeletionView> {
+  const open = await findOpenDeletion(db(), userId);
+  return {
+    scheduled: open ? { requestedAt: open.requestedAt.toISOString(), dueAt: open.dueAt.toISOString() } : null,
+    obstacles: await listBlockers(db(), userId, now),
+  };
+}
+
+/** Returns when the signed-in user's account will be deleted; the banner on their pages shows it. */
+export async function findDeletionDueAt(actor: Actor): Promise<Date | undefined> {
+  return actor.kind === "user" ? (await findOpenDeletion(db(), actor.userId))?.dueAt : undefined;
+}

@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { nationality } from "./nationality";
+import {
+  fromWire,
+  isAdult,
+  isDay,
+  passwordStrength,
+  splitName,
+  TERMS_VERSION,
+  type WireNames,
+} from "./rules";
+
+/**
+ * Matches names that a mail client would turn into a link: names appear in e-mails to unverified addresses.
+ * An initial before a name ("J.Paul") is allowed, except before the most common top-level domains ("x.com").
+ */
+const webAddress =
+  /:\/\/|\bwww\.|\.\p{L}{2,}\/|(?:[\p{L}\p{N}_-]{2}[.。．｡][\p{L}\p{M}]{2,}|[\p{L}\p{N}][.。．｡](?:com?|net|org))(?![\p{L}\p{N}])/iu;
+/** Businesses abbreviate their legal form this way; it is accepted like "Co. Ltd". */
+const legalFormSuffix = /(^|\s)co\.ltd(?=\.?(?:$|[\s,)]))/iu;
+
+/**
+ * Accepts a name in any alphabet, without control characters and without anything a mail client would
+ * auto-link. Line breaks and repeated spaces become one space.
+ */
+export const properName = (longest: number) =>
+  z
+    .string("fieldRequired")
+    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "fieldRequired")
+        .max(longest, "fieldInvalid")
+        .regex(/^[^\p{C}<>]*[\p{L}\p{N}][^\p{C}<>]*$/u, "fieldInvalid")
+        .refine((name) => !webAddress.test(name.replace(legalFormSuffix, "$1")), "fieldInvalid"),
+    );
+
+export const emailAddress = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .max(254, "emailInvalid")
+  .toLowerCase()
+  .pipe(z.email("emailInvalid"));
+
+/** Checks only the shape of a number; the server checks it against the numbering plans. */
+export const telephone = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid");
+
+/** The number of an identity card, passport, driving licence or business registration. */
+export const documentNumber = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,39}$/u, "documentNumberInvalid");
+
+export const day = z.string("fieldRequired").trim().min(1, "fieldRequired").refine(isDay, "fieldInvalid");
+
+/** Requires a strong password (spec.md §5). */
+export const newPassword = z
+  .string("fieldRequired")
+  .min(1, "fieldRequired")
+  .max(200, "fieldInvalid")
+  .refine((password) => passwordStrength(password) === "strong", "passwordRequirements");
+
+/** The version of the terms that was shown; absent when an API client asks nobody for consent. */
+export const termsVersion = z.literal(TERMS_VERSION, "termsChanged").optional();
+
+const personal = z.object({
+  firstName: properName(80),
+  lastName: properName(80),
+  email: emailAddress,
+  phone: telephone,
+  nationality,
+  birthDate: day,
+  nationalId: documentNumber,
+  drivingLicence: documentNumber,
+  password: newPassword,
+  confirmPassword: z.string("fieldRequired").min(1, "fieldRequired"),
+});
+
+/** Reports differing passwords even while other fields are invalid. */
+export const passwordsAgree = {
+  path: ["confirmPassword"],
+  message: "passwordsDiffer",
+  when: ({ value }: { value: unknown }) => typeof value === "object" && value !== null,
+};
+export const arePasswordsEqual = (fields: { password: string; confirmPassword: string }) =>
+  fields.password === fields.confirmPassword;
+
+/**
+ * The fields of a renter's account. The age depends on the current day, so the form's schema below and the
+ * command check it.
+ */
+export const personalAccount = personal
+  .extend({ role: z.literal("Individual", "fieldInvalid").optional(), termsVersion })
+  .refine(arePasswordsEqual, passwordsAgree);
+export type PersonalAccount = z.infer<typeof personalAccount>;
+
+/** Used by the command line: `name` is split at its first space. */
+export const administrator = z
+  .object({ email: emailAddress, name: properName(120), password: newPassword })
+  .transform(({ name, ...account }) => ({ ...account, ...splitName(name) }));
+export type Administrator = z.infer<typeof administrator>;
+
+export const consent = z.literal(true, "termsRequired");
+
+/**
+ * The form schemas have the same fields plus those that only the page asks for. `today` is the day in Kigali.
+ */
+export const personalForm = (today: string) =>
+  personal
+    .extend({
+      birthDate: day.refine((born) => isAdult(born, today), "tooYoung"),
+      acceptsTerms: consent,
+    })
+    .refine(arePasswordsEqual, passwordsAgree);
+
+export const personalNames = {
+  firstName: "F_name",
+  lastName: "L_name",
+  email: "Email",
+  nationality: "Nationality",
+  birthDate: "Birth_day",
+  nationalId: "National_id",
+  drivingLicence: "driving_license",
+  phone: "Tel_number",
+  password: "Password",
+  confirmPassword: "confirm_password",
+  role: "role",
+  termsVersion: "terms_version",
+} as const satisfies WireNames;
+
+export const signInNames = {
+  email: "Email",
+  password: "Password",
+  code: "code",
+} as const satisfies WireNames;
+
+/**
+ * Maps a body from the documented names to our fields; errors are reported under the names the caller used.
+ */
+export function wireBody<S extends z.ZodType>(schema: S, names: WireNames) {
+  return z.record(z.string(), z.unknown()).transform((body, context): z.output<S> => {
+    const parsed = schema.safeParse(fromWire(names, body));
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const [field, ...rest] = issue.path;
+      context.addIssue({ ...issue, path: [names[String(field)] ?? "body", ...rest] } as z.core.$ZodRawIssue);
+    }
+    return z.NEVER;
+  });
+}
+
+/** `token` is a bearer token that is valid for 24 hours. */
+export const individualSignedUp = z.object({
+  token: z.string(),
+  individual: z.object({
+    id: z.uuid(),
+    F_name: z.string(),
+    L_name: z.string(),
+    Email: z.string(),
+    role: z.literal("Individual"),
+  }),
+});
+
+export const individualSignedIn = z.object({
+  token: z.string(),
+  individual: z.object({ id: z.uuid(), F_name: z.string() }),
+});

@@ -1,0 +1,74 @@
+import type { NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { signOutSession } from "@/lib/identity/sessions/commands";
+import { continueInBrowser, openSession } from "@/lib/identity/sign-in/commands";
+import { env } from "@/lib/platform/env";
+import { AppError, isAppError } from "@/lib/platform/errors";
+import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
+import { isSecure, readSessionToken } from "@/lib/platform/http/session-token";
+import { log } from "@/lib/platform/log";
+import type { Device } from "@/lib/platform/request-context";
+
+/** next-auth puts an error's message into the response, so only message keys of ours may be passed on. */
+function hideInternalError(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  log.error({ err: error }, "sign-in failed");
+  return new AppError("unavailable", "unavailable");
+}
+
+/** A user who has just signed up holds a session token; this continues that session in their browser. */
+async function continueSignUpSession(token: string, device: Device) {
+  const claims = await readSessionToken(token);
+  if (!claims) throw new AppError("unauthenticated", "loginFailed");
+  return continueInBrowser(claims.sessionId, device, new Date());
+}
+
+/** Results that next-auth cannot express; its handler adds them to the response. */
+export interface SignInOutcome {
+  deviceToken?: string;
+  refusal?: AppError;
+}
+
+export function authOptions(device: Device, outcome: SignInOutcome): NextAuthOptions {
+  return {
+    secret: env().AUTH_SECRET,
+    useSecureCookies: isSecure(),
+    session: { strategy: "jwt", maxAge: SESSION_LIFE_S },
+    pages: { signIn: "/login" },
+    // Refusals are expected and shown to the user; failures are logged where they happen.
+    logger: { error: () => {}, warn: () => {}, debug: () => {} },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: {}, password: {}, code: {}, token: {} },
+        authorize: async (credentials) => {
+          const opening = credentials?.token
+            ? continueSignUpSession(credentials.token, device)
+            : openSession(credentials, device);
+          const session = await opening.catch((error) => {
+            outcome.refusal = hideInternalError(error);
+            throw outcome.refusal;
+          });
+          outcome.deviceToken = session.deviceToken;
+          return { id: session.userId, sid: session.sessionId, role: session.role };
+        },
+      }),
+    ],
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === "string")
+          await signOutSession(token.sid, new Date()).catch((err) =>
+            log.error({ err }, "session stays open"),
+          );
+      },
+    },
+    callbacks: {
+      redirect: ({ url, baseUrl }) => {
+        const isOurs = URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin;
+        return isOurs ? new URL(url, baseUrl).href : baseUrl;
+      },
+      // The token carries only the session row's id and the role; everything else is read on each request.
+      jwt: ({ token, user }) => (user ? { sub: user.id, sid: user.sid, role: user.role } : token),
+      session: ({ session }) => ({ expires: session.expires }),
+    },
+  };
+}

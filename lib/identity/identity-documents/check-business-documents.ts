@@ -1,0 +1,151 @@
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { transact } from "@/db/transaction";
+import { findAdministratorIds, findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
+import { expireBusinessPages, isComplete, lockSubject } from "./document-status";
+import { requiredKinds } from "./rules";
+
+/** The number of businesses processed per run and of documents per page of reminders. */
+const BATCH_SIZE = 500;
+const DOCUMENTS_PAGE = "/document-verification";
+
+/** Closes businesses whose required documents have expired and reminds owners before that; safe to repeat. */
+export async function checkBusinessDocuments(
+  now: Date,
+  pageSize = BATCH_SIZE,
+): Promise<{ lapsed: number; reminded: number }> {
+  return { lapsed: await lapseBusinesses(now), reminded: await remindBusinesses(now, pageSize) };
+}
+
+const isOpen = and(eq(businesses.verification, "verified"), eq(businesses.status, "active"));
+const isNeeded = and(
+  eq(documents.status, "verified"),
+  inArray(documents.kind, [...requiredKinds.business]),
+  isNotNull(documents.expiresOn),
+);
+
+/** True if no other document of the kind expires later. */
+function isLatestToExpire() {
+  const other = alias(documents, "other");
+  const isLonger = and(
+    eq(other.businessId, documents.businessId),
+    eq(other.kind, documents.kind),
+    eq(other.status, "verified"),
+    or(isNull(other.expiresOn), sql`${other.expiresOn} > ${documents.expiresOn}`),
+  );
+  return notExists(db().select({ one: sql`1` }).from(other).where(isLonger));
+}
+
+/**
+ * A business with an expired required document goes back to pending: it and its vehicles are hidden, its
+ * running bookings continue, and approval of a new document opens it again. The business and the
+ * administrators are notified.
+ */
+async function lapseBusinesses(now: Date): Promise<number> {
+  const today = dayIn(now, KIGALI);
+  const due = await db()
+    .selectDistinct({ businessId: businesses.id })
+    .from(documents)
+    .innerJoin(businesses, eq(businesses.id, documents.businessId))
+    .where(and(isOpen, isNeeded, lt(documents.expiresOn, today), isLatestToExpire()))
+    .limit(BATCH_SIZE);
+  let lapsed = 0;
+  for (const { businessId } of due) if (await lapse(businessId, today, now)) lapsed++;
+  return lapsed;
+}
+
+async function lapse(businessId: string, today: string, now: Date): Promise<boolean> {
+  const name = await transact(async (tx) => {
+    await lockSubject(tx, { businessId });
+    // A reviewer may have approved a new document in the meantime.
+    if (await isComplete(tx, { businessId }, today)) return undefined;
+    const [business] = await tx
+      .update(businesses)
+      .set({ status: "pending", verification: "pending", updatedAt: now })
+      .where(and(eq(businesses.id, businessId), isOpen))
+      .returning({ name: businesses.name });
+    if (!business) return undefined;
+    const [before, after] = [
+      { status: "active", verification: "verified" },
+      { status: "pending", verification: "pending" },
+    ];
+    const subject = { subjectType: "business", subjectId: businessId, detail: { before, after } };
+    await recordAudit(tx, { actor: { kind: "system" }, action: "business.lapse", ...subject }, now);
+    const notification = {
+      values: { business: business.name },
+      event: `business-lapsed:${businessId}:${now.toISOString()}`,
+    };
+    const to = await findTeamMemberIds(tx, businessId, "profile.manage");
+    await notify(
+      tx,
+      { kind: "business-lapsed", to, actionUrl: DOCUMENTS_PAGE, businessId, ...notification },
+      now,
+    );
+    const forAdmins = {
+      to: await findAdministratorIds(tx),
+      actionUrl: `/dashboard/admin/businesses/${businessId}`,
+    };
+    await notify(tx, { kind: "business-lapsed-desk", ...forAdmins, ...notification }, now);
+    return business.name;
+  });
+  if (name === undefined) return false;
+  await expireBusinessPages(db(), businessId);
+  return true;
+}
+
+/**
+ * Reminds 30, 7 and 1 days before a required document expires, once each. It reads page by page because
+ * documents already reminded of stay in the result.
+ */
+async function remindBusinesses(now: Date, pageSize: number): Promise<number> {
+  const today = dayIn(now, KIGALI);
+  let reminded = 0;
+  for (let last: Ending | undefined; ; ) {
+    const page = await listEnding(today, pageSize, last);
+    for (const ending of page) reminded += await remind(ending, today, now);
+    last = page.at(-1);
+    if (page.length < pageSize) return reminded;
+  }
+}
+
+type Ending = Awaited<ReturnType<typeof listEnding>>[number];
+
+/** Lists required documents that expire soon, earliest first, after the cursor `last`. */
+function listEnding(
+  today: string,
+  pageSize: number,
+  last?: { document: { expiresOn: string | null; id: string } },
+) {
+  const { expiresOn, id } = documents;
+  const soon = and(
+    gte(expiresOn, today),
+    lte(expiresOn, plusDays(today, FIRST_REMINDER)),
+    last && sql`(${expiresOn}, ${id}) > (${last.document.expiresOn}::date, ${last.document.id}::uuid)`,
+  );
+  return db()
+    .select({ document: documents, business: { id: businesses.id, name: businesses.name } })
+    .from(documents)
+    .innerJoin(businesses, eq(businesses.id, documents.businessId))
+    .where(and(isOpen, isNeeded, soon, isLatestToExpire()))
+    .orderBy(asc(expiresOn), asc(id))
+    .limit(pageSize);
+}
+
+/** Returns how many users were newly notified. */
+async function remind({ document, business }: Ending, today: string, now: Date): Promise<number> {
+  const daysLeft = document.expiresOn && reminderOf(document.expiresOn, today);
+  if (!daysLeft) return 0;
+  const values = { business: business.name, paper: document.kind, endsOn: document.expiresOn ?? "" };
+  const notification = { event: `business-paper:${document.id}:${daysLeft}`, actionUrl: DOCUMENTS_PAGE };
+  return transact(async (tx) => {
+    const to = await findTeamMemberIds(tx, business.id, "profile.manage");
+    const about = { kind: "business-paper-ending" as const, businessId: business.id, values };
+    return notify(tx, { ...about, to, ...notification }, now);
+  });
+}

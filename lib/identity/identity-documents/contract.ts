@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { calendarDay } from "@/lib/platform/day-range";
+import { storedFile } from "@/lib/platform/files/contract";
+import { timeCursor } from "@/lib/platform/http/cursor";
+
+/** The kinds of documents a renter and a business provide; only the insurance certificate is optional. */
+export const personalDocumentKinds = ["identity", "driving_licence"] as const;
+export const businessDocumentKinds = [
+  "business_license",
+  "tax_certificate",
+  "insurance_certificate",
+] as const;
+const documentKind = z.enum([...personalDocumentKinds, ...businessDocumentKinds]);
+export type DocumentKind = z.infer<typeof documentKind>;
+
+const status = z.enum(["verified", "submitted", "pending", "rejected"]);
+export type DocumentStatus = z.infer<typeof status>;
+
+const expiry = calendarDay.nullable();
+
+/** Turns an upload of the actor into a document; `businessId` makes it one of a business. */
+export const documentRequest = z.object({
+  kind: documentKind,
+  fileId: z.uuid(),
+  businessId: z.uuid().optional(),
+  expiresOn: expiry.optional(),
+});
+export type DocumentRequest = z.output<typeof documentRequest>;
+
+export const documentParams = z.object({ documentId: z.uuid() });
+export const businessParams = z.object({ businessId: z.uuid() });
+/** The expiry date printed on the document; null where there is none. */
+export const documentDate = z.object({ expiresOn: expiry });
+
+export const documentView = z.object({
+  id: z.uuid(),
+  kind: documentKind,
+  /** The interface shows `submitted` as "Under Review". */
+  status,
+  expiresOn: z.iso.date().nullable(),
+  rejectionReason: z.string().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+  /** Null once the content was erased: of a replaced document only the record is kept. */
+  file: storedFile.nullable(),
+});
+export type DocumentView = z.infer<typeof documentView>;
+
+/**
+ * One item to verify. For documents, the newest is shown here, while an older valid one may still make the
+ * item verified.
+ */
+const item = z.object({ verified: z.boolean(), status });
+const documentItem = item.extend({
+  document: documentView.nullable(),
+  isExpired: z.boolean(),
+  canUpload: z.boolean(),
+});
+export type DocumentItem = z.infer<typeof documentItem>;
+
+/** spec.md §3: email, phone, id and license, each with a verified flag and a status; progress in percent. */
+export const renterVerification = z.object({
+  email: item,
+  phone: item,
+  id: documentItem,
+  license: documentItem,
+  progress: z.number().int().min(0).max(100),
+  canSubmit: z.boolean(),
+});
+export type RenterVerification = z.infer<typeof renterVerification>;
+
+export const businessVerification = z.object({
+  businessId: z.uuid(),
+  name: z.string(),
+  verification: z.enum(["verified", "pending", "rejected"]),
+  rejectedReason: z.string().nullable(),
+  documents: z.record(z.enum(businessDocumentKinds), documentItem),
+  progress: z.number().int().min(0).max(100),
+  canSubmit: z.boolean(),
+});
+export type BusinessVerification = z.infer<typeof businessVerification>;
+
+/** An approval, with the expiry date as the reviewer reads it. */
+export const documentApproval = z.object({ expiresOn: expiry.optional() });
+/** A rejection; the owner reads the reason. */
+export const rejectionRequest = z.object({
+  reason: z.string().trim().min(1, "reasonForNoRequired").max(500, "reasonForNoLong"),
+});
+
+export const reviewedDocument = documentView.extend({
+  /** The resulting verification of the business, if the document belongs to one. */
+  businessVerification: z.enum(["verified", "pending", "rejected"]).nullable(),
+});
+
+/** A page of cases that await a decision, longest waiting first. */
+export const verificationQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type VerificationQuery = z.output<typeof verificationQuery>;
+
+const claims = [
+  "birthDate",
+  "nationality",
+  "nationalId",
+  "drivingLicence",
+  "registrationNumber",
+  "taxId",
+] as const;
+export type Claim = (typeof claims)[number];
+
+const verificationCase = z.object({
+  /** The id of the person or of the business. */
+  id: z.uuid(),
+  subject: z.enum(["person", "business"]),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  waitingSince: z.iso.datetime(),
+  /** The details the subject entered, for comparison with the documents; empty ones are left out. */
+  claimed: z.partialRecord(z.enum(claims), z.string()),
+  documents: z.array(documentView),
+});
+export type VerificationCase = z.infer<typeof verificationCase>;
+
+export const verificationPage = z.object({
+  items: z.array(verificationCase),
+  nextCursor: z.string().nullable(),
+  /**
+   * Totals that await a decision: document cases, badge requests, and businesses to approve that have no
+   * document to review.
+   */
+  waiting: z.object({ documents: z.int(), badges: z.int(), businessesWithoutDocuments: z.int() }),
+});
+export type VerificationPage = z.infer<typeof verificationPage>;

@@ -1,0 +1,271 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { files } from "@/db/schema/platform/files";
+import { makeBusiness, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { notificationKindsOf } from "@/db/testing/scenarios";
+import { approveBusiness } from "@/lib/businesses/businesses/admin/commands";
+import { context, documentFixture, now } from "@/lib/identity/identity-documents/testing/documents";
+import { getMarketplaceStats } from "@/lib/insights/admin-home/queries";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { testActor } from "@/lib/platform/testing/actor";
+import { checkBusinessDocuments } from "./check-business-documents";
+import { addDocument, submitBusinessDocuments, submitDocuments } from "./commands";
+import { verificationQuery } from "./contract";
+import { lapseDocuments } from "./lapse-documents";
+import { getRenterVerification } from "./queries";
+import { approveDocument, rejectDocument } from "./review";
+import { listVerifications } from "./review-queue";
+
+const database = await freshDatabase();
+let admin: UserActor;
+const {
+  renter,
+  company: makeOwnedBusiness,
+  upload,
+  add,
+  submitted,
+  profileOf,
+  emailsTo,
+} = documentFixture(() => database);
+
+beforeAll(async () => {
+  admin = testActor((await makeUser(database, { role: "admin" })).id, "admin");
+});
+
+describe("an administrator's decision", () => {
+  it("verifies each, notifies the person once all are verified, and is audited", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, id.id, {}, context);
+    expect(await emailsTo(actor)).toEqual([]);
+    await approveDocument(admin, licence.id, { expiresOn: "2031-05-05" }, context);
+    expect(await profileOf(actor)).toMatchObject({
+      identityStatus: "verified",
+      licenceStatus: "verified",
+      licenceExpiresOn: "2031-05-05",
+    });
+    expect((await emailsTo(actor)).map(({ template }) => template)).toEqual(["documents-verified"]);
+    expect(await getRenterVerification(actor, now)).toMatchObject({
+      progress: 75,
+      id: { canUpload: false },
+    });
+    const written = await database
+      .select()
+      .from(auditEntries)
+      .where(and(eq(auditEntries.subjectId, licence.id), eq(auditEntries.actorId, admin.userId)));
+    expect(written).toMatchObject([
+      { action: "document.approve", ipAddress: "10.1.2.3", detail: { expiresOn: "2031-05-05" } },
+    ]);
+  });
+
+  it("rejects with a reason the person reads, and lets them try again", async () => {
+    const actor = await renter();
+    const { licence } = await submitted(actor);
+    await rejectDocument(admin, licence.id, "The picture is blurred", context);
+    expect(await getRenterVerification(actor, now)).toMatchObject({
+      license: {
+        status: "rejected",
+        canUpload: true,
+        document: { rejectionReason: "The picture is blurred" },
+      },
+    });
+    const [email] = await emailsTo(actor);
+    expect(email?.body).toContain("The picture is blurred");
+    const again = await add(actor, "driving_licence");
+    await submitDocuments(actor, now);
+    await approveDocument(admin, again.id, {}, context);
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
+    const [refused] = await database
+      .select()
+      .from(files)
+      .where(eq(files.id, licence.file?.id ?? ""));
+    expect(refused?.deletedAt).toEqual(now);
+  });
+
+  it("is made once: of two concurrent ones one wins, the other gets a conflict", async () => {
+    const { id } = await submitted(await renter());
+    const results = await Promise.allSettled([
+      approveDocument(admin, id.id, {}, context),
+      rejectDocument(admin, id.id, "No", context),
+      approveDocument(admin, id.id, {}, context),
+    ]);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const one of results)
+      if (one.status === "rejected")
+        expect(one.reason).toMatchObject({ code: "conflict", key: "documentReviewed" });
+  });
+
+  it("is refused for unsubmitted and own documents, and for anyone but administrators", async () => {
+    const actor = await renter();
+    const pending = await add(actor, "identity");
+    await expect(approveDocument(admin, pending.id, {}, context)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    await add(actor, "driving_licence");
+    await submitDocuments(actor, now);
+    await expect(approveDocument(actor, pending.id, {}, context)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    const own = await submitted(admin);
+    await expect(approveDocument(admin, own.id.id, {}, context)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("needs a licence's expiry date, and one in the future", async () => {
+    const { licence } = await submitted(await renter());
+    for (const [expiresOn, key] of [
+      [null, "expiryRequired"],
+      ["2026-11-20", "documentExpired"],
+    ] as const)
+      await expect(approveDocument(admin, licence.id, { expiresOn }, context)).rejects.toMatchObject({ key });
+  });
+});
+
+describe("documents of a business an administrator manages", () => {
+  it("are reviewed by another administrator", async () => {
+    const { businessId, owner } = await makeOwnedBusiness();
+    const licence = await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    const partner = testActor(admin.userId, "admin", [{ businessId, role: "manager" }]);
+    await expect(approveDocument(partner, licence.id, {}, context)).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    expect(await approveDocument(admin, licence.id, {}, context)).toMatchObject({ status: "verified" });
+    await database.delete(documents).where(eq(documents.businessId, businessId));
+  });
+});
+
+describe("a licence that expires", () => {
+  it("is pending again, on read at once and in the profile after the worker's run", async () => {
+    const actor = await renter();
+    const { id, licence } = await submitted(actor);
+    await approveDocument(admin, id.id, {}, context);
+    await approveDocument(admin, licence.id, { expiresOn: "2026-11-25" }, context);
+    const later = addMs(now, 5 * DAY_MS);
+    expect(await getRenterVerification(actor, addMs(now, 4 * DAY_MS))).toMatchObject({
+      license: { verified: true, canUpload: true },
+    });
+    expect(await getRenterVerification(actor, later)).toMatchObject({
+      license: { verified: false, status: "pending", isExpired: true },
+      progress: 50,
+    });
+    expect(await lapseDocuments(addMs(now, 4 * DAY_MS))).toBe(0);
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "verified" });
+    expect(await lapseDocuments(later)).toBe(1);
+    expect(await profileOf(actor)).toMatchObject({ licenceStatus: "pending", identityStatus: "verified" });
+    expect(await lapseDocuments(later)).toBe(0);
+  });
+});
+
+describe("a business whose licence expires", () => {
+  it("is reminded, hidden after the last day, and opened once the new one is approved", async () => {
+    const { businessId, owner } = await makeOwnedBusiness();
+    const until = "2027-03-10";
+    const licence = await add(owner, "business_license", { businessId, expiresOn: until });
+    const tax = await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, now);
+    for (const { id } of [licence, tax]) await approveDocument(admin, id, {}, context);
+    const read = async () => {
+      const [row] = await database.select().from(businesses).where(eq(businesses.id, businessId));
+      return [row?.status, row?.verification];
+    };
+    const noonOf = (day: string) => new Date(`${day}T10:00:00Z`);
+    for (const day of ["2027-02-01", "2027-02-08", "2027-02-20", "2027-03-03", "2027-03-09", until])
+      for (const _twice of [1, 2])
+        expect(await checkBusinessDocuments(noonOf(day))).toMatchObject({ lapsed: 0 });
+    const notifications = async () =>
+      (await notificationKindsOf(database, owner.userId)).filter((kind) => kind?.startsWith("business"));
+    expect(await notifications()).toEqual(Array(3).fill("business-paper-ending"));
+    // A page size of one puts the tax certificate on a page of its own, after documents already reminded of.
+    await database.update(documents).set({ expiresOn: "2027-04-01" }).where(eq(documents.id, tax.id));
+    for (const reminded of [1, 0])
+      expect(await checkBusinessDocuments(noonOf(until), 1)).toEqual({ lapsed: 0, reminded });
+    expect(await read()).toEqual(["active", "verified"]);
+    const lapsed = noonOf("2027-03-11");
+    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 1, reminded: 0 });
+    expect(await read()).toEqual(["pending", "pending"]);
+    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    expect((await notifications()).at(-1)).toBe("business-lapsed");
+    expect(await notificationKindsOf(database, admin.userId)).toContain("business-lapsed-desk");
+    // The worker would undo an approval: only a document that is still valid opens the business.
+    const shown = { updatedAt: lapsed.toISOString() };
+    const blind = approveBusiness(admin, businessId, shown, { ...context, now: lapsed });
+    await expect(blind).rejects.toMatchObject({ code: "conflict", key: "businessPaperEnded" });
+    const newer = await addDocument(
+      owner,
+      {
+        kind: "business_license",
+        businessId,
+        expiresOn: "2028-03-10",
+        fileId: await upload(owner, "business_license", businessId),
+      },
+      lapsed,
+    );
+    await submitBusinessDocuments(owner, businessId, lapsed);
+    await approveDocument(admin, newer.id, {}, { ...context, now: lapsed });
+    expect(await read()).toEqual(["active", "verified"]);
+    expect(await checkBusinessDocuments(lapsed)).toEqual({ lapsed: 0, reminded: 0 });
+    // A business closed twice on one day is notified twice.
+    await database.update(documents).set({ expiresOn: until }).where(eq(documents.id, newer.id));
+    expect(await checkBusinessDocuments(addMs(lapsed, HOUR_MS))).toMatchObject({ lapsed: 1 });
+    expect((await notifications()).filter((kind) => kind === "business-lapsed")).toHaveLength(2);
+  });
+});
+
+describe("the queue of decisions", () => {
+  it("continues from a cursor it has issued, and from no other", () => {
+    const cursor = `2026-11-21T08:00:00.000Z_${admin.userId}`;
+    expect(verificationQuery.safeParse({ cursor }).success).toBe(true);
+    for (const made of ["2026-99-99_------------------------------------", `2026-11-21_${admin.userId}`, "x"])
+      expect(verificationQuery.safeParse({ cursor: made }).success, made).toBe(false);
+  });
+
+  it("lists cases longest waiting first, with one case per person or business", async () => {
+    const before = (await listVerifications(admin, { limit: 50 })).items.map(({ id }) => id);
+    const { businessId, owner } = await makeOwnedBusiness();
+    await add(owner, "business_license", { businessId });
+    await add(owner, "tax_certificate", { businessId });
+    await submitBusinessDocuments(owner, businessId, addMs(now, 60_000));
+    const actor = await renter();
+    await add(actor, "identity");
+    await add(actor, "driving_licence");
+    await submitDocuments(actor, addMs(now, 120_000));
+    const page = await listVerifications(admin, { limit: 50 });
+    expect(page.items.map(({ id }) => id)).toEqual([...before, businessId, actor.userId]);
+    expect(page.items.at(-2)).toMatchObject({ subject: "business", documents: [{}, {}] });
+    await database
+      .update(individualProfiles)
+      .set({ nationalId: "1199080012345678", nationality: "RW" })
+      .where(eq(individualProfiles.userId, actor.userId));
+    const [last] = (await listVerifications(admin, { limit: 50 })).items.slice(-1);
+    expect(last?.claimed).toEqual({ nationalId: "1199080012345678", nationality: "RW" });
+    // Pending businesses without documents are counted beside the queue, which has nothing of theirs to list.
+    await makeBusiness(database, { status: "pending", verification: "pending", verifiedAt: null });
+    const { waiting: counted } = await listVerifications(admin, { limit: 1 });
+    expect(counted).toMatchObject({ documents: page.items.length, badges: 0 });
+    expect(counted.businessesWithoutDocuments).toBeGreaterThan(0);
+    // The dashboard counts both what the queue lists and what it only points to.
+    const stats = await getMarketplaceStats(admin, now);
+    expect(stats.pendingVerifications).toBe(
+      counted.documents + counted.badges + counted.businessesWithoutDocuments,
+    );
+    const personCases = page.items.filter(({ subject }) => subject === "person").length;
+    // A business counts once, with or without submitted documents.
+    const waiting = await database.$count(businesses, eq(businesses.verification, "pending"));
+    expect([stats.waitingPeople, stats.pendingVerifications]).toEqual([personCases, personCases + waiting]);
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const part = await listVerifications(admin, { limit: 1, cursor });
+      seen.push(...part.items.map(({ id }) => id));
+      cursor = part.nextCursor;
+    }
+    expect(seen).toEqual(page.items.map(({ id }) => id));
+    await expect(listVerifications(actor, { limit: 5 })).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

@@ -1,0 +1,181 @@
+import { and, eq, isNull, ne } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { notify } from "@/lib/messaging/notifications/notify";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import type { AuditAction } from "@/lib/platform/audit/rules";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { releaseFile } from "@/lib/platform/files/commands";
+import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
+import { translator } from "@/lib/platform/i18n/translate";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
+import type { DocumentView } from "./contract";
+import {
+  expireBusinessPages,
+  isComplete,
+  lockSubject,
+  rejectBusiness,
+  subjectOfRow,
+  updateProfileStatuses,
+  verifyBusiness,
+} from "./document-status";
+import { type DocumentRow, describeDocuments } from "./queries";
+import { isExpired, needsExpiry, requiredKinds } from "./rules";
+
+interface ReviewedDocument extends DocumentView {
+  businessVerification: "verified" | "pending" | "rejected" | null;
+}
+
+/**
+ * Approves a document until `expiresOn`, which defaults to the owner's entry. Once everything required is
+ * verified, the owner is notified and a business opens. Throws 404 for no such document, 409 when it was
+ * decided already, 422 for a licence without an expiry date.
+ */
+export async function approveDocument(
+  actor: UserActor,
+  documentId: string,
+  { expiresOn }: { expiresOn?: string | null },
+  { device, now }: RequestContext,
+): Promise<ReviewedDocument> {
+  const today = dayIn(now, KIGALI);
+  return review(actor, documentId, async (tx, row) => {
+    const until = expiresOn === undefined ? row.expiresOn : expiresOn;
+    if (needsExpiry(row.kind) && !until) throw invalid("expiryRequired", "expiresOn");
+    if (isExpired({ expiresOn: until }, today)) throw invalid("documentExpired", "expiresOn");
+    const decided = await decide(tx, row, actor, { status: "verified", expiresOn: until, reviewedAt: now });
+    await releaseEarlierFiles(tx, row, now);
+    const subject = subjectOfRow(row);
+    if (subject.businessId === null) await updateProfileStatuses(tx, row.userId, today);
+    const isDone = await isComplete(tx, subject, today);
+    const opened = isDone && row.businessId && (await verifyBusiness(tx, row.businessId, now));
+    if (opened || (isDone && !row.businessId)) await notifyOwner(tx, row, "documents-verified", {}, now);
+    const detail = { kind: row.kind, expiresOn: until, before: row.status, after: "verified" };
+    await recordDecision(tx, actor, "document.approve", row, detail, device, now);
+    return { decided, businessVerification: row.businessId ? (isDone ? "verified" : "pending") : null };
+  });
+}
+
+/**
+ * Rejects a document with a reason that its owner reads; a business that requires it is suspended (spec.md
+ * §4). Throws 404 and 409 like approveDocument.
+ */
+export async function rejectDocument(
+  actor: UserActor,
+  documentId: string,
+  reason: string,
+  { device, now }: RequestContext,
+): Promise<ReviewedDocument> {
+  return review(actor, documentId, async (tx, row) => {
+    const change = { status: "rejected" as const, rejectionReason: reason, reviewedAt: now };
+    const decided = await decide(tx, row, actor, change);
+    const isNeeded = (requiredKinds.business as readonly string[]).includes(row.kind);
+    if (!row.businessId) await updateProfileStatuses(tx, row.userId, dayIn(now, KIGALI));
+    else if (isNeeded) await rejectBusiness(tx, row.businessId, reason, now);
+    await notifyOwner(tx, row, "documents-rejected", { reason }, now);
+    const detail = { kind: row.kind, reason, before: row.status, after: "rejected" };
+    await recordDecision(tx, actor, "document.reject", row, detail, device, now);
+    return { decided, businessVerification: row.businessId && isNeeded ? "rejected" : null };
+  });
+}
+
+async function review(
+  actor: UserActor,
+  documentId: string,
+  makeDecision: (
+    tx: Transaction,
+    row: DocumentRow,
+  ) => Promise<{ decided: DocumentRow; businessVerification: ReviewedDocument["businessVerification"] }>,
+): Promise<ReviewedDocument> {
+  requireAdmin(actor);
+  const { decided, businessVerification } = await transact(async (tx) => {
+    const read = () => tx.select().from(documents).where(eq(documents.id, documentId));
+    const [found] = await read();
+    if (!found) throw notFound();
+    // A competing reviewer waits here and then finds the document decided.
+    await lockSubject(tx, subjectOfRow(found));
+    const [row] = await read();
+    if (!row || row.status === "pending") throw notFound();
+    // Reviewers must not decide on their own documents or on those of a business of theirs.
+    const isOwn =
+      row.userId === actor.userId || (row.businessId && canManageBusinessDocuments(actor, row.businessId));
+    if (isOwn) throw forbidden();
+    if (row.status !== "submitted") throw conflict("documentReviewed");
+    return makeDecision(tx, row);
+  });
+  if (decided.businessId) await expireBusinessPages(db(), decided.businessId);
+  const [view] = await describeDocuments(db(), [decided]);
+  if (!view) throw notFound();
+  return { ...view, businessVerification };
+}
+
+async function decide(
+  tx: Transaction,
+  { id }: DocumentRow,
+  { userId }: UserActor,
+  change: Partial<typeof documents.$inferInsert>,
+): Promise<DocumentRow> {
+  const [row] = await tx
+    .update(documents)
+    .set({ ...change, reviewedBy: userId })
+    .where(eq(documents.id, id))
+    .returning();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Of documents that the new one replaces, the record is kept but the file is released. */
+async function releaseEarlierFiles(tx: Transaction, row: DocumentRow, now: Date): Promise<void> {
+  const isSameSubject = row.businessId
+    ? eq(documents.businessId, row.businessId)
+    : and(eq(documents.userId, row.userId), isNull(documents.businessId));
+  const earlier = await tx
+    .select({ fileId: documents.fileId })
+    .from(documents)
+    .where(and(isSameSubject, eq(documents.kind, row.kind), ne(documents.id, row.id)));
+  for (const { fileId } of earlier) await releaseFile(tx, fileId, now);
+}
+
+async function notifyOwner(
+  tx: Transaction,
+  row: DocumentRow,
+  template: "documents-verified" | "documents-rejected",
+  values: Record<string, string>,
+  now: Date,
+): Promise<void> {
+  const [owner] = await tx.select().from(users).where(eq(users.id, row.userId));
+  if (!owner) return;
+  const { id: userId, firstName: name, email: recipient, locale } = owner;
+  const path = row.businessId ? "/document-verification" : "/verify-documents";
+  const link = localizedPageUrl(path, locale);
+  const document = translator(locale as "en")(`papers.kinds.${row.kind}`);
+  const templateValues = { name, link, document, ...values };
+  await queueMessage(
+    tx,
+    { channel: "email", template, recipient, userId, locale, values: templateValues },
+    now,
+  );
+  const kind = template === "documents-verified" ? template : "document-rejected";
+  const about = { businessId: row.businessId ?? undefined, event: `document:${row.id}:${kind}` };
+  await notify(tx, { kind, to: [userId], values, actionUrl: path, ...about }, now);
+}
+
+async function recordDecision(
+  tx: Transaction,
+  actor: UserActor,
+  action: AuditAction,
+  row: DocumentRow,
+  detail: Record<string, unknown>,
+  { ipAddress }: Device,
+  now: Date,
+): Promise<void> {
+  const subject = { subjectType: "document", subjectId: row.id };
+  const whose = { userId: row.userId, businessId: row.businessId };
+  await recordAudit(tx, { actor, action, ...subject, detail: { ...detail, ...whose }, ipAddress }, now);
+}

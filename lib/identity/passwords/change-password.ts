@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { invalidateResetLinks } from "@/lib/identity/passwords/reset/commands";
+import { endSessions } from "@/lib/identity/sessions/commands";
+import { forgetDevices } from "@/lib/identity/sessions/known-devices";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { hashPassword } from "@/lib/platform/crypto/password-hash";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { AppError, invalid } from "@/lib/platform/errors";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { confirmPassword } from "./confirm-password";
+import type { PasswordChange } from "./contract";
+import { queuePasswordChangedEmail } from "./password-changed-email";
+
+/**
+ * Changes the actor's password. All other sessions end, other browsers become unknown devices, reset links
+ * become invalid, and an e-mail reports the change. Throws 422 for a wrong current password or an unchanged
+ * one, 429 after too many wrong ones.
+ */
+export async function changePassword(
+  actor: UserActor,
+  { currentPassword, password }: PasswordChange,
+  { now, device }: RequestContext,
+): Promise<void> {
+  // The login page shows the demo passwords; the next visitor needs them.
+  if (isDemoAccount(actor.email)) throw new AppError("forbidden", "demoAccountKept");
+  const currentHash = await confirmPassword(actor.userId, currentPassword, now, "currentPassword");
+  if (password === currentPassword) throw invalid("passwordSame", "password");
+  const passwordHash = await hashPassword(password);
+  await transact(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, updatedAt: now })
+      .where(and(eq(users.id, actor.userId), eq(users.passwordHash, currentHash)))
+      .returning();
+    // A competing request changed the password: the one typed is no longer current.
+    if (!user) throw invalid("passwordWrong", "currentPassword");
+    await invalidateResetLinks(tx, actor.userId, now);
+    await endSessions(tx, actor.userId, "password-changed", now, { except: actor.sessionId });
+    await forgetDevices(tx, actor.userId, actor.sessionId);
+    const subject = { subjectType: "user", subjectId: actor.userId };
+    await recordAudit(tx, { actor, action: "password.change", ...subject, ipAddress: device.ipAddress }, now);
+    await queuePasswordChangedEmail(tx, user, now);
+  });
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { newPassword } from "@/lib/identity/accounts/contract";
+
+const fields = z.object({
+  currentPassword: z.string("fieldRequired").min(1, "fieldRequired").max(200),
+  password: newPassword,
+  confirmPassword: z.string("fieldRequired").min(1, "fieldRequired"),
+});
+
+/** The new password follows the rules of sign-up and is typed twice. */
+export const passwordChange = fields.refine((typed) => typed.confirmPassword === typed.password, {
+  path: ["confirmPassword"],
+  error: "passwordsDiffer",
+});
+export type PasswordChange = z.infer<typeof passwordChange>;

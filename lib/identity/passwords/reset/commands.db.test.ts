@@ -1,0 +1,182 @@
+import { and, desc, eq } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { passwordResets } from "@/db/schema/identity/password-resets";
+import { sessions } from "@/db/schema/identity/sessions";
+import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { users } from "@/db/schema/identity/users";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { factoryPassword, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { startSession } from "@/lib/identity/sessions/commands";
+import { openSession } from "@/lib/identity/sign-in/commands";
+import { findLinks } from "@/lib/messaging/email-and-sms/rules";
+import { verifyPassword } from "@/lib/platform/crypto/password-hash";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { completeReset, requestReset, sendResetLink } from "./commands";
+import { resetCompletion } from "./contract";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const password = "Kigali#2027";
+let serial = 0;
+/** Each call uses its own network. */
+const at = (minutes = 0) => {
+  serial += 1;
+  return {
+    device: { ipAddress: `10.9.${serial >> 8}.${serial & 255}`, userAgent: "test" },
+    now: addMs(now, minutes * MINUTE_MS),
+  };
+};
+
+const emailsTo = (recipient: string, template: string) =>
+  database
+    .select()
+    .from(outboxMessages)
+    .where(and(eq(outboxMessages.recipient, recipient), eq(outboxMessages.template, template)))
+    .orderBy(desc(outboxMessages.createdAt));
+
+async function tokenFor(email: string, minutes = 0): Promise<string> {
+  await sendResetLink(email, at(minutes).now);
+  const [message] = await emailsTo(email, "password-reset");
+  return new URL(findLinks(message?.body ?? "")[0] ?? "").searchParams.get("token") ?? "";
+}
+
+const complete = (token: string, minutes = 0) =>
+  completeReset(resetCompletion.parse({ token, password, confirmPassword: password }), at(minutes));
+const invalidLink = { code: "invalid", key: "resetLinkInvalid" };
+
+describe("a forgotten password", () => {
+  it("is replaced through the link in the e-mail; every session ends and the owner is e-mailed", async () => {
+    const user = await makeUser(database, { locale: "fr", emailVerifiedAt: null });
+    await database.transaction((tx) => startSession(tx, user.id, at().device, "browser", now));
+    const token = await tokenFor(user.email);
+    const [message] = await emailsTo(user.email, "password-reset");
+    expect(message?.body).toContain("/fr/reset-password?token=");
+    await complete(token, 5);
+    const [after5] = await database.select().from(users).where(eq(users.id, user.id));
+    expect(await verifyPassword(password, after5?.passwordHash)).toBe(true);
+    expect(await verifyPassword(factoryPassword, after5?.passwordHash)).toBe(false);
+    expect(after5?.emailVerifiedAt).toEqual(at(5).now);
+    const rows = await database.select().from(sessions).where(eq(sessions.userId, user.id));
+    expect(rows.map(({ revokedReason }) => revokedReason)).toEqual(["password-changed"]);
+    expect(await emailsTo(user.email, "password-changed")).toHaveLength(1);
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(entries.map(({ action }) => action)).toEqual(["password.reset"]);
+  });
+
+  it("can be used at once after the reset, however many wrong attempts there were", async () => {
+    const user = await makeUser(database);
+    const signIn = (attempt: string) => {
+      const { device, now: tried } = at(5);
+      return openSession({ email: user.email, password: attempt }, device, tried);
+    };
+    for (let count = 0; count < 3; count++) await signIn("wrong guess").catch(() => {});
+    await expect(signIn(factoryPassword)).rejects.toMatchObject({ key: "tooManyAttempts" });
+    await complete(await tokenFor(user.email, 5), 5);
+    expect(await signIn(password)).toMatchObject({ userId: user.id });
+  });
+
+  it("keeps only the hash of the link's token", async () => {
+    const user = await makeUser(database);
+    const token = await tokenFor(user.email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [row] = await database.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
+    expect(JSON.stringify(row)).not.toContain(token);
+  });
+});
+
+describe("an unverified address", () => {
+  it("belongs to the reader of the mailbox after a reset: the two-factor secret of whoever registered is removed", async () => {
+    for (const [emailVerifiedAt, left] of [
+      [null, 0],
+      [now, 1],
+    ] as const) {
+      const user = await makeUser(database, { emailVerifiedAt, pendingEmail: "squatter@example.com" });
+      const secret = { userId: user.id, sealedSecret: "sealed", confirmedAt: now };
+      await database.insert(twoFactorSecrets).values(secret);
+      await complete(await tokenFor(user.email));
+      expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
+      const [row] = await database.select().from(users).where(eq(users.id, user.id));
+      expect(row?.pendingEmail).toBe(left ? "squatter@example.com" : null);
+    }
+  });
+});
+
+describe("a link", () => {
+  it("works once, also for a hundred concurrent requests", async () => {
+    const user = await makeUser(database);
+    const token = await tokenFor(user.email);
+    const answers = await Promise.allSettled(Array.from({ length: 100 }, () => complete(token)));
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(complete(token)).rejects.toMatchObject(invalidLink);
+  });
+
+  it("works for half an hour", async () => {
+    const user = await makeUser(database);
+    const token = await tokenFor(user.email);
+    await expect(complete(token, 30)).rejects.toMatchObject(invalidLink);
+    await complete(token, 29);
+  });
+
+  it("is invalid once a newer one is sent", async () => {
+    const user = await makeUser(database);
+    const old = await tokenFor(user.email);
+    const fresh = await tokenFor(user.email, 2);
+    await expect(complete(old, 3)).rejects.toMatchObject(invalidLink);
+    await complete(fresh, 3);
+  });
+
+  it("does not work if it is invented or its account is closed", async () => {
+    await expect(complete("x".repeat(43))).rejects.toMatchObject(invalidLink);
+    const user = await makeUser(database);
+    const token = await tokenFor(user.email);
+    await database.update(users).set({ status: "inactive" }).where(eq(users.id, user.id));
+    await expect(complete(token)).rejects.toMatchObject(invalidLink);
+  });
+});
+
+describe("asking for a link", () => {
+  it("has the same response for every address, sent before the account is looked up", async () => {
+    const user = await makeUser(database);
+    expect(await requestReset(user.email, at())).toBeUndefined();
+    expect(await requestReset("nobody@example.com", at())).toBeUndefined();
+    await vi.waitFor(async () => expect(await emailsTo(user.email, "password-reset")).toHaveLength(1));
+    expect(await emailsTo("nobody@example.com", "password-reset")).toEqual([]);
+  });
+
+  it("finds the account whatever the letter case of its address", async () => {
+    const user = await makeUser(database, { email: "Mixed.Case@Example.com" });
+    await sendResetLink("mixed.case@example.com", now);
+    expect(await emailsTo(user.email, "password-reset")).toHaveLength(1);
+  });
+
+  it("sends one e-mail a minute and three an hour, however many requests there are", async () => {
+    const user = await makeUser(database);
+    await Promise.all(Array.from({ length: 20 }, () => sendResetLink(user.email, now)));
+    expect(await emailsTo(user.email, "password-reset")).toHaveLength(1);
+    for (let minute = 1; minute < 30; minute += 2) await sendResetLink(user.email, at(minute).now);
+    expect(await emailsTo(user.email, "password-reset")).toHaveLength(3);
+  });
+
+  it("sends nothing to closed accounts", async () => {
+    const user = await makeUser(database, { status: "inactive" });
+    await sendResetLink(user.email, now);
+    expect(await emailsTo(user.email, "password-reset")).toEqual([]);
+  });
+
+  it("is refused for demo accounts", async () => {
+    await expect(requestReset("renter@gendana.rw", at())).rejects.toMatchObject({ key: "demoAccountKept" });
+    await makeUser(database, { email: "renter@gendana.rw" });
+    await sendResetLink("renter@gendana.rw", now);
+    expect(await emailsTo("renter@gendana.rw", "password-reset")).toEqual([]);
+  });
+
+  it("is limited by network", async () => {
+    const { device } = at();
+    const keys: string[] = [];
+    for (let count = 0; count < 32; count++)
+      await requestReset("nobody@example.com", { device, now }).catch(({ key }) => keys.push(key));
+    expect(keys).toEqual(["tooManyRequests", "tooManyRequests"]);
+  });
+});

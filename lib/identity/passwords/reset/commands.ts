@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { passwordResets } from "@/db/schema/identity/password-resets";
+import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { unlockAccount } from "@/lib/identity/login-attempts/count-attempts";
+import { queuePasswordChangedEmail } from "@/lib/identity/passwords/password-changed-email";
+import { endSessions } from "@/lib/identity/sessions/commands";
+import { forgetDevices } from "@/lib/identity/sessions/known-devices";
+import { queueMessage, withdrawMessages } from "@/lib/messaging/email-and-sms/commands";
+import { deliverSoon } from "@/lib/messaging/email-and-sms/delivery";
+import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { canSend } from "@/lib/messaging/email-and-sms/transports";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { hashPassword } from "@/lib/platform/crypto/password-hash";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { log } from "@/lib/platform/log";
+import type { Device, RequestContext } from "@/lib/platform/request-context";
+import type { ResetCompletion } from "./contract";
+import { findReset, hashToken, isOpenReset } from "./queries";
+
+const LINK_LIFE_MS = 30 * MINUTE_MS;
+/** Reset e-mails per account and hour, and the time between two. */
+const MAX_EMAILS_PER_HOUR = 3;
+const RESEND_AFTER_MS = MINUTE_MS;
+
+// Limits per network: requests and completions in ten minutes.
+const requestLimiter = new RateLimiterMemory({ points: 30, duration: 600, keyPrefix: "reset-ask" });
+const completionLimiter = new RateLimiterMemory({ points: 60, duration: 600, keyPrefix: "reset-use" });
+
+async function checkNetwork(limiter: RateLimiterMemory, { ipAddress }: Device): Promise<void> {
+  await limiter.consume(networkOfAddress(ipAddress)).catch(() => {
+    throw new AppError("rate_limited", "tooManyRequests");
+  });
+}
+
+/**
+ * Accepts a request for a password reset. Whether the address has an account is looked up after the response
+ * is on its way, so neither its content nor its timing reveals it. Throws 403 for demo accounts, 429 by
+ * network, 503 while no e-mail can be sent.
+ */
+export async function requestReset(email: string, { device, now }: RequestContext): Promise<void> {
+  if (env().DEMO_MODE && isDemoAccount(email)) throw new AppError("forbidden", "demoAccountKept");
+  await checkNetwork(requestLimiter, device);
+  if (!canSend("email")) throw new AppError("unavailable", "lettersUnavailable");
+  setImmediate(() => {
+    sendResetLink(email, now).catch((error) => log.error({ err: error }, "no link could be sent"));
+  });
+}
+
+/**
+ * Sends a link if the address has an account that was not sent one just before. Older links become invalid.
+ */
+export async function sendResetLink(email: string, now: Date): Promise<void> {
+  await transact(async (tx) => {
+    const [user] = await tx
+      .select({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale })
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.status, "active")))
+      .for("no key update");
+    if (!user || isDemoAccount(user.email) || (await hasReachedLimit(tx, user.id, now))) return;
+    const token = randomBytes(32).toString("base64url");
+    await invalidateResetLinks(tx, user.id, now);
+    const link = { id: uuid(), userId: user.id, tokenHash: hashToken(token) };
+    await tx.insert(passwordResets).values({ ...link, createdAt: now, expiresAt: addMs(now, LINK_LIFE_MS) });
+    const message = {
+      channel: "email",
+      recipient: user.email,
+      userId: user.id,
+      locale: user.locale,
+    } as const;
+    const values = {
+      name: user.firstName,
+      link: localizedPageUrl("/reset-password", user.locale, { token }),
+    };
+    await withdrawMessages(tx, user.id, "password-reset");
+    await queueMessage(tx, { ...message, template: "password-reset", values }, now);
+  });
+  deliverSoon();
+}
+
+async function hasReachedLimit(tx: Transaction, userId: string, now: Date): Promise<boolean> {
+  const sent = await tx
+    .select({ createdAt: passwordResets.createdAt })
+    .from(passwordResets)
+    .where(and(eq(passwordResets.userId, userId), gt(passwordResets.createdAt, addMs(now, -HOUR_MS))));
+  const isRecent = ({ createdAt }: { createdAt: Date }) => createdAt > addMs(now, -RESEND_AFTER_MS);
+  return sent.length >= MAX_EMAILS_PER_HOUR || sent.some(isRecent);
+}
+
+/** Invalidates all reset links sent so far. */
+export async function invalidateResetLinks(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)));
+}
+
+/**
+ * Sets the password for a reset link: all sessions end, and the account's owner is told by e-mail. Throws 422
+ * for a link that was used, replaced, expired or never existed. Two-factor authentication still applies at
+ * sign-in if the address was verified before.
+ */
+export async function completeReset(
+  { token, password }: ResetCompletion,
+  { device, now }: RequestContext,
+): Promise<void> {
+  await checkNetwork(completionLimiter, device);
+  if (!(await findReset(token, now))) throw linkInvalid();
+  const passwordHash = await hashPassword(password);
+  await transact(async (tx) => {
+    const [reset] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now)))
+      .returning({ userId: passwordResets.userId });
+    if (!reset) throw linkInvalid();
+    await removeUnverifiedOwner(tx, reset.userId);
+    await forgetDevices(tx, reset.userId);
+    // A user who opened the link has access to the mailbox, so the address is verified.
+    const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now.toISOString()}::timestamptz)`;
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash, emailVerifiedAt, updatedAt: now })
+      .where(and(eq(users.id, reset.userId), eq(users.status, "active")))
+      .returning({ id: users.id, email: users.email, firstName: users.firstName, locale: users.locale });
+    if (!user) throw linkInvalid();
+    await unlockAccount(tx, user.email);
+    await endSessions(tx, user.id, "password-changed", now);
+    await queuePasswordChangedEmail(tx, user, now);
+    const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
+    await recordAudit(tx, { actor: { kind: "system" }, ...entry, ipAddress: device.ipAddress }, now);
+  });
+  deliverSoon();
+}
+
+/**
+ * The address was unverified until now, so somebody else may have created the account. Their two-factor
+ * secret and pending contacts are removed.
+ */
+async function removeUnverifiedOwner(tx: Transaction, userId: string): Promise<void> {
+  const unproven = await tx
+    .update(users)
+    .set({ pendingEmail: null, pendingPhone: null })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  if (unproven.length === 0) return;
+  await tx.delete(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+const linkInvalid = () => new AppError("invalid", "resetLinkInvalid");

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { emailAddress, newPassword } from "@/lib/identity/accounts/contract";
+
+export const resetRequest = z.object({ email: emailAddress });
+export type ResetRequest = z.infer<typeof resetRequest>;
+
+/** The new password follows the rules of sign-up and is typed twice. */
+export const newPasswordForm = z
+  .object({ password: newPassword, confirmPassword: z.string("fieldRequired").min(1, "fieldRequired") })
+  .refine(({ password, confirmPassword }) => password === confirmPassword, {
+    path: ["confirmPassword"],
+    message: "passwordsDiffer",
+    when: ({ value }) => typeof value === "object" && value !== null,
+  });
+export type NewPasswordForm = z.infer<typeof newPasswordForm>;
+
+/** Adds the token of the reset link. */
+export const resetCompletion = newPasswordForm.and(z.object({ token: z.string("fieldRequired").max(200) }));
+export type ResetCompletion = z.infer<typeof resetCompletion>;
+
+/**
+ * The response is the same whether or not the address has an account; completing a reset returns this shape
+ * too.
+ */
+export const resetAnswer = z.object({ message: z.string() });

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { db } from "@/db";
+import { passwordResets } from "@/db/schema/identity/password-resets";
+import { users } from "@/db/schema/identity/users";
+
+/** The token has 256 random bits, so it needs no slow hash. */
+export const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** True for a link that still works: unused and within its half hour. An account has at most one. */
+export function isOpenReset(now: Date): SQL | undefined {
+  return and(isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+}
+
+/** Returns the account that a valid link belongs to. */
+export async function findReset(token: string, now: Date) {
+  const [reset] = await db()
+    .select({ id: passwordResets.id, userId: users.id, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isOpenReset(now), eq(users.status, "active")));
+  return reset;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { files } from "@/db/schema/platform/files";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor } from "@/db/testing/scenarios";
+import { changeProfile } from "./commands";
+import { getProfile } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-11-21T10:00:00Z");
+const context = { now, device: { ipAddress: "10.2.0.1", userAgent: "test" } };
+
+async function someone(overrides: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(database, overrides);
+  return { user, actor: actorFor(user) };
+}
+
+describe("a profile", () => {
+  it("is readable by its owner and administrators, and not found for others", async () => {
+    const { user, actor } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const { actor: stranger } = await someone();
+    expect(await getProfile(actor, user.id)).toMatchObject({
+      fullName: "Aline Uwase",
+      isEmailVerified: true,
+    });
+    expect(await getProfile(admin, user.id)).toMatchObject({ id: user.id });
+    await expect(getProfile(stranger, user.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(getProfile({ kind: "anonymous" }, user.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("takes a new name, split at its first space, and audits the change without its content", async () => {
+    const { user, actor } = await someone();
+    const changed = await changeProfile(
+      actor,
+      { fullName: "Jean Claude Mugisha", nationality: "RW", nationalId: "1199", drivingLicence: null },
+      context,
+    );
+    expect(changed).toMatchObject({
+      fullName: "Jean Claude Mugisha",
+      renter: { nationality: "RW", nationalId: "1199", drivingLicence: null },
+    });
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    expect(entry).toMatchObject({
+      actorId: user.id,
+      action: "profile.change",
+      subjectType: "user",
+      detail: { changed: ["firstName", "lastName", "nationality", "nationalId"] },
+      ipAddress: "10.2.0.1",
+      createdAt: now,
+    });
+    expect(JSON.stringify(entry)).not.toContain("1199");
+  });
+
+  it("keeps how an unchanged name was split", async () => {
+    const { user, actor } = await someone({ firstName: "Jean Claude", lastName: "Mugisha" });
+    await changeProfile(actor, { fullName: "Jean Claude Mugisha" }, context);
+    expect(await database.$count(auditEntries, eq(auditEntries.subjectId, user.id))).toBe(0);
+    const { fullName } = await getProfile(actor, user.id);
+    expect(fullName).toBe("Jean Claude Mugisha");
+  });
+
+  it("reopens only the document whose number changed", async () => {
+    const { user, actor } = await someone();
+    await database
+      .update(individualProfiles)
+      .set({
+        identityStatus: "verified",
+        licenceStatus: "verified",
+        nationalId: "ID-1",
+        drivingLicence: "DL-1",
+      })
+      .where(eq(individualProfiles.userId, user.id));
+    const fullName = "Aline Uwase";
+    expect(await changeProfile(actor, { fullName, nationalId: "ID-1" }, context)).toMatchObject({
+      renter: { identityStatus: "verified", licenceStatus: "verified" },
+    });
+    expect(
+      await changeProfile(actor, { fullName, nationalId: "ID-1", drivingLicence: "DL-2" }, context),
+    ).toMatchObject({ renter: { identityStatus: "verified", licenceStatus: "pending" } });
+  });
+
+  it("keeps uploads, to be submitted again with the new number", async () => {
+    const { user, actor } = await someone();
+    const { actor: admin } = await someone({ role: "admin" });
+    const reviewed = { reviewedAt: now, reviewedBy: admin.userId, submittedAt: now };
+    for (const kind of ["identity", "driving_licence"] as const) {
+      const fileId = randomUUID();
+      const content = { mediaType: "image/jpeg", bytes: 1, sha256: "", originalName: "card" };
+      await database
+        .insert(files)
+        .values({ id: fileId, ownerId: user.id, purpose: "driving_licence", storageKey: fileId, ...content });
+      const document = { id: randomUUID(), userId: user.id, kind, fileId, status: "verified" as const };
+      await database.insert(documents).values({ ...document, ...reviewed });
+    }
+    await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-2" }, context);
+    const rows = await database.select().from(documents).where(eq(documents.userId, user.id));
+    expect(Object.fromEntries(rows.map(({ kind, status }) => [kind, status]))).toEqual({
+      identity: "pending",
+      driving_licence: "verified",
+    });
+  });
+
+  it("has no document numbers for an account that is not a renter's", async () => {
+    const { actor } = await someone({ role: "business", firstName: "Kigali Wheels", lastName: "" });
+    expect(
+      await changeProfile(actor, { fullName: "Aline Uwase", nationalId: "ID-1" }, context),
+    ).toMatchObject({
+      fullName: "Aline Uwase",
+      renter: null,
+    });
+  });
+});

@@ -1,0 +1,107 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { splitName } from "@/lib/identity/accounts/rules";
+import { reopenDocuments } from "@/lib/identity/identity-documents/reopen-documents";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { notFound } from "@/lib/platform/errors";
+import { expireTags } from "@/lib/platform/page-cache/cache";
+import { normalizePhone } from "@/lib/platform/phone";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { usersVisibleTo } from "@/lib/platform/users-visible-to";
+import { findPagesShowing } from "./cached-pages";
+import type { IndividualChange, Profile, ProfileChange } from "./contract";
+import { getProfile } from "./queries";
+import { phoneAfterChange, statusAfterChange } from "./rules";
+
+type UserRow = typeof users.$inferSelect;
+type RenterRow = typeof individualProfiles.$inferSelect;
+type UserChange = Partial<Pick<UserRow, "firstName" | "lastName" | "phone" | "pendingPhone">>;
+type RenterChange = Partial<Pick<RenterRow, "nationality" | "nationalId" | "drivingLicence">>;
+
+/** Changes the actor's own profile, from the settings. */
+export async function changeProfile(
+  actor: UserActor,
+  { fullName, ...renter }: ProfileChange,
+  context: RequestContext,
+): Promise<Profile> {
+  const named = (was: UserRow) => (fullNameOf(was) === fullName ? {} : splitName(fullName));
+  await updateProfile(actor, eq(users.id, actor.userId), named, renter, context);
+  return getProfile(actor, actor.userId);
+}
+
+const fullNameOf = ({ firstName, lastName }: UserRow) => `${firstName} ${lastName}`.trim();
+
+/**
+ * Changes a renter through the documented endpoint: the actor's own record or, for administrators, any.
+ * Throws 404 for all others.
+ */
+export async function changeIndividual(
+  actor: UserActor,
+  userId: string,
+  { firstName, lastName, phone, ...renter }: IndividualChange,
+  context: RequestContext,
+): Promise<void> {
+  const number = phone === undefined ? undefined : normalizePhone(phone);
+  const changed = (was: UserRow) => ({
+    ...(firstName !== undefined && { firstName }),
+    ...(lastName !== undefined && { lastName }),
+    ...(number !== undefined && phoneAfterChange(was, number)),
+  });
+  const isRenter = and(eq(users.id, userId), eq(users.role, "individual"));
+  await updateProfile(actor, isRenter, changed, renter, context);
+}
+
+/**
+ * Writes the fields that changed and audits their names, never their values. Undefined fields stay as they
+ * are.
+ */
+async function updateProfile(
+  actor: UserActor,
+  whose: SQL | undefined,
+  change: (was: UserRow) => UserChange,
+  renter: RenterChange,
+  { now, device }: RequestContext,
+): Promise<void> {
+  const shownAt = await transact(async (tx) => {
+    const [was] = await tx
+      .select()
+      .from(users)
+      .where(and(whose, usersVisibleTo(actor)))
+      .for("no key update");
+    if (!was) throw notFound();
+    const userUpdate = change(was);
+    await tx
+      .update(users)
+      .set({ ...userUpdate, updatedAt: now })
+      .where(eq(users.id, was.id));
+    const others = Object.entries(userUpdate).filter(([name, value]) => was[name as keyof UserRow] !== value);
+    const changed = [...others.map(([name]) => name), ...(await changeRenter(tx, was.id, renter))];
+    if (changed.length === 0) return [];
+    const entry = { actor, action: "profile.change" as const, subjectType: "user", subjectId: was.id };
+    await recordAudit(tx, { ...entry, detail: { changed }, ipAddress: device.ipAddress }, now);
+    return findPagesShowing(tx, was.id);
+  });
+  if (shownAt.length > 0) expireTags(shownAt);
+}
+
+/** Returns the names of the changed fields; none for an account that is not a renter's. */
+async function changeRenter(tx: Transaction, userId: string, change: RenterChange): Promise<string[]> {
+  const mine = eq(individualProfiles.userId, userId);
+  const [was] = await tx.select().from(individualProfiles).where(mine).for("update");
+  if (!was) return [];
+  const isOther = (field: keyof RenterChange) => change[field] !== undefined && change[field] !== was[field];
+  await tx
+    .update(individualProfiles)
+    .set({
+      ...change,
+      identityStatus: statusAfterChange(was.identityStatus, isOther("nationalId")),
+      licenceStatus: statusAfterChange(was.licenceStatus, isOther("drivingLicence")),
+    })
+    .where(mine);
+  if (isOther("nationalId")) await reopenDocuments(tx, { userId, businessId: null }, ["identity"]);
+  if (isOther("drivingLicence")) await reopenDocuments(tx, { userId, businessId: null }, ["driving_licence"]);
+  return (["nationality", "nationalId", "drivingLicence"] as const).filter(isOther);
+}

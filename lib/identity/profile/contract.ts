@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import { nationality } from "@/lib/identity/accounts/nationality";
+
+/** An empty string from a form means null. */
+const optionalText = <S extends z.ZodType<string>>(field: S) =>
+  z.union([z.literal("").transform(() => null), z.null(), field]).optional();
+
+/**
+ * The details users enter about themselves. Only renters have the last three; an absent field stays as it is.
+ */
+export const profileChange = z.object({
+  fullName: z.string("fullNameRequired").trim().min(1, "fullNameRequired").pipe(properName(161)),
+  nationality: optionalText(nationality),
+  nationalId: optionalText(documentNumber),
+  drivingLicence: optionalText(documentNumber),
+});
+export type ProfileChange = z.infer<typeof profileChange>;
+
+/** A renter's details through the documented endpoint, with first and last name apart. */
+export const individualChange = z
+  .object({
+    firstName: properName(80),
+    lastName: z.union([z.literal(""), properName(80)]),
+    phone: telephone,
+    nationality: optionalText(nationality),
+    nationalId: optionalText(documentNumber),
+    drivingLicence: optionalText(documentNumber),
+  })
+  .partial();
+export type IndividualChange = z.infer<typeof individualChange>;
+
+/** An upload made for this purpose; see POST /api/files. */
+export const photoChange = z.object({ fileId: z.uuid("fieldInvalid") });
+
+export const individualParams = z.object({ individualId: z.uuid("fieldInvalid") });
+
+export const individualsQuery = z.object({
+  email: z.string().trim().max(254).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type IndividualsQuery = z.infer<typeof individualsQuery>;
+
+const documentStatus = z.enum(["pending", "submitted", "verified", "rejected"]);
+
+/** An account as its owner sees it. Instants are ISO 8601. */
+export const profile = z.object({
+  id: z.uuid(),
+  role: z.enum(["individual", "business", "admin"]),
+  fullName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  /** New contacts that are not verified yet. */
+  pendingEmail: z.string().nullable(),
+  pendingPhone: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Null for accounts that are not a renter's. */
+  renter: z
+    .object({
+      nationality: z.string().nullable(),
+      birthDate: z.string().nullable(),
+      nationalId: z.string().nullable(),
+      drivingLicence: z.string().nullable(),
+      identityStatus: documentStatus,
+      licenceStatus: documentStatus,
+    })
+    .nullable(),
+});
+export type Profile = z.infer<typeof profile>;
+
+/** The verification status that heads the user's dashboard. */
+export const accountStatus = z.object({
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  isPhoneVerified: z.boolean(),
+  /** ID and driving licence together; null for accounts that do not rent. */
+  documents: documentStatus.nullable(),
+  /** The right to rent vehicles out; `none` also while a registration is only a draft. */
+  business: z.object({
+    status: z.enum(["none", "pending", "approved", "rejected"]),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+  }),
+});
+export type AccountStatus = z.infer<typeof accountStatus>;

@@ -1,0 +1,30 @@
+import { scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { personalNames } from "@/lib/identity/accounts/contract";
+import { withWireFieldNames } from "@/lib/identity/registration/wire";
+import type { UserActor } from "@/lib/platform/actor";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { changeIndividual } from "./commands";
+import type { IndividualChange } from "./contract";
+import { getIndividual } from "./wire-queries";
+
+// The documented endpoints for a renter's record: errors are reported under the names the caller used.
+
+export async function putIndividual(
+  actor: UserActor,
+  userId: string,
+  change: IndividualChange,
+  context: RequestContext,
+) {
+  await withWireFieldNames(personalNames, changeIndividual(actor, userId, change, context));
+  return getIndividual(actor, userId);
+}
+
+/**
+ * The documented endpoint requires only a token. That is acceptable: the account is deleted only after the
+ * grace period, its owner is e-mailed at once and can cancel.
+ */
+export async function deleteIndividual(actor: UserActor, userId: string, context: RequestContext) {
+  const { Id } = await getIndividual(actor, userId);
+  const { dueAt } = await scheduleDeletion(actor, userId, context);
+  return { Id, deletion_due_at: dueAt.toISOString() };
+}

@@ -1,0 +1,158 @@
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { isDuplicate } from "@/db/database-errors";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import type { Administrator, PersonalAccount } from "@/lib/identity/accounts/contract";
+import { isAdult } from "@/lib/identity/accounts/rules";
+import { startSession } from "@/lib/identity/sessions/commands";
+import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { hashPassword } from "@/lib/platform/crypto/password-hash";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { AppError, invalid, isAppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { normalizePhone } from "@/lib/platform/phone";
+import type { Device } from "@/lib/platform/request-context";
+import { getSettings } from "@/lib/platform/settings/queries";
+
+export interface RegistrationContext {
+  device: Device;
+  locale: Locale;
+  now: Date;
+}
+
+export interface Registered {
+  userId: string;
+  sessionId: string;
+}
+
+// Points per network in ten minutes: one per attempt, and TAKEN_POINTS more when the address has an account,
+// because that answer reveals who is registered. The limit is generous, as a whole village may share one
+// carrier address.
+const attempts = new RateLimiterMemory({ points: 120, duration: 600, keyPrefix: "registration" });
+const TAKEN_POINTS = 5;
+
+/**
+ * Creates a renter's account and signs in. Throws 403 while registrations are closed, 409 for an address in
+ * use, 422 by field.
+ */
+export async function registerIndividual(
+  account: PersonalAccount,
+  context: RegistrationContext,
+): Promise<Registered> {
+  if (!isAdult(account.birthDate, dayIn(context.now, KIGALI))) throw invalid("tooYoung", "birthDate");
+  const newUser = { ...account, role: "individual" as const };
+  return register(newUser, context, async (tx, userId) => {
+    const { nationality, birthDate, nationalId, drivingLicence } = account;
+    await tx
+      .insert(individualProfiles)
+      .values({ userId, nationality, birthDate, nationalId, drivingLicence });
+  });
+}
+
+/**
+ * Creates the account of an invited team member; `complete` writes the membership. Throws like
+ * registerIndividual.
+ */
+export function registerInvited(
+  newUser: Omit<NewUser, "role">,
+  context: RegistrationContext,
+  complete: (tx: Transaction, userId: string) => Promise<void>,
+): Promise<Registered> {
+  return register({ ...newUser, role: "business" }, context, complete);
+}
+
+interface NewUser {
+  role: "individual" | "business";
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  password: string;
+  termsVersion?: string;
+}
+
+/**
+ * Creates the account, the data of its role and the session in one transaction. The unique index decides
+ * between competing requests.
+ */
+export async function register(
+  newUser: NewUser,
+  { device, locale, now }: RegistrationContext,
+  complete: (tx: Transaction, userId: string, phone: string) => Promise<void>,
+): Promise<Registered> {
+  await checkRegistrationAllowed(device);
+  const phone = normalizePhone(newUser.phone);
+  // The hash is computed before the address is looked up, so that an address in use takes as long as a new
+  // one.
+  const passwordHash = await hashPassword(newUser.password);
+  const { role, firstName, lastName, email, termsVersion = null } = newUser;
+  const userId = uuid();
+  try {
+    // Demo addresses cannot be registered, especially outside demo mode.
+    if (isDemoAccount(email)) throw emailTaken();
+    return await transact(async (tx) => {
+      const account = { id: userId, role, firstName, lastName, email, phone, passwordHash, locale };
+      const consent = { termsVersion, termsAcceptedAt: termsVersion ? now : null };
+      await tx.insert(users).values({ ...account, ...consent, createdAt: now, updatedAt: now });
+      await complete(tx, userId, phone);
+      await queueWelcomeEmail(tx, account, now);
+      return { userId, sessionId: await startSession(tx, userId, device, "api", now) };
+    });
+  } catch (error) {
+    const refusal = isDuplicate(error) ? emailTaken() : error;
+    if (isAppError(refusal) && refusal.key === "emailTaken")
+      await attempts.penalty(networkOfAddress(device.ipAddress), TAKEN_POINTS);
+    throw refusal;
+  }
+}
+
+/**
+ * Welcomes the user and links to the page that sends a code: a code in the e-mail would expire in ten
+ * minutes, before it is read.
+ */
+async function queueWelcomeEmail(
+  tx: Transaction,
+  {
+    id: userId,
+    firstName: name,
+    email,
+    locale,
+  }: { id: string; firstName: string; email: string; locale: Locale },
+  now: Date,
+): Promise<void> {
+  const link = localizedPageUrl("/settings", locale);
+  const message = { channel: "email", recipient: email, userId, locale, template: "welcome" } as const;
+  await queueMessage(tx, { ...message, values: { name, link } }, now);
+}
+
+async function checkRegistrationAllowed({ ipAddress }: Device): Promise<void> {
+  const { allowNewRegistrations } = await getSettings(db());
+  if (!allowNewRegistrations) throw new AppError("forbidden", "registrationsClosed");
+  try {
+    await attempts.consume(networkOfAddress(ipAddress));
+  } catch {
+    throw new AppError("rate_limited", "tooManyRequests");
+  }
+}
+
+const emailTaken = () => new AppError("conflict", "emailTaken", { fields: { email: "emailTaken" } });
+
+/**
+ * Creates an administrator. Only the command line calls it; no route does. Throws 409 for an address in use.
+ */
+export async function createAdministrator(account: Administrator, now: Date): Promise<void> {
+  const { email, password, firstName, lastName } = account;
+  const passwordHash = await hashPassword(password);
+  const newUser = { role: "admin" as const, firstName, lastName, email, passwordHash };
+  const made = await db()
+    .insert(users)
+    .values({ id: uuid(), ...newUser, emailVerifiedAt: now, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made.length === 0) throw emailTaken();
+}

@@ -1,0 +1,23 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import type { RequestContext } from "@/lib/platform/request-context";
+import type { SecurityView, securityChange } from "./contract";
+import { getSecurity } from "./queries";
+
+/** Switches e-mails about sign-ins from new devices on or off. */
+export async function changeSecurity(
+  actor: UserActor,
+  { loginAlerts }: z.output<typeof securityChange>,
+  { now, device }: RequestContext,
+): Promise<SecurityView> {
+  await transact(async (tx) => {
+    await tx.update(users).set({ loginAlerts, updatedAt: now }).where(eq(users.id, actor.userId));
+    const subject = { subjectType: "user", subjectId: actor.userId, detail: { loginAlerts } };
+    await recordAudit(tx, { actor, action: "security.change", ...subject, ipAddress: device.ipAddress }, now);
+  });
+  return getSecurity(actor);
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+export const securityView = z.object({
+  loginAlerts: z.boolean(),
+  twoFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+export type SecurityView = z.infer<typeof securityView>;
+
+export const securityChange = securityView.pick({ loginAlerts: true });

@@ -1,0 +1,169 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { settings } from "@/db/schema/platform/settings";
+import { factoryPassword, makeBusiness, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { openSession } from "@/lib/identity/sign-in/commands";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { env } from "@/lib/platform/env";
+import { closeSession, endSessions, extendSession, recordActivity, startSession } from "./commands";
+import { findSession, findSessionTimes } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date();
+const device = () => ({ ipAddress: `10.0.0.${Math.random()}`, userAgent: "test" });
+
+/** Returns the user of a session, if the session is valid. */
+async function findActor(sessionId: string, at: Date) {
+  const found = await findSession(sessionId, at);
+  return found && "user" in found ? found.user : undefined;
+}
+
+async function signedIn() {
+  const user = await makeUser(database);
+  const session = await openSession({ email: user.email, password: factoryPassword }, device(), now);
+  return { user, ...session };
+}
+
+describe("a session", () => {
+  it("knows the user's businesses", async () => {
+    const { user, sessionId } = await signedIn();
+    const business = await makeBusiness(database, { ownerId: user.id });
+    const actor = await findActor(sessionId, now);
+    expect(actor?.memberships).toEqual([{ businessId: business.id, role: "owner" }]);
+  });
+
+  it("is over after 24 hours", async () => {
+    const { user } = await signedIn();
+    const opened = await openSession({ email: user.email, password: factoryPassword }, device(), now, "api");
+    expect(await findActor(opened.sessionId, addMs(now, 24 * HOUR_MS - 1))).toBeDefined();
+    expect(await findSession(opened.sessionId, addMs(now, 24 * HOUR_MS))).toEqual({ ended: "expired" });
+  });
+
+  it("is over once it is closed, with the first reason", async () => {
+    const { sessionId } = await signedIn();
+    await closeSession(sessionId, "revoked");
+    await closeSession(sessionId, "logout");
+    expect(await findSession(sessionId, now)).toEqual({ ended: "revoked" });
+  });
+
+  it("is invalid once the account is closed or has another role", async () => {
+    for (const [change, ended] of [
+      [{ status: "inactive" }, "deactivated"],
+      [{ role: "admin" }, "role-changed"],
+    ] as const) {
+      const { user, sessionId } = await signedIn();
+      await database.update(users).set(change).where(eq(users.id, user.id));
+      expect(await findSession(sessionId, now)).toEqual({ ended });
+    }
+  });
+
+  it("of a demo account is invalid outside demo mode", async () => {
+    for (const email of ["admin@gendana.rw", "admin-1@test.gendana.rw"]) {
+      const user = await makeUser(database, { email, role: "admin" });
+      const sessionId = await database.transaction((tx) => startSession(tx, user.id, device(), "api", now));
+      expect(await findActor(sessionId, now)).toBeDefined();
+      env().DEMO_MODE = false;
+      expect(await findSession(sessionId, now)).toEqual({ ended: "deactivated" });
+      env().DEMO_MODE = true;
+    }
+  });
+
+  it("ends in a browser after the idle minutes of the settings", async () => {
+    const { sessionId } = await signedIn();
+    expect(await findActor(sessionId, addMs(now, 30 * MINUTE_MS - 1))).toBeDefined();
+    expect(await findSession(sessionId, addMs(now, 30 * MINUTE_MS))).toEqual({ ended: "timeout" });
+    await recordActivity(sessionId, now, addMs(now, 20 * MINUTE_MS));
+    expect(await findActor(sessionId, addMs(now, 49 * MINUTE_MS))).toBeDefined();
+    await database.insert(settings).values({ key: "sessionTimeoutMinutes", value: 5 });
+    expect(await findSession(sessionId, addMs(now, 25 * MINUTE_MS))).toEqual({ ended: "timeout" });
+    await database.delete(settings);
+  });
+
+  it("has no idle time-out for API clients", async () => {
+    const user = await makeUser(database);
+    const { sessionId } = await openSession(
+      { email: user.email, password: factoryPassword },
+      device(),
+      now,
+      "api",
+    );
+    expect(await findActor(sessionId, addMs(now, 23 * HOUR_MS))).toBeDefined();
+  });
+
+  it("stores activity once a minute at most, and never an older time", async () => {
+    const { sessionId } = await signedIn();
+    const seen = async () => {
+      const [row] = await database.select().from(sessions).where(eq(sessions.id, sessionId));
+      return row?.lastSeenAt;
+    };
+    await recordActivity(sessionId, now, addMs(now, MINUTE_MS - 1));
+    expect(await seen()).toEqual(now);
+    await recordActivity(sessionId, now, addMs(now, 3 * MINUTE_MS));
+    await recordActivity(sessionId, now, addMs(now, 2 * MINUTE_MS));
+    expect(await seen()).toEqual(addMs(now, 3 * MINUTE_MS));
+  });
+});
+
+describe("extending a session", () => {
+  const lastsUntil = async (sessionId: string) => (await findSessionTimes(sessionId, now))?.expiresAt;
+
+  it("gives another day from now, and restarts the idle time", async () => {
+    const { sessionId } = await signedIn();
+    const later = addMs(now, 20 * MINUTE_MS);
+    expect(await findSessionTimes(sessionId, later)).toMatchObject({
+      expiresAt: addMs(now, 24 * HOUR_MS).toISOString(),
+      idleEndsAt: addMs(now, 30 * MINUTE_MS).toISOString(),
+      canRenew: true,
+    });
+    expect(await extendSession(sessionId, later)).toEqual({
+      channel: "browser",
+      expiresAt: addMs(later, 24 * HOUR_MS),
+    });
+    expect(await findSessionTimes(sessionId, later)).toMatchObject({
+      expiresAt: addMs(later, 24 * HOUR_MS).toISOString(),
+      idleEndsAt: addMs(later, 30 * MINUTE_MS).toISOString(),
+      canRenew: false,
+    });
+  });
+
+  it("never revives one that is over", async () => {
+    const { sessionId } = await signedIn();
+    expect(await extendSession(sessionId, addMs(now, 24 * HOUR_MS))).toBeUndefined();
+    await closeSession(sessionId, "logout", now);
+    expect(await extendSession(sessionId, now)).toBeUndefined();
+    expect(await lastsUntil(sessionId)).toBe(addMs(now, 24 * HOUR_MS).toISOString());
+  });
+
+  it("ends after a week however often it was extended, and never gets shorter", async () => {
+    const { sessionId } = await signedIn();
+    for (let hours = 12; hours < 7 * 24; hours += 12)
+      await extendSession(sessionId, addMs(now, hours * HOUR_MS));
+    const week = addMs(now, 7 * 24 * HOUR_MS);
+    expect(await lastsUntil(sessionId)).toBe(week.toISOString());
+    expect((await findSessionTimes(sessionId, addMs(week, -HOUR_MS)))?.canRenew).toBe(false);
+    expect(await extendSession(sessionId, week)).toBeUndefined();
+    await extendSession(sessionId, now);
+    expect(await lastsUntil(sessionId)).toBe(week.toISOString());
+  });
+});
+
+describe("ending all sessions of an account", () => {
+  it("spares the excepted one and those of other users", async () => {
+    const { user, sessionId } = await signedIn();
+    const others = [await openSession({ email: user.email, password: factoryPassword }, device(), now)];
+    const stranger = await signedIn();
+    const ended = await database.transaction((tx) =>
+      endSessions(tx, user.id, "password-changed", now, { except: sessionId }),
+    );
+    expect(ended).toBe(1);
+    expect(await findActor(sessionId, now)).toBeDefined();
+    expect(await findActor(stranger.sessionId, now)).toBeDefined();
+    for (const other of others)
+      expect(await findSession(other.sessionId, now)).toEqual({ ended: "password-changed" });
+    expect(await database.transaction((tx) => endSessions(tx, user.id, "security", now))).toBe(1);
+    expect(await findSession(sessionId, now)).toEqual({ ended: "security" });
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq, gt, isNull, lt, ne, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import {
+  deleteSessionSubscriptions,
+  deleteUserSubscriptions,
+} from "@/lib/messaging/web-push/delete-subscriptions";
+import type { EndReason } from "@/lib/platform/actor";
+import { announce } from "@/lib/platform/cluster/announce";
+import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { SESSION_LIFE_S } from "@/lib/platform/http/session-life";
+import type { Device } from "@/lib/platform/request-context";
+import { renewedUntil } from "./rules";
+
+/** Inserts a session row; the caller has authenticated the user. */
+export async function startSession(
+  tx: Transaction,
+  userId: string,
+  device: Device,
+  channel: "browser" | "api",
+  now: Date,
+  deviceId?: string,
+): Promise<string> {
+  const id = uuid();
+  const role = tx.select({ role: users.role }).from(users).where(eq(users.id, userId));
+  await tx.insert(sessions).values({
+    id,
+    userId,
+    role: sql`(${role})`,
+    channel,
+    deviceId,
+    ipAddress: device.ipAddress,
+    userAgent: device.userAgent?.slice(0, 400),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: addMs(now, SESSION_LIFE_S * 1000),
+  });
+  await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, userId));
+  return id;
+}
+
+/**
+ * Turns the API session created at sign-up into a browser session, so that one device has one row. Returns
+ * undefined if it is over or is a browser session already, since its idle time would restart.
+ */
+export async function adoptSession(sessionId: string, now: Date) {
+  const [session] = await db()
+    .update(sessions)
+    .set({ channel: "browser", lastSeenAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.channel, "api"),
+        // An impersonation session does not count as the user's own device.
+        isNull(sessions.actingAdminId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.id, sessions.userId),
+        eq(users.status, "active"),
+      ),
+    )
+    .returning({ userId: users.id, sessionId: sessions.id, role: users.role });
+  return session;
+}
+
+/**
+ * Extends a valid session to a day from now, but never past a week after it was opened and never to an
+ * earlier end. Returns undefined for a session that is over; it cannot be revived.
+ */
+export async function extendSession(sessionId: string, now: Date) {
+  return db().transaction(async (tx) => {
+    const isAlive = and(
+      eq(sessions.id, sessionId),
+      isNull(sessions.revokedAt),
+      gt(sessions.expiresAt, now),
+      // Impersonation sessions cannot be extended beyond their half hour.
+      isNull(sessions.actingAdminId),
+    );
+    const [session] = await tx.select().from(sessions).where(isAlive).for("update");
+    if (!session) return undefined;
+    const renewedEnd = renewedUntil(session.createdAt, now).getTime();
+    const expiresAt = new Date(Math.max(renewedEnd, session.expiresAt.getTime()));
+    await tx.update(sessions).set({ expiresAt, lastSeenAt: now }).where(eq(sessions.id, sessionId));
+    return { channel: session.channel, expiresAt };
+  });
+}
+
+/**
+ * Ends a session; its token is invalid from the next request on. After a time-out the browser still receives
+ * push notifications, because the user asked for them there.
+ */
+export async function closeSession(sessionId: string, reason: EndReason, now = new Date()): Promise<void> {
+  await db()
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+  if (reason !== "timeout" && reason !== "expired") await deleteSessionSubscriptions(db(), sessionId);
+  await announce(db(), SESSION_ENDED, { sessionId });
+}
+
+/**
+ * Ends a session on the user's request. An administrator who logs out while impersonating is signed out of
+ * their own session too.
+ */
+export async function signOutSession(sessionId: string, now: Date): Promise<void> {
+  const [session] = await db()
+    .select({ own: sessions.actingSessionId })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  await closeSession(sessionId, "logout", now);
+  if (session?.own) await closeSession(session.own, "logout", now);
+}
+
+/**
+ * Ends all sessions of an account except `except`, in the transaction that invalidates them (password change,
+ * role change, closed account). Returns how many there were.
+ */
+export async function endSessions(
+  tx: Transaction,
+  userId: string,
+  reason: EndReason,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<number> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, now),
+        ne(sql`${sessions.id}::text`, except ?? ""),
+      ),
+    )
+    .returning({ id: sessions.id });
+  await deleteUserSubscriptions(tx, userId, { except });
+  if (ended.length > 0) await announce(tx, SESSION_ENDED, { userId });
+  return ended.length;
+}
+
+/** Activity is stored at most once per interval; otherwise every read would cause a write. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+/** Restarts the idle time. `lastSeenAt` is the value the caller has just read. */
+export async function recordActivity(sessionId: string, lastSeenAt: Date, now: Date): Promise<void> {
+  if (lastSeenAt > addMs(now, -SEEN_EVERY_MS)) return;
+  await db()
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, now)));
+}

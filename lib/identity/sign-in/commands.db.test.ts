@@ -1,0 +1,243 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { factoryPassword, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import type { Device } from "@/lib/platform/request-context";
+import { openSession } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const chrome = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+let places = 0;
+/** Returns an unknown browser on its own network. */
+function newDevice(): Device {
+  places += 1;
+  return { ipAddress: `10.0.${places >> 8}.${places & 255}`, userAgent: chrome };
+}
+
+const right = (user: { email: string }) => ({ email: user.email, password: factoryPassword });
+const wrong = (user: { email: string }) => ({ email: user.email, password: "wrong guess" });
+const refusal = { code: "unauthenticated", key: "loginFailed" };
+const locked = { code: "rate_limited", key: "tooManyAttempts" };
+
+async function failTimes(count: number, user: { email: string }, device: Device, at = now) {
+  for (let i = 0; i < count; i++)
+    await expect(openSession(wrong(user), device, at)).rejects.toMatchObject(refusal);
+}
+
+describe("signing in", () => {
+  it("opens a session for the right password, whatever the case of the e-mail", async () => {
+    const user = await makeUser(database);
+    const opened = await openSession({ ...right(user), email: ` ${user.email.toUpperCase()} ` }, newDevice());
+    const [row] = await database.select().from(sessions).where(eq(sessions.id, opened.sessionId));
+    expect(row).toMatchObject({ userId: user.id, role: "individual", channel: "browser" });
+  });
+
+  it("gives the same response for a wrong password, an unknown address and a closed account", async () => {
+    const closed = await makeUser(database, { status: "inactive" });
+    const open = await makeUser(database);
+    for (const attempt of [
+      wrong(open),
+      { email: "nobody@example.com", password: "x".repeat(9) },
+      right(closed),
+    ])
+      await expect(openSession(attempt, newDevice(), now)).rejects.toMatchObject(refusal);
+  });
+
+  it("refuses an address with invalid characters before it reaches the database", async () => {
+    for (const email of ["a\0b@example.com", "a\nb@example.com"])
+      await expect(openSession({ email, password: factoryPassword }, newDevice(), now)).rejects.toMatchObject(
+        { code: "invalid" },
+      );
+  });
+});
+
+describe("the audit log", () => {
+  const entriesOf = (userId: string) =>
+    database.select().from(auditEntries).where(eq(auditEntries.subjectId, userId)).orderBy(auditEntries.id);
+
+  it("has every sign-in of an administrator with its origin, and of no one else", async () => {
+    const admin = await makeUser(database, { role: "admin" });
+    const device = newDevice();
+    await openSession(right(admin), device, now);
+    await openSession(right(admin), device, now, "api");
+    expect(await entriesOf(admin.id)).toMatchObject(
+      Array(2).fill({
+        action: "session.sign-in",
+        actorId: admin.id,
+        ipAddress: device.ipAddress,
+        detail: { device: chrome },
+      }),
+    );
+    const renter = await makeUser(database);
+    await openSession(right(renter), newDevice(), now);
+    expect(await entriesOf(renter.id)).toEqual([]);
+  });
+
+  it("records each lock once with account, end and origin; a right password locks nothing", async () => {
+    const user = await makeUser(database);
+    const [first, last] = [newDevice(), newDevice()];
+    await failTimes(2, user, first);
+    await openSession(right(user), first, now);
+    await failTimes(2, user, first);
+    await failTimes(1, user, last);
+    for (let count = 0; count < 3; count++)
+      await expect(openSession(wrong(user), newDevice(), now)).rejects.toMatchObject(locked);
+    expect(await entriesOf(user.id)).toMatchObject([
+      {
+        action: "session.lock-out",
+        actorId: null,
+        ipAddress: last.ipAddress,
+        detail: { lockedUntil: addMs(now, MINUTE_MS).toISOString(), device: chrome },
+      },
+    ]);
+  });
+
+  it("has nothing of addresses that have no account", async () => {
+    const email = "nobody-at-all@example.com";
+    await failTimes(3, { email }, newDevice());
+    expect(JSON.stringify(await database.select().from(auditEntries))).not.toContain(email);
+  });
+});
+
+describe("the lock after wrong passwords", () => {
+  it("comes after three, from wherever they come, and says how long it lasts", async () => {
+    const user = await makeUser(database);
+    for (let i = 0; i < 3; i++) await failTimes(1, user, newDevice());
+    await expect(openSession(right(user), newDevice(), now)).rejects.toMatchObject({
+      ...locked,
+      details: { values: { minutes: 1 }, retryAfterS: 60 },
+    });
+  });
+
+  it("is the same for an unknown address", async () => {
+    const nobody = { email: "not-here@example.com" };
+    await failTimes(3, nobody, newDevice());
+    await expect(openSession(wrong(nobody), newDevice(), now)).rejects.toMatchObject(locked);
+  });
+
+  it("doubles with every further wrong one, up to an hour, and is forgotten after a quiet day", async () => {
+    const user = await makeUser(database);
+    await failTimes(3, user, newDevice());
+    let at = now;
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+        details: { values: { minutes } },
+      });
+      at = addMs(at, minutes * MINUTE_MS);
+      await failTimes(1, user, newDevice(), at);
+    }
+    at = addMs(at, 25 * 60 * MINUTE_MS);
+    await failTimes(3, user, newDevice(), at);
+    await expect(openSession(right(user), newDevice(), at)).rejects.toMatchObject({
+      details: { values: { minutes: 1 } },
+    });
+  });
+
+  it("is not reached if the password is right in between", async () => {
+    const user = await makeUser(database);
+    for (let i = 0; i < 3; i++) {
+      await failTimes(2, user, newDevice());
+      await openSession(right(user), newDevice(), now);
+    }
+  });
+
+  it("does not affect a browser that signed in before, which has its own count", async () => {
+    const user = await makeUser(database);
+    const home = newDevice();
+    const { deviceToken: token } = await openSession(right(user), home, now);
+    await failTimes(3, user, newDevice());
+    await openSession(right(user), { ...home, token }, now);
+    await failTimes(3, user, { ...home, token });
+    await expect(openSession(right(user), { ...home, token }, now)).rejects.toMatchObject(locked);
+  });
+
+  it("is per account: another account of the same browser has its own", async () => {
+    const [user, victim] = [await makeUser(database), await makeUser(database)];
+    const { deviceToken: token } = await openSession(right(user), newDevice(), now);
+    await failTimes(3, victim, { ...newDevice(), token });
+    await expect(openSession(right(victim), { ...newDevice(), token }, now)).rejects.toMatchObject(locked);
+    await openSession(right(user), { ...newDevice(), token }, now);
+  });
+
+  it("allows sixty wrong ones of a whole network, then one more every ten seconds", async () => {
+    const village = newDevice();
+    const guess = async (at: Date) => {
+      const somebody = { email: `someone-${Math.random()}@example.com`, password: "wrong guess" };
+      const problem = await openSession(somebody, village, at).catch((error) => error);
+      return problem.key as string;
+    };
+    const answers = await Promise.all(Array.from({ length: 70 }, () => guess(now)));
+    expect(answers.filter((key) => key === "loginFailed")).toHaveLength(60);
+    expect(await guess(addMs(now, 9_000))).toBe("tooManyAttempts");
+    expect(await guess(addMs(now, 10_000))).toBe("loginFailed");
+    expect(await guess(addMs(now, 19_000))).toBe("tooManyAttempts");
+    expect(await guess(addMs(now, 20_000))).toBe("loginFailed");
+  });
+});
+
+describe("an unknown browser", () => {
+  const emailsTo = (userId: string) =>
+    database
+      .select()
+      .from(outboxMessages)
+      .where(and(eq(outboxMessages.userId, userId), eq(outboxMessages.template, "sign-in-alert")));
+
+  it("causes one e-mail, and none at the very first sign-in", async () => {
+    const user = await makeUser(database);
+    const first = await openSession(right(user), newDevice(), now);
+    expect(await emailsTo(user.id)).toEqual([]);
+    await openSession(right(user), { ...newDevice(), token: first.deviceToken }, now);
+    expect(await emailsTo(user.id)).toEqual([]);
+    const elsewhere = newDevice();
+    await openSession(right(user), elsewhere, now);
+    const [alert, ...others] = await emailsTo(user.id);
+    expect(others).toEqual([]);
+    expect(alert).toMatchObject({ recipient: user.email, subject: "New login to your account" });
+    expect(alert?.body).toContain("Chrome · Windows");
+    expect(alert?.body).toContain(elsewhere.ipAddress);
+    expect(alert?.body).toContain("/settings/security");
+  });
+
+  it("causes no e-mail where the user switched it off", async () => {
+    const user = await makeUser(database, { loginAlerts: false });
+    for (let i = 0; i < 2; i++) await openSession(right(user), newDevice(), now);
+    expect(await emailsTo(user.id)).toEqual([]);
+  });
+
+  it("is, for API clients, an unknown network, as they store no cookie", async () => {
+    const user = await makeUser(database);
+    const [server, other] = [newDevice(), newDevice()];
+    for (let i = 0; i < 2; i++) await openSession(right(user), server, now, "api");
+    expect(await emailsTo(user.id)).toEqual([]);
+    await openSession(right(user), other, now, "api");
+    expect(await emailsTo(user.id)).toHaveLength(1);
+  });
+
+  it("does not become known by an invented token", async () => {
+    const user = await makeUser(database);
+    const planted = `${"A".repeat(43)}.${"A".repeat(43)}`;
+    const { deviceToken } = await openSession(right(user), { ...newDevice(), token: planted }, now);
+    expect(deviceToken).toMatch(/^[\w-]{43}\.[\w-]{43}$/);
+    expect(deviceToken).not.toBe(planted);
+  });
+
+  it("keeps one token for all the accounts it knows", async () => {
+    const [one, other] = [await makeUser(database), await makeUser(database)];
+    const device = newDevice();
+    const { deviceToken: token } = await openSession(right(one), device, now);
+    expect((await openSession(right(other), { ...device, token }, now)).deviceToken).toBe(token);
+  });
+
+  it("the account's last login is stored", async () => {
+    const user = await makeUser(database);
+    await openSession(right(user), newDevice(), now);
+    const [row] = await database.select().from(users).where(eq(users.id, user.id));
+    expect(row?.lastLoginAt).toEqual(now);
+  });
+});

@@ -1,0 +1,156 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import { sessions } from "@/db/schema/identity/sessions";
+import { knownDevices, twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
+import { adoptSession, startSession } from "@/lib/identity/sessions/commands";
+import { deviceHash, isKnownNetwork, rememberDevice } from "@/lib/identity/sessions/known-devices";
+import { redeemCode } from "@/lib/identity/two-factor/codes";
+import type { UserRole } from "@/lib/platform/actor";
+import { verifyPassword } from "@/lib/platform/crypto/password-hash";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import type { Device } from "@/lib/platform/request-context";
+import { type SignInRequest, signInRequest } from "./contract";
+import { queueSignInAlert } from "./sign-in-alert";
+import { logRefusedSignIn, logSignIn, recordLockOut, recordSignIn } from "./sign-in-log";
+
+interface OpenedSession {
+  userId: string;
+  sessionId: string;
+  role: UserRole;
+  firstName: string;
+  /** For the browser to store; API clients get none. */
+  deviceToken?: string;
+}
+
+/**
+ * Signs in with e-mail, password and, where the account requires it, a code. Creates a session row or throws
+ * an error whose message is the sentence to show. 401 `codeRequired` creates no session and nothing that
+ * could be replayed: the same request is repeated with the code. Throws 429 after too many wrong attempts.
+ */
+export async function openSession(
+  credentials: unknown,
+  device: Device,
+  now = new Date(),
+  channel: "browser" | "api" = "browser",
+): Promise<OpenedSession> {
+  const parsed = signInRequest.safeParse(credentials);
+  if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
+  const account = await findAccount(parsed.data.email, device.token);
+  try {
+    const opened = await authenticate(parsed.data, account, device, now, channel);
+    logSignIn(opened.userId, opened.sessionId, device);
+    return opened;
+  } catch (error) {
+    logRefusedSignIn(error, account?.id, device);
+    throw error;
+  }
+}
+
+async function authenticate(
+  request: SignInRequest,
+  account: Account | undefined,
+  device: Device,
+  now: Date,
+  channel: "browser" | "api",
+): Promise<OpenedSession> {
+  const { email, code } = request;
+  // A browser that signed in before has its own count, so that attackers cannot lock the owner out.
+  const who = account?.deviceId ? `device:${account.deviceId}` : `account:${email.toLowerCase()}`;
+  const counted = await countAttempt(who, networkOfAddress(device.ipAddress), now);
+  const refuse = async (error: unknown): Promise<never> => {
+    if (account && counted.lockedUntil) await recordLockOut(account.id, counted.lockedUntil, device, now);
+    throw error;
+  };
+  const user = await checkCredentials(request, account).catch(refuse);
+  if (user.hasTwoFactor) {
+    if (!code) {
+      await counted.undo();
+      throw new AppError("unauthenticated", "codeRequired", { fields: { code: "codeRequired" } });
+    }
+    if (!(await redeemCode(user.id, code, now)))
+      await refuse(new AppError("unauthenticated", "codeWrong", { fields: { code: "codeWrong" } }));
+  }
+  await counted.clear();
+  const opened = await transact((tx) => startDeviceSession(tx, user, device, channel, now));
+  return { userId: user.id, role: user.role, firstName: user.firstName, ...opened };
+}
+
+/** An unknown address costs the same work: one query and one password check. */
+async function findAccount(email: string, deviceToken: string | undefined) {
+  const [account] = await db()
+    .select({
+      id: users.id,
+      role: users.role,
+      status: users.status,
+      firstName: users.firstName,
+      email: users.email,
+      locale: users.locale,
+      loginAlerts: users.loginAlerts,
+      lastLoginAt: users.lastLoginAt,
+      passwordHash: users.passwordHash,
+      deviceId: knownDevices.id,
+      hasTwoFactor: sql<boolean>`${twoFactorSecrets.userId} is not null`,
+    })
+    .from(users)
+    .leftJoin(
+      knownDevices,
+      and(eq(knownDevices.userId, users.id), eq(knownDevices.tokenHash, deviceHash(deviceToken ?? ""))),
+    )
+    .leftJoin(
+      twoFactorSecrets,
+      and(eq(twoFactorSecrets.userId, users.id), isNotNull(twoFactorSecrets.confirmedAt)),
+    )
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  return account;
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** An unknown address, a wrong password and a closed account all get the same response. */
+async function checkCredentials(
+  { email, password }: SignInRequest,
+  account: Account | undefined,
+): Promise<Account> {
+  const matches = await verifyPassword(password, account?.passwordHash);
+  const isUsable = account?.status === "active" && (env().DEMO_MODE || !isDemoAccount(email));
+  if (!account || !matches || !isUsable) throw new AppError("unauthenticated", "loginFailed");
+  return account;
+}
+
+async function startDeviceSession(
+  tx: Transaction,
+  user: Account,
+  device: Device,
+  channel: "browser" | "api",
+  now: Date,
+): Promise<{ sessionId: string; deviceToken?: string }> {
+  const seen = channel === "browser" ? await rememberDevice(tx, user.id, device, now) : undefined;
+  const sessionId = await startSession(tx, user.id, device, channel, now, seen?.deviceId);
+  const isNew = seen?.isNew ?? !(await isKnownNetwork(tx, user.id, sessionId, device.ipAddress));
+  // The very first sign-in is always from a new device, so it causes no alert.
+  if (isNew && user.lastLoginAt && user.loginAlerts) await queueSignInAlert(tx, user, device, now);
+  await recordSignIn(tx, user, sessionId, device, now);
+  return { sessionId, deviceToken: seen?.token };
+}
+
+/**
+ * A user who has just signed up holds a session token; the session continues in their browser, which becomes
+ * a known device.
+ */
+export async function continueInBrowser(sessionId: string, device: Device, now: Date) {
+  const session = await adoptSession(sessionId, now);
+  if (!session) throw new AppError("unauthenticated", "loginFailed");
+  logSignIn(session.userId, sessionId, device);
+  const deviceToken = await transact(async (tx) => {
+    const { deviceId, token } = await rememberDevice(tx, session.userId, device, now);
+    await tx.update(sessions).set({ deviceId }).where(eq(sessions.id, sessionId));
+    return token;
+  });
+  return { ...session, deviceToken };
+}

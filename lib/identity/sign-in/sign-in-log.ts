@@ -1,0 +1,74 @@
+import { db, type Executor } from "@/db";
+import type { UserRole } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { isAppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { log } from "@/lib/platform/log";
+import type { Device } from "@/lib/platform/request-context";
+
+// These records serve to reconstruct an incident. Every outcome is logged; administrators' sign-ins and
+// locked accounts are also in the audit log. Passwords, codes and addresses without an account are never
+// logged.
+
+interface SignedIn {
+  id: string;
+  role: UserRole;
+  firstName: string;
+  email: string;
+}
+
+/** Call in the transaction that opens the session. */
+export async function recordSignIn(
+  tx: Executor,
+  { id, role, firstName, email }: SignedIn,
+  sessionId: string,
+  device: Device,
+  now: Date,
+): Promise<void> {
+  if (role !== "admin") return;
+  const actor = {
+    kind: "user" as const,
+    userId: id,
+    sessionId,
+    role,
+    email,
+    name: firstName,
+    memberships: [],
+  };
+  const about = { subjectType: "user", subjectId: id, ipAddress: device.ipAddress };
+  await recordAudit(
+    tx,
+    { actor, action: "session.sign-in", ...about, detail: { device: device.userAgent } },
+    now,
+  );
+}
+
+export function logSignIn(userId: string, sessionId: string, device: Device): void {
+  log.info({ account: userId, sessionId, ...originOf(device) }, "signed in");
+}
+
+/** Logs why a sign-in was refused. Internal failures are logged where they happen. */
+export function logRefusedSignIn(error: unknown, userId: string | undefined, device: Device): void {
+  if (!isAppError(error)) return;
+  const entry = { account: userId ?? "unknown", reason: error.key, ...originOf(device) };
+  if (error.key === "tooManyAttempts") log.warn(entry, "sign-in locked out");
+  else log.info(entry, "sign-in refused");
+}
+
+/** Records that too many wrong passwords have locked an account or one of its devices. */
+export async function recordLockOut(
+  userId: string,
+  lockedUntil: Date,
+  device: Device,
+  now: Date,
+): Promise<void> {
+  log.warn({ account: userId, lockedUntil, ...originOf(device) }, "account locked");
+  const about = { subjectType: "user", subjectId: userId, ipAddress: device.ipAddress };
+  const detail = { lockedUntil: lockedUntil.toISOString(), device: device.userAgent };
+  await recordAudit(db(), { actor: { kind: "system" }, action: "session.lock-out", ...about, detail }, now);
+}
+
+const originOf = ({ ipAddress, userAgent }: Device) => ({
+  network: networkOfAddress(ipAddress),
+  device: userAgent,
+});

@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import { db } from "@/db";
+import { lastThirtyDays } from "@/lib/insights/analytics/rules";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import type { MarketplaceStats } from "./contract";
+import { checkMarketplaceHealth } from "./health-queries";
+import { getRevenue } from "./revenue-queries";
+import { getTrends } from "./trend-queries";
+
+/** The figures of the administrators' home page. */
+export async function getMarketplaceStats(actor: UserActor, now: Date): Promise<MarketplaceStats> {
+  requireAdmin(actor);
+  const [counts, money, health, trends] = await Promise.all([
+    countEverything(now),
+    getRevenue(now),
+    checkMarketplaceHealth(),
+    getTrends(now),
+  ]);
+  return { ...counts, ...money, health, trends };
+}
+
+type Counts = Omit<
+  MarketplaceStats,
+  "health" | "trends" | "pendingVerifications" | keyof Awaited<ReturnType<typeof getRevenue>>
+>;
+
+async function countEverything(now: Date): Promise<Counts & Pick<MarketplaceStats, "pendingVerifications">> {
+  const since = lastThirtyDays(now);
+  const [month, before, beforeUntil] = [since.month, since.before, since.beforeUntil].map((at) =>
+    at.toISOString(),
+  );
+  const { rows } = await db().execute<Record<keyof Counts, number>>(sql`
+    select
+      (select count(*)::int from businesses) as "totalBusinesses",
+      (select count(*)::int from businesses where status = 'active') as "activeBusinesses",
+      (select count(*)::int from businesses where verification = 'pending') as "pendingBusinesses",
+      (select count(distinct user_id)::int from documents where status = 'submitted' and business_id is null)
+        as "waitingPeople",
+      (select count(*)::int from (
+        select id from businesses where verification = 'pending'
+        union select business_id from documents where status = 'submitted' and business_id is not null) one)
+        as "waitingBusinesses",
+      (select count(*)::int from badge_requests where status = 'pending') as "waitingBadges",
+      (select round(avg(rating), 2)::float from reviews) as "averageRating",
+      (select count(*)::int from users) as "totalUsers",
+      (select count(*)::int from users where created_at >= ${month}) as "monthUsers",
+      (select count(*)::int from vehicles where status = 'published') as "publishedVehicles",
+      (select count(*)::int from bookings where status = 'active') as "activeBookings",
+      (select count(*)::int from bookings where status = 'requested') as "requestedBookings",
+      (select count(*)::int from bookings where confirmed_at >= ${month}) as "monthBookings",
+      (select count(*)::int from bookings where confirmed_at >= ${before} and confirmed_at < ${beforeUntil})
+        as "lastMonthBookings",
+      (select count(*)::int from reconciliation_findings where resolved_at is null) as "openFindings",
+      (select count(*)::int from support_tickets where status = 'open') as "openTickets"`);
+  const [counts] = rows;
+  if (!counts) throw new Error("the counts returned no row");
+  const { waitingPeople, waitingBusinesses, waitingBadges } = counts;
+  return { ...counts, pendingVerifications: waitingPeople + waitingBusinesses + waitingBadges };
+}

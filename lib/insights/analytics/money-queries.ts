@@ -1,0 +1,42 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import type { MoneyFigures } from "./contract";
+import { bookingIsInSlice, groupKey, isBetween, type Slice, type SliceKey } from "./slice";
+
+/**
+ * What was earned according to the ledger: rent, changes of dates, late days and withheld deposits at the time they
+ * were posted, refunds at theirs. The shares of owner and marketplace are the sum of both their entries, so that
+ * gross − refunds − commission = net to the cent. Deposits that only pass through are in neither account.
+ */
+export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[]> {
+  const { at, kind } = ledgerTransactions;
+  const { account, amountCents } = ledgerEntries;
+  const sum = (sign: "-" | "+", which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(${sql.raw(sign)}sum(${amountCents}) filter (where ${which}), 0)::bigint`.mapWith(
+      Number,
+    );
+  const key = groupKey(slice, sql`${at}`, sql`${bookings.vehicleId}`);
+  const rows = await db()
+    .select({
+      key,
+      grossCents: sum("-", sql`${kind} <> 'refund'`),
+      refundsCents: sum("+", sql`${kind} = 'refund'`),
+      commissionCents: sum("-", sql`${account} = 'commission_revenue'`),
+      netCents: sum("-", sql`${account} = 'owner_payable'`),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        bookingIsInSlice(slice),
+        isBetween(slice, sql`${at}`),
+        inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
+        inArray(account, ["owner_payable", "commission_revenue"]),
+      ),
+    )
+    .groupBy(sql`1`);
+  return rows.map((row) => ({ ...row, revenueCents: row.grossCents - row.refundsCents }));
+}

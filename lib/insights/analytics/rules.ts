@@ -1,0 +1,189 @@
+import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import type { AnalyticsQuery, Bucket, Figures } from "./contract";
+
+/** The longest period, thirteen months. */
+const MOST_DAYS = 400;
+
+/** A chart with more bars than this is unreadable. */
+const MOST_DAY_BUCKETS = 92;
+
+/** Days, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+export function countDays({ from, to }: Span): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
+/** The days of a query; a predefined period ends today. Undefined for a custom range that is invalid or too long. */
+export function spanOf({ period, from, to }: AnalyticsQuery, today: string): Span | undefined {
+  switch (period) {
+    case "7d":
+      return { from: plusDays(today, -6), to: today };
+    case "30d":
+      return { from: plusDays(today, -29), to: today };
+    case "90d":
+      return { from: plusDays(today, -89), to: today };
+    case "12m":
+      return { from: monthsBefore(today, 11), to: today };
+    case "own": {
+      if (!from || !to || from > today) return undefined;
+      const span = { from, to: to > today ? today : to };
+      return span.from <= span.to && countDays(span) <= MOST_DAYS ? span : undefined;
+    }
+  }
+}
+
+/** The first day of the month `count` months before a day's. */
+function monthsBefore(day: string, count: number): string {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const months = year * 12 + month - 1 - count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
+}
+
+/** The equally long span just before. */
+export function spanBefore(span: Span): Span {
+  return { from: plusDays(span.from, -countDays(span)), to: plusDays(span.from, -1) };
+}
+
+/** The requested bucket, or one that keeps the chart readable: single days only up to about ninety. */
+export function bucketFor(span: Span, requested: Bucket | undefined): Bucket {
+  const days = countDays(span);
+  const bucket = requested ?? (days <= 31 ? "day" : days <= MOST_DAY_BUCKETS ? "week" : "month");
+  return bucket === "day" && days > MOST_DAY_BUCKETS ? "week" : bucket;
+}
+
+/** Cuts a span at Mondays or at the first of months; the first and last bucket may be partial. */
+export function bucketsOf({ from, to }: Span, bucket: Bucket): Span[] {
+  const spans: Span[] = [];
+  for (let start = from; start <= to; ) {
+    const next = nextStart(start, bucket);
+    const end = plusDays(next, -1);
+    spans.push({ from: start, to: end < to ? end : to });
+    start = next;
+  }
+  return spans;
+}
+
+function nextStart(day: string, bucket: Bucket): string {
+  if (bucket === "day") return plusDays(day, 1);
+  if (bucket === "month") return monthsBefore(day, -1);
+  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return plusDays(day, 7 - weekday);
+}
+
+/**
+ * The instants (midnights of Kigali) a query counts between, ascending: the previous period up to the same point (1),
+ * the rest of it (2), then the buckets (3, 4, …), up to now if the last one is not over.
+ */
+export function edgesOf(span: Span, spans: Span[], now: Date): Date[] {
+  const midnight = (day: string) => instantAt(day, "00:00", KIGALI);
+  const end = midnight(plusDays(span.to, 1));
+  const until = end < now ? end : now;
+  const [from, before] = [midnight(span.from), midnight(spanBefore(span).from)];
+  const beforeUntil = new Date(before.getTime() + (until.getTime() - from.getTime()));
+  return [before, beforeUntil, ...spans.map((each) => midnight(each.from)), until];
+}
+
+/** The keys edgesOf() gives the previous period and the first bucket. */
+export const PREVIOUS_PERIOD = 1;
+export const FIRST_BUCKET = 3;
+
+/** A trend has twelve intervals of five days until now. */
+export const TREND_INTERVALS = 12;
+
+/** The index of the last thirty days in a trend; the thirty before are what they are compared with. */
+export const TREND_NEW = TREND_INTERVALS / 2;
+
+/** The instants a trend is counted between: sixty days until now, in twelve intervals. */
+export function trendEdges(now: Date): Date[] {
+  const today = dayIn(now, KIGALI);
+  const beginnings = Array.from({ length: TREND_INTERVALS }, (_, index) =>
+    instantAt(plusDays(today, (index - TREND_INTERVALS) * 5 + 1), "00:00", KIGALI),
+  );
+  return [...beginnings, now];
+}
+
+/** The last thirty days as analytics count them: their start, and the previous thirty days up to the same point. */
+export function lastThirtyDays(now: Date): { month: Date; before: Date; beforeUntil: Date } {
+  const to = dayIn(now, KIGALI);
+  const span = { from: plusDays(to, -29), to };
+  const [before = now, beforeUntil = now, month = now] = edgesOf(span, [span], now);
+  return { month, before, beforeUntil };
+}
+
+/** The keys of a trend's intervals. */
+export const trendKeys = Array.from({ length: TREND_INTERVALS }, (_, index) => String(index + 1));
+
+/**
+ * A series as the points of a sparkline: at most thirteen (a quarter's weeks), each the average of equally many
+ * intervals. A share or a rating is weighted by what it is based on (`weight`), so that one five-star review does not
+ * make a good week.
+ */
+export function sparklineValues<T>(
+  series: readonly T[],
+  value: (each: T) => number | null,
+  weight: (each: T) => number = () => 1,
+): (number | null)[] {
+  const size = series.length > TREND_INTERVALS + 1 ? Math.ceil(series.length / TREND_INTERVALS) : 1;
+  return Array.from({ length: Math.ceil(series.length / size) }, (_, index) => {
+    const weighted = series.slice(index * size, (index + 1) * size).flatMap((each) => {
+      const figure = value(each);
+      return figure === null ? [] : [{ figure, of: weight(each) }];
+    });
+    const total = weighted.reduce((sum, { of }) => sum + of, 0);
+    return total > 0 ? weighted.reduce((sum, { figure, of }) => sum + figure * of, 0) / total : null;
+  });
+}
+
+/** A share in percent with one decimal; null if the divisor is 0. */
+export function percent(part: number, whole: number): number | null {
+  return whole > 0 ? Math.round((part / whole) * 1000) / 10 : null;
+}
+
+export function average(sum: number, count: number, decimals = 1): number | null {
+  const scale = 10 ** decimals;
+  return count > 0 ? Math.round((sum / count) * scale) / scale : null;
+}
+
+/** Whether a previous period has anything to compare with. */
+export function hasHistory({ publishableHours, bookings, money }: Figures): boolean {
+  return publishableHours > 0 || bookings > 0 || (money !== null && money.revenueCents !== 0);
+}
+
+/**
+ * The change of a figure: in percent of the previous value, or in its own unit for a share or a rating. Undefined if
+ * there is nothing to compare with.
+ */
+export function changeOf(
+  now: number | null,
+  before: number | null,
+  unit: "percent" | "own",
+): { direction: "up" | "down" | "flat"; by: number } | undefined {
+  if (now === null || before === null || (unit === "percent" && before === 0)) return undefined;
+  const moved = unit === "percent" ? ((now - before) / Math.abs(before)) * 100 : now - before;
+  const by = unit === "percent" ? Math.round(Math.abs(moved)) : Math.round(Math.abs(moved) * 10) / 10;
+  return { direction: by === 0 ? "flat" : moved > 0 ? "up" : "down", by };
+}
+
+const roundSteps = [1, 1.5, 2, 3, 4, 5, 6, 8, 10];
+
+/**
+ * The range and ticks of a chart's axis: round numbers from zero, at most three steps. Below zero it ends at the
+ * lowest bar, so that one refund does not take a third of the chart.
+ */
+export function chartAxis(values: number[]): { from: number; to: number; ticks: number[] } {
+  const from = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
+  const least = (most - from) / 3 || 1;
+  const scale = 10 ** Math.floor(Math.log10(least));
+  const isWhole = values.every(Number.isInteger);
+  const fits = (step: number) => step >= least * (1 - 1e-9) && (!isWhole || Number.isInteger(step));
+  const step = roundSteps.map((round) => round * scale).find(fits) ?? Math.ceil(least);
+  const first = Math.ceil(from / step);
+  const last = Math.ceil(most / step);
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
+  return { from, to: last * step, ticks };
+}

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { payouts } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { chatMessages, chatRooms } from "@/db/schema/support/chat";
+import { plans } from "@/lib/businesses/subscriptions/plans";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, dayIn, KIGALI } from "@/lib/platform/dates";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import type { BusinessAlert } from "./contract";
+import { documentsExpiringUntil, isNearLimit } from "./rules";
+
+/** Conversations idle for longer cause no alert. */
+const RECENT_CONVERSATION_MS = 30 * DAY_MS;
+
+const emptyAlert = { count: 1, limit: null, on: null, cents: null, roomId: null };
+
+/** The alerts of the actor's businesses, most urgent first, each only for members who can act on it. */
+export async function listAlerts(actor: UserActor, now: Date): Promise<BusinessAlert[]> {
+  const found = await Promise.all([
+    countOverdue(businessIdsWithPermission(actor, "rentals.view"), now),
+    countMessages(businessIdsWithPermission(actor, "rentals.run"), now),
+    listExpiringDocuments(businessIdsWithPermission(actor, "profile.manage"), now),
+    countVehicleDocuments(businessIdsWithPermission(actor, "fleet.manage"), now),
+    listNearlyFullPlans(businessIdsWithPermission(actor, "fleet.manage")),
+    countMissingPayoutAccounts(businessIdsWithPermission(actor, "payouts.setAccount")),
+    sumPayouts(businessIdsWithPermission(actor, "money.view")),
+  ]);
+  return found.flat();
+}
+
+async function countOverdue(ids: string[], now: Date): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const isOut = and(
+    inArray(bookings.businessId, ids),
+    eq(bookings.status, "active"),
+    lte(bookings.endsAt, now),
+  );
+  const count = await db().$count(bookings, isOut);
+  return count > 0 ? [{ ...emptyAlert, kind: "overdue", count }] : [];
+}
+
+/** Conversations whose last message is the renter's; the alert links to the one waiting longest. */
+async function countMessages(ids: string[], now: Date): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({ id: chatRooms.id, count: sql<number>`(count(*) over ())::int` })
+    .from(chatRooms)
+    .innerJoin(
+      chatMessages,
+      and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.number, chatRooms.messageCount)),
+    )
+    .where(
+      and(
+        inArray(chatRooms.businessId, ids),
+        gt(chatRooms.lastMessageAt, addMs(now, -RECENT_CONVERSATION_MS)),
+        eq(chatMessages.side, "renter"),
+      ),
+    )
+    .orderBy(asc(chatRooms.lastMessageAt))
+    .limit(1);
+  return rows.map(({ id, count }) => ({ ...emptyAlert, kind: "messages", count, roomId: id }));
+}
+
+/** Verified documents of the business that have expired or expire within a month, and are not renewed. */
+async function listExpiringDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const newest = db()
+    .selectDistinctOn([documents.businessId, documents.kind], { expiresOn: documents.expiresOn })
+    .from(documents)
+    .where(and(inArray(documents.businessId, ids), eq(documents.status, "verified")))
+    .orderBy(documents.businessId, documents.kind, desc(documents.createdAt))
+    .as("newest");
+  const rows = await db()
+    .select()
+    .from(newest)
+    .where(lte(newest.expiresOn, documentsExpiringUntil(now)))
+    .orderBy(newest.expiresOn);
+  const today = dayIn(now, KIGALI);
+  const split = { documentExpired: rows.filter(isPast), documentExpires: rows.filter((row) => !isPast(row)) };
+  function isPast({ expiresOn }: { expiresOn: string | null }) {
+    return expiresOn !== null && expiresOn < today;
+  }
+  return Object.entries(split)
+    .filter(([, some]) => some.length > 0)
+    .map(([kind, some]) => ({
+      ...emptyAlert,
+      kind: kind as keyof typeof split,
+      count: some.length,
+      on: some[0]?.expiresOn ?? null,
+    }));
+}
+
+/**
+ * Vehicles that cannot be booked because insurance or inspection is missing, and vehicles where one has expired or
+ * expires within a month.
+ */
+async function countVehicleDocuments(ids: string[], now: Date): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const { papersEndOn } = vehicles;
+  const lacks = sql`${papersEndOn} is null and (${vehicles.status} = 'published' or ${vehicles.pausedAt} is not null)`;
+  const ends = sql`${papersEndOn} <= ${documentsExpiringUntil(now)}`;
+  const [row] = await db()
+    .select({
+      missing: sql<number>`(count(*) filter (where ${lacks}))::int`,
+      ending: sql<number>`(count(*) filter (where ${ends}))::int`,
+      on: sql<string | null>`min(${papersEndOn})::text`,
+    })
+    .from(vehicles)
+    .where(and(inArray(vehicles.businessId, ids), notInArray(vehicles.status, ["draft", "removed"])));
+  const { missing = 0, ending = 0, on = null } = row ?? {};
+  const alerts: BusinessAlert[] = [
+    { ...emptyAlert, kind: "carPapersMissing", count: missing },
+    { ...emptyAlert, kind: "carPapers", count: ending, on },
+  ];
+  return alerts.filter(({ count }) => count > 0);
+}
+
+async function listNearlyFullPlans(ids: string[]): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .select({
+      plan: businesses.plan,
+      published: sql<number>`(${db().$count(
+        vehicles,
+        sql`${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published'`,
+      )})::int`,
+    })
+    .from(businesses)
+    .where(inArray(businesses.id, ids));
+  return rows.flatMap(({ plan, published }) => {
+    const limit = plans[plan].vehicleLimit;
+    return isNearLimit(published, limit)
+      ? [{ ...emptyAlert, kind: "planLimit", count: published, limit }]
+      : [];
+  });
+}
+
+/** Businesses without a payout account that have a published vehicle or a confirmed booking. */
+async function countMissingPayoutAccounts(ids: string[]): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const earns = sql`(exists (select 1 from ${vehicles} where ${vehicles.businessId} = ${businesses.id} and ${vehicles.status} = 'published')
+    or exists (select 1 from ${bookings} where ${bookings.businessId} = ${businesses.id} and ${bookings.status} in ('confirmed', 'active', 'completed')))`;
+  const hasAccount = sql`exists (select 1 from ${payoutAccounts} where ${payoutAccounts.businessId} = ${businesses.id})`;
+  const count = await db().$count(
+    businesses,
+    and(inArray(businesses.id, ids), earns, sql`not ${hasAccount}`),
+  );
+  return count > 0 ? [{ ...emptyAlert, kind: "payoutAccount", count }] : [];
+}
+
+async function sumPayouts(ids: string[]): Promise<BusinessAlert[]> {
+  if (ids.length === 0) return [];
+  const [row] = await db()
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::bigint`.mapWith(Number),
+    })
+    .from(payouts)
+    .where(and(inArray(payouts.businessId, ids), eq(payouts.status, "due")));
+  return row && row.count > 0 ? [{ ...emptyAlert, kind: "payout", count: row.count, cents: row.cents }] : [];
+}

@@ -1,0 +1,184 @@
+import { eq, isNull } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { payoutAccounts } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { documents } from "@/db/schema/identity/identity-documents";
+import { payouts } from "@/db/schema/payments/payouts";
+import { files } from "@/db/schema/platform/files";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { chatMessages, chatRooms } from "@/db/schema/support/chat";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, paidScenario } from "@/db/testing/scenarios";
+import type { TeamRole } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { getBusinessHome } from "./queries";
+import { isNearLimit, monthToDateEdges, sortHandovers } from "./rules";
+
+const database = await freshDatabase();
+const now = new Date();
+
+async function businessWithBooking() {
+  const scenario = await paidScenario(database, now);
+  const { business, owner, bookingId } = scenario;
+  const as = (role: TeamRole) => ({ ...owner, memberships: [{ businessId: business.id, role }] });
+  const move = (set: Partial<typeof bookings.$inferInsert>) =>
+    database.update(bookings).set(set).where(eq(bookings.id, bookingId));
+  return { ...scenario, as, move };
+}
+
+describe("the home page of a business", () => {
+  it("lists today's handovers, late ones first, and renters' names to all who see bookings", async () => {
+    const { as, move, bookingId } = await businessWithBooking();
+    expect((await getBusinessHome(as("owner"), now)).turns).toEqual([]);
+    await move({ startsAt: addMs(now, -HOUR_MS) });
+    const { turns: handovers, upcoming } = await getBusinessHome(as("agent"), now);
+    expect(handovers).toMatchObject([{ kind: "pickup", bookingId, isLate: true, isDone: false }]);
+    expect(handovers[0]).toMatchObject({
+      customer: expect.stringMatching(/./),
+      place: "Remera",
+      canRun: true,
+    });
+    expect(upcoming).toBe(1);
+    for (const role of ["owner", "manager", "accountant"] as const)
+      expect((await getBusinessHome(as(role), now)).turns).toMatchObject([
+        { customer: handovers[0]?.customer, canRun: role !== "accountant" },
+      ]);
+    await move({ status: "active", startsAt: addMs(now, -3 * DAY_MS), endsAt: addMs(now, -DAY_MS) });
+    const late = await getBusinessHome(as("owner"), now);
+    expect(late.turns).toMatchObject([{ kind: "return", isLate: true }]);
+    expect(late.alerts).toMatchObject([{ kind: "overdue", count: 1 }, { kind: "payoutAccount" }]);
+    await move({ status: "completed", returnedAt: now });
+    expect((await getBusinessHome(as("owner"), now)).turns).toMatchObject([{ kind: "return", isDone: true }]);
+  });
+
+  it("returns when a handover later today becomes possible", async () => {
+    const { as, move } = await businessWithBooking();
+    const noon = new Date("2026-12-01T10:00:00Z");
+    await move({ startsAt: addMs(noon, 5 * HOUR_MS), endsAt: addMs(noon, 3 * DAY_MS) });
+    const opensAt = async (at: Date) => (await getBusinessHome(as("owner"), at)).turns[0]?.opensAt;
+    expect(await opensAt(noon)).toBe(addMs(noon, 3 * HOUR_MS).toISOString());
+    expect(await opensAt(addMs(noon, 3 * HOUR_MS))).toBeNull();
+  });
+
+  it("shows this month's ledger revenue only to members who see money", async () => {
+    const { as, move } = await businessWithBooking();
+    // Providers use real time, so the capture is posted (and the vehicle published) slightly after the test's now.
+    const later = addMs(new Date(), 2_000);
+    expect((await getBusinessHome(as("accountant"), later)).revenue).toMatchObject({
+      now: 13_500,
+      before: 0,
+    });
+    const { trends } = await getBusinessHome(as("owner"), later);
+    expect(trends.revenueCents?.slice(-2)).toEqual([0, 13_500]);
+    expect([trends.out.at(-1), trends.upcoming.at(-1), trends.upcoming.at(-2)]).toEqual([0, 1, 0]);
+    // Trends end at the figures beside them: a late pick-up is still ahead, a late vehicle still active.
+    const ends = async (set: Partial<typeof bookings.$inferInsert>) => {
+      await move(set);
+      const { trends, ...day } = await getBusinessHome(as("owner"), later);
+      expect([trends.out.at(-1), trends.upcoming.at(-1)]).toEqual([day.out, day.upcoming]);
+      return trends.out.at(-1);
+    };
+    expect(await ends({ startsAt: addMs(now, -HOUR_MS) })).toBe(0);
+    expect(await ends({ status: "active", startsAt: addMs(now, HOUR_MS), pickedUpAt: now })).toBe(1);
+    const long = { confirmedAt: addMs(now, -90 * DAY_MS), pickedUpAt: addMs(now, -80 * DAY_MS) };
+    await ends({ ...long, startsAt: addMs(now, -80 * DAY_MS), endsAt: addMs(now, -70 * DAY_MS) });
+    await ends({ status: "completed", returnedAt: addMs(now, -22 * DAY_MS) });
+    // Due before the trend begins, and returned in its eighth interval.
+    const { out } = (await getBusinessHome(as("owner"), later)).trends;
+    expect(out).toEqual([1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]);
+    const agents = await getBusinessHome(as("agent"), later);
+    expect(agents.trends.revenueCents).toBeNull();
+    expect(agents.revenue).toBeNull();
+    expect(agents.utilisation).not.toBeNull();
+    const renter = actorFor(await makeUser(database));
+    await expect(getBusinessHome(renter, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("alerts each member to what they may act on", async () => {
+    const { as, business, owner, renter } = await businessWithBooking();
+    const roomId = uuid();
+    const room = { id: roomId, kind: "rental" as const, personId: renter.userId, businessId: business.id };
+    await database.insert(chatRooms).values({ ...room, messageCount: 1, lastMessageAt: now });
+    const message = { roomId, number: 1, senderId: renter.userId, side: "renter" as const, body: "Hello?" };
+    await database.insert(chatMessages).values({ id: uuid(), ...message });
+    const addDocument = async (expiresOn: string, createdAt: Date) => {
+      const fileId = uuid();
+      await database.insert(files).values({
+        id: fileId,
+        ownerId: owner.userId,
+        purpose: "business_document",
+        mediaType: "image/webp",
+        bytes: 1,
+        storageKey: fileId,
+        originalName: "paper.webp",
+        sha256: fileId,
+      });
+      await database.insert(documents).values({
+        id: uuid(),
+        userId: owner.userId,
+        businessId: business.id,
+        kind: "tax_certificate",
+        fileId,
+        status: "verified",
+        expiresOn,
+        createdAt,
+        reviewedAt: now,
+        reviewedBy: owner.userId,
+      });
+    };
+    const money = { amountCents: 9_000, amountRwf: 1, rwfPerHundredUsd: 145_500 };
+    await database
+      .insert(payouts)
+      .values({ id: uuid(), reference: `GP-${roomId}`, businessId: business.id, ...money });
+    await addDocument("2020-01-01", addMs(now, -DAY_MS));
+    const kinds = async (role: TeamRole) =>
+      (await getBusinessHome(as(role), now)).alerts.map(({ kind }) => kind);
+    expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payoutAccount", "payout"]);
+    const account = {
+      businessId: business.id,
+      method: "bank" as const,
+      holderName: "Umucyo",
+      bankName: "BK",
+    };
+    await database
+      .insert(payoutAccounts)
+      .values({ ...account, account: "00040001", setBy: owner.userId, setAt: now });
+    expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payout"]);
+    expect(await kinds("agent")).toEqual(["messages"]);
+    expect(await kinds("accountant")).toEqual(["payout"]);
+    await makeVehicle(database, { businessId: business.id, papersEndOn: null });
+    expect(await kinds("owner")).toContain("carPapersMissing");
+    expect(await kinds("agent")).toEqual(["messages"]);
+    await database.delete(vehicles).where(isNull(vehicles.papersEndOn));
+    // The document is renewed, and the plan is almost full.
+    await addDocument("2099-01-01", now);
+    for (let more = 0; more < 18; more++) await makeVehicle(database, { businessId: business.id });
+    expect(await kinds("manager")).toEqual(["messages", "planLimit", "payout"]);
+  });
+});
+
+describe("its rules", () => {
+  it("compare a month with the same part of the previous one", () => {
+    const middle = monthToDateEdges(new Date("2026-11-22T10:00:00Z"));
+    expect(middle).toMatchObject({ beforeFrom: "2026-10-01", beforeTo: "2026-10-22" });
+    const end = monthToDateEdges(new Date("2026-12-31T10:00:00Z"));
+    expect(end).toMatchObject({ beforeFrom: "2026-11-01", beforeTo: "2026-11-30" });
+    expect(end.edges[1]).toEqual(end.edges[2]);
+  });
+
+  it("sort late handovers first and completed ones last", () => {
+    const handover = (at: string, isLate: boolean, isDone: boolean) =>
+      ({ at, isLate, isDone }) as Parameters<typeof sortHandovers>[0][number];
+    const [done, late, next, later] = [
+      handover("08:00", false, true),
+      handover("09:00", true, false),
+      handover("10:00", false, false),
+      handover("12:00", false, false),
+    ] as const;
+    expect(sortHandovers([later, done, next, late])).toEqual([late, next, later, done]);
+    expect([3, 4, 5, 6].map((published) => isNearLimit(published, 5))).toEqual([false, true, true, true]);
+    expect(isNearLimit(900, null)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { DeliveryResult, Transport } from "@/lib/messaging/transport";
+import { postForm } from "./form-post";
+
+interface Account {
+  baseUrl: string;
+  username: string;
+  apiKey: string;
+  /** A registered sender name or short code; without one the provider's default is used. */
+  from?: string;
+}
+
+const sendAnswer = z.object({
+  SMSMessageData: z.object({
+    Recipients: z.array(z.object({ statusCode: z.number(), status: z.string(), messageId: z.string() })),
+  }),
+});
+
+/**
+ * Sends SMS through Africa's Talking (providers.md §5). Its API has no idempotency key, so a request that may
+ * have been accepted yields `unknown`.
+ */
+export function africasTalking({ baseUrl, username, apiKey, from }: Account): Transport {
+  return {
+    name: "africastalking",
+    send: async ({ recipient, body }) => {
+      const fields = { username, to: recipient, message: body, bulkSMSMode: "1", ...(from && { from }) };
+      const url = `${baseUrl.replace(/\/$/, "")}/version1/messaging`;
+      const answer = await postForm(url, fields, { apikey: apiKey });
+      if (answer.kind === "unreached") return { outcome: "postponed", reason: answer.reason };
+      if (answer.kind === "silence") return { outcome: "unknown", reason: answer.reason };
+      return resultOf(answer.status, answer.body);
+    },
+  };
+}
+
+function resultOf(status: number, body: unknown): DeliveryResult {
+  if (status >= 500) return { outcome: "unknown", reason: `HTTP ${status}` };
+  if (status !== 200 && status !== 201) return { outcome: "postponed", reason: `HTTP ${status}` };
+  const parsed = sendAnswer.safeParse(body);
+  if (!parsed.success) return { outcome: "unknown", reason: "the answer was not understood" };
+  const [recipient] = parsed.data.SMSMessageData.Recipients;
+  if (!recipient) return { outcome: "refused", reason: "no recipient was accepted" };
+  // Status codes: 100 processed, 101 sent, 102 queued. From 500 on the gateway is at fault, any other code
+  // rejects the number or the account.
+  if (recipient.statusCode <= 102) return { outcome: "sent", providerRef: recipient.messageId };
+  const reason = `${recipient.statusCode} ${recipient.status}`;
+  return recipient.statusCode >= 500 ? { outcome: "postponed", reason } : { outcome: "refused", reason };
+}

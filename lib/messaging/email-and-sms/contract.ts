@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type messages from "@/lib/platform/i18n/messages/en.json";
+
+type TemplateMessages = (typeof messages)["letters"];
+
+/**
+ * Template names are the keys of `letters` in the i18n messages. A template with a subject is an email, one
+ * without is an SMS.
+ */
+export type EmailTemplate = {
+  [Name in keyof TemplateMessages]: TemplateMessages[Name] extends { subject: string } ? Name : never;
+}[keyof TemplateMessages];
+export type SmsTemplate = Exclude<keyof TemplateMessages, EmailTemplate>;
+
+/** A message on the public outbox page of demo mode. Instants are ISO. */
+const outboxMessage = z.object({
+  id: z.uuid(),
+  channel: z.enum(["email", "sms", "push"]),
+  recipient: z.string(),
+  template: z.string(),
+  locale: z.string(),
+  subject: z.string().nullable(),
+  body: z.string(),
+  /** The rendered email; null for SMS and push. */
+  html: z.string().nullable(),
+  status: z.enum(["queued", "sending", "sent", "failed"]),
+  createdAt: z.iso.datetime(),
+});
+export type DemoOutboxMessage = z.infer<typeof outboxMessage>;
+
+export const outboxPage = z.object({
+  items: z.array(outboxMessage),
+  total: z.int(),
+  page: z.int(),
+  pageCount: z.int(),
+});
+export type OutboxPage = z.infer<typeof outboxPage>;
+
+/**
+ * The list is sorted newest first. Invalid parameters are ignored, so that a URL typed by hand still shows a
+ * page.
+ */
+export const outboxQuery = z.object({
+  channel: z.enum(["email", "sms", "push"]).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
+});
+export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+/** The signed token from an email's unsubscribe link. */
+export const unsubscription = z.object({
+  token: z.string("fieldRequired").min(1, "fieldRequired").max(200, "fieldInvalid"),
+});

@@ -1,0 +1,255 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { pushSubscriptions } from "@/db/schema/messaging/web-push";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { notify } from "@/lib/messaging/notifications/notify";
+import type { DeliveryResult, OutboxMessage } from "@/lib/messaging/transport";
+import { makeBrowser, openPushService } from "@/lib/messaging/web-push/testing-push-service";
+import { webPushTransport } from "@/lib/messaging/web-push/transport";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { type Push, queueMessage, queuePushes } from "./commands";
+import { deliverDueMessages, deliverDuePushes } from "./delivery";
+
+// Runs outside demo mode, where messages are sent and secrets are erased.
+vi.stubEnv("DEMO_MODE", "0");
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const later = (minutes: number) => addMs(now, minutes * MINUTE_MS);
+
+beforeEach(async () => {
+  await database.delete(outboxMessages);
+});
+
+/** A transport that behaves as configured and records what it sent. */
+function transport(outcome: DeliveryResult["outcome"] = "sent", name = "test") {
+  const sentBodies: string[] = [];
+  const send = async (message: OutboxMessage) => {
+    sentBodies.push(message.body);
+    return { outcome, reason: "as told" } as DeliveryResult;
+  };
+  return { sentBodies, findTransport: () => ({ name, send }) };
+}
+
+const anonymous = { userId: null, locale: "en" } as const;
+const mail = (name: string, at = now) => {
+  const input = { channel: "email", template: "password-changed", recipient: "a@example.com" } as const;
+  const values = { name, when: "today", link: "https://a.example" };
+  return queueMessage(database, { ...input, ...anonymous, values }, at);
+};
+const sms = (code: string, at = now) => {
+  const input = { channel: "sms", template: "phone-code", recipient: "+250788123456" } as const;
+  return queueMessage(database, { ...input, ...anonymous, values: { code } }, at);
+};
+async function pushes(count: number): Promise<Push[]> {
+  const { id } = await makeUser(database);
+  const target = { subscriptionId: id, notificationId: id, urgency: "low" } as const;
+  const text = { title: "x", text: "a push", link: "https://a.example/" };
+  const push = { userId: id, recipient: "a browser", locale: "en", ...text, target };
+  return Array.from({ length: count }, () => push);
+}
+const stored = async (id: string) =>
+  (await database.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0];
+
+describe("delivery", () => {
+  it("sends each message once, however many nodes work at the same time", async () => {
+    for (let number = 0; number < 50; number++) await mail(`person ${number}`);
+    const { sentBodies, findTransport } = transport();
+    const nodes = () => Array.from({ length: 6 }, () => deliverDueMessages(now, findTransport));
+    for (let round = 0; round < 4; round++) await Promise.all(nodes());
+    expect([sentBodies.length, new Set(sentBodies).size]).toEqual([50, 50]);
+    expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
+  });
+
+  it("never delays emails behind pushes, pushes behind emails, or codes behind broadcasts", async () => {
+    await queuePushes(database, await pushes(60), now);
+    for (let number = 0; number < 30; number++) await mail(`person ${number}`);
+    const code = await sms("123456", later(1));
+    const { sentBodies, findTransport } = transport();
+    expect(await deliverDueMessages(later(1), findTransport)).toBe(20);
+    expect(await stored(code)).toMatchObject({ status: "sent" });
+    expect(sentBodies.some((body) => body.startsWith("a push"))).toBe(false);
+    expect(await deliverDuePushes(later(1), findTransport)).toBe(60);
+  });
+
+  it("starts the lease of each batch of pushes when the batch begins, however slow earlier ones were", async () => {
+    await queuePushes(database, await pushes(60), now);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    let started = 0;
+    const send = async () => {
+      vi.setSystemTime(later(3));
+      // During the second batch another node looks for abandoned messages.
+      if (++started > 50) await deliverDueMessages(later(3), () => undefined);
+      return { outcome: "sent" } as const;
+    };
+    expect(await deliverDuePushes(now, () => ({ name: "slow", send }))).toBe(60);
+    vi.useRealTimers();
+    expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(60);
+  });
+
+  it("queues more pushes than fit in one statement", async () => {
+    await queuePushes(database, await pushes(6_000), now);
+    expect(await database.$count(outboxMessages)).toBe(6_000);
+  });
+
+  it("records the provider and erases a code once it is sent", async () => {
+    const [input, code] = [await mail("Aline"), await sms("123456")];
+    expect(await deliverDueMessages(now, transport("sent", "smtp").findTransport)).toBe(2);
+    const sent = { status: "sent", provider: "smtp", sentAt: now, attempts: 1 };
+    expect(await stored(input)).toMatchObject(sent);
+    expect((await stored(input))?.body).toContain("Aline");
+    expect(await stored(code)).toMatchObject({ status: "sent", body: "" });
+  });
+
+  it("waits longer after each failure and gives up after the eighth", async () => {
+    const id = await mail("Aline");
+    const { sentBodies, findTransport } = transport("postponed");
+    let at = now;
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await deliverDueMessages(at, findTransport);
+      expect(await deliverDueMessages(at, findTransport)).toBe(0);
+      at = (await stored(id))?.nextAttemptAt ?? at;
+    }
+    await deliverDueMessages(later(3 * 24 * 60), findTransport);
+    expect(sentBodies).toHaveLength(8);
+    expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as told", attempts: 8 });
+  });
+
+  it("fails messages that outlived their lifetime", async () => {
+    const [input, code] = [await mail("Aline"), await sms("123456")];
+    const { sentBodies, findTransport } = transport();
+    await deliverDueMessages(later(10), () => undefined);
+    expect(await stored(code)).toMatchObject({
+      status: "failed",
+      body: "",
+      lastError: "undeliverable in its time",
+    });
+    expect(await stored(input)).toMatchObject({ status: "queued", attempts: 0 });
+    await deliverDueMessages(later(23 * 60), findTransport);
+    expect(sentBodies).toHaveLength(1);
+  });
+
+  it("keeps messages without a transport queued and sends the rest", async () => {
+    const [input, code] = [await mail("Aline"), await sms("123456")];
+    const { findTransport } = transport();
+    await deliverDueMessages(now, ({ channel }) => (channel === "email" ? findTransport() : undefined));
+    expect((await stored(input))?.status).toBe("sent");
+    expect(await stored(code)).toMatchObject({ status: "queued", attempts: 0 });
+  });
+});
+
+describe("a node that dies while sending", () => {
+  const hang = () => ({ name: "test", send: () => new Promise<never>(() => {}) });
+  async function abandoned(queue: () => Promise<string>, times = 1): Promise<string> {
+    const id = await queue();
+    for (let count = 0; count < times; count++) {
+      void deliverDueMessages(later(count * 3), hang);
+      await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }));
+    }
+    return id;
+  }
+
+  it("has its messages sent by another node once the lease has expired", async () => {
+    const id = await abandoned(() => mail("Aline"));
+    const { sentBodies, findTransport } = transport();
+    await deliverDueMessages(later(1), findTransport);
+    expect(sentBodies).toEqual([]);
+    await deliverDueMessages(later(2), findTransport);
+    expect(sentBodies).toHaveLength(1);
+    expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
+  });
+
+  it("causes an SMS to be sent twice at most", async () => {
+    const id = await abandoned(() => sms("123456"), 2);
+    const { sentBodies, findTransport } = transport();
+    await deliverDueMessages(later(6), findTransport);
+    expect(sentBodies).toEqual([]);
+    expect(await stored(id)).toMatchObject({ status: "failed", attempts: 2, body: "" });
+  });
+});
+
+describe("a push to a closed browser", async () => {
+  const service = await openPushService();
+  afterAll(service.close);
+  const findTransport = () => webPushTransport(service.network);
+
+  /** A user with a subscribed browser and a payout notification for them. */
+  async function queuePush(path = crypto.randomUUID()) {
+    const { id: userId } = await makeUser(database, { locale: "fr" });
+    const { read, ...keys } = makeBrowser();
+    const id = crypto.randomUUID();
+    await database
+      .insert(pushSubscriptions)
+      .values({ id, userId, endpoint: `${service.url}/${path}`, ...keys });
+    const notification = {
+      to: [userId],
+      event: "payout",
+      actionUrl: "/dashboard/business/payouts?from=push",
+    };
+    const values = { reference: "GP-1", amountCents: 123_450, business: "Umucyo" };
+    await notify(database, { ...notification, kind: "payout-made", values }, new Date());
+    await database.delete(outboxMessages).where(eq(outboxMessages.channel, "email"));
+    const deliverPushes = (at = addMs(new Date(), 1_000)) => deliverDuePushes(at, findTransport);
+    const sent = async () => (await database.select().from(outboxMessages))[0];
+    const isSubscribed = async () =>
+      (await database.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 1;
+    return { userId, read, deliverPushes, sent, isSubscribed };
+  }
+  beforeEach(() => {
+    service.received.length = 0;
+    service.answer.status = 201;
+  });
+
+  it("can be decrypted by that browser only, is in its owner's language and links to the page", async () => {
+    const { userId, read, deliverPushes, sent } = await queuePush();
+    expect(await deliverPushes()).toBe(1);
+    expect(await deliverPushes()).toBe(0);
+    const [push, ...more] = service.received;
+    if (!push) throw new Error("nothing arrived");
+    expect(more).toEqual([]);
+    const [notice] = await database.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(read(push.body)).toEqual({
+      tag: notice?.id,
+      title: "Versement en route",
+      lang: "fr",
+      body: expect.stringContaining("GP-1"),
+      url: "/fr/dashboard/business/payouts?from=push",
+    });
+    expect(push.headers).toMatchObject({ urgency: "normal", "content-type": "application/octet-stream" });
+    expect(push.body.toString("latin1")).not.toContain("GP-1");
+    expect(() => makeBrowser().read(push.body)).toThrow();
+    expect(await sent()).toMatchObject({ status: "sent", provider: "web-push", attempts: 1 });
+  });
+
+  it("is retried when the service asks for it, and deletes a subscription that is gone", async () => {
+    const { deliverPushes, sent, isSubscribed } = await queuePush();
+    for (const status of [429, 503]) {
+      service.answer.status = status;
+      expect(await deliverPushes((await sent())?.nextAttemptAt)).toBe(0);
+      expect(await sent()).toMatchObject({ status: "queued", lastError: `HTTP ${status}` });
+    }
+    expect(await isSubscribed()).toBe(true);
+    service.answer.status = 410;
+    await deliverPushes((await sent())?.nextAttemptAt);
+    expect(await sent()).toMatchObject({ status: "failed", lastError: "HTTP 410", attempts: 3 });
+    expect(await isSubscribed()).toBe(false);
+  });
+
+  it("is not sent once the notification was read, nor to a private address", async () => {
+    const { userId, deliverPushes, sent } = await queuePush();
+    await database.update(notifications).set({ readAt: now }).where(eq(notifications.userId, userId));
+    await deliverPushes();
+    expect(await sent()).toMatchObject({
+      status: "failed",
+      lastError: expect.stringContaining("read already"),
+    });
+    await database.delete(outboxMessages);
+    const inside = await queuePush();
+    await deliverDuePushes(addMs(new Date(), 1_000), () => webPushTransport());
+    expect(await inside.sent()).toMatchObject({ status: "failed", lastError: "forbiddenAddress" });
+    expect(await inside.isSubscribed()).toBe(false);
+    expect(service.received).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+import type { DeliveryResult } from "@/lib/messaging/transport";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+
+/** Minutes to wait after the first, second … failed attempt. */
+const delays = [1, 5, 15, 60, 120, 240, 480];
+export const MAX_ATTEMPTS = delays.length + 1;
+
+/**
+ * Templates that carry a code or secret link, with its validity in milliseconds. They are not sent later than
+ * that.
+ */
+export const secretLifetimes: Readonly<Record<string, number>> = {
+  "email-code": 10 * MINUTE_MS,
+  "phone-code": 10 * MINUTE_MS,
+  "phone-check": 10 * MINUTE_MS,
+  "password-reset": 30 * MINUTE_MS,
+  "team-invitation": 7 * DAY_MS,
+};
+
+/** Lifetime of all other messages. */
+export const DEFAULT_LIFETIME_MS = DAY_MS;
+
+/**
+ * Returns the milliseconds to wait after a failed attempt, or undefined if it was the last. `attempts` includes
+ * the failed one. An SMS with an unknown outcome is retried only once, because each costs money and disturbs
+ * the recipient. Emails are retried because clients recognise the Message-ID, and pushes because they replace
+ * themselves.
+ */
+export function retryDelay(
+  channel: "email" | "sms" | "push",
+  outcome: Exclude<DeliveryResult["outcome"], "sent">,
+  attempts: number,
+): number | undefined {
+  if (outcome === "refused") return undefined;
+  if (outcome === "unknown" && channel === "sms" && attempts > 1) return undefined;
+  const minutes = delays[attempts - 1];
+  return minutes === undefined ? undefined : minutes * MINUTE_MS;
+}
+
+/** Returns the six-digit code in a message, if there is one. */
+export function findCode(body: string): string | undefined {
+  return body.match(/(?<!\d)\d{6}(?!\d)/)?.[0];
+}
+
+const address = /https?:\/\/[^\s<>"]+/g;
+
+export function findLinks(body: string): string[] {
+  return body.match(address) ?? [];
+}
+
+/**
+ * A paragraph of an email: a code, a link (`action` is the first and main one, `way` any later one such as
+ * unsubscribe), an item with its page (`thing`), or plain text (`words`).
+ */
+export type Block =
+  | { kind: "code" | "words"; text: string }
+  | { kind: "action" | "thing"; text: string; link: string }
+  | { kind: "way"; text: string; link: string };
+
+/**
+ * Splits a plain-text email into blocks, in order. Only links to `siteOrigin` become links: a URL that a user
+ * wrote in a message stays text and never becomes our button.
+ */
+export function parseBlocks(body: string, siteOrigin: string): Block[] {
+  let hasAction = false;
+  return body.split(/\n{2,}/).map((text): Block => {
+    if (/^\d{6}$/.test(text)) return { kind: "code", text };
+    const [, label = "", between = "", link] = text.match(/^([^\n]*?)(\s*)(https?:\/\/[^\s<>"]+)$/) ?? [];
+    if (!link || !isAtOrigin(siteOrigin, link)) return { kind: "words", text };
+    if (between.includes("\n")) return { kind: "thing", text: label, link };
+    const kind = hasAction ? "way" : "action";
+    hasAction = true;
+    return { kind, text: label, link };
+  });
+}
+
+const isAtOrigin = (siteOrigin: string, link: string) =>
+  URL.canParse(link) && new URL(link).origin === siteOrigin;
+
+/** Unsubscribe pages and the endpoints that do the same in one click for mail clients (RFC 8058). */
+const unsubscribeRoutes: Readonly<Record<string, string>> = {
+  "/unsubscribe/search-alerts": "/api/saved-searches/unsubscribe",
+  "/unsubscribe/emails": "/api/notifications/unsubscribe",
+};
+
+/**
+ * Returns the one-click unsubscribe URL of an email, if it has one. It searches from the end, below any text
+ * written by other users.
+ */
+export function oneClickUnsubscribeUrl(body: string, siteOrigin: string): string | undefined {
+  for (const link of findLinks(body).reverse()) {
+    if (!isAtOrigin(siteOrigin, link)) continue;
+    const { origin, pathname, search } = new URL(link);
+    const route = unsubscribeRoutes[pathname.replace(/^\/(fr|rw)(?=\/)/, "")];
+    if (route) return origin + route + search;
+  }
+  return undefined;
+}

@@ -1,0 +1,61 @@
+import { createTransport } from "nodemailer";
+import { type DeliveryResult, SEND_TIMEOUT_MS, type Transport } from "@/lib/messaging/transport";
+import { renderEmailHtml } from "./email-html";
+import { siteOrigin } from "./localized-page-url";
+import { oneClickUnsubscribeUrl } from "./rules";
+
+/**
+ * Sends email over SMTP. `url` is like `smtps://user:password@host:465`, `from` like `Gendana
+ * <hello@gendana.example>`.
+ */
+export function smtp(url: string, from: string): Transport {
+  const mailer = createTransport(
+    { url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: SEND_TIMEOUT_MS },
+    { from },
+  );
+  const host = from.match(/@([^>\s]+)/)?.[1] ?? "localhost";
+  return {
+    name: "smtp",
+    send: async (message) => {
+      const { id, recipient, subject, body } = message;
+      try {
+        const sent = await mailer.sendMail({
+          // Passed as an object because a string is parsed as a list of addresses.
+          to: { name: "", address: recipient },
+          subject: subject ?? "",
+          text: body,
+          html: await renderEmailHtml(message),
+          // Every attempt has the same Message-ID, so that clients show a duplicate once.
+          messageId: `<${id}@${host}>`,
+          headers: { "auto-submitted": "auto-generated", ...unsubscribeHeaders(body) },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        });
+        return { outcome: "sent", providerRef: sent.messageId };
+      } catch (error) {
+        return failureResult(error as { code?: string; responseCode?: number });
+      }
+    },
+  };
+}
+
+/** Returns the headers (RFC 8058) with which a mail client offers one-click unsubscribe. */
+function unsubscribeHeaders(body: string): Record<string, string> {
+  const unsubscribeUrl = oneClickUnsubscribeUrl(body, siteOrigin());
+  if (!unsubscribeUrl) return {};
+  return { "list-unsubscribe": `<${unsubscribeUrl}>`, "list-unsubscribe-post": "List-Unsubscribe=One-Click" };
+}
+
+/** Errors that occur before the message is transmitted. */
+const unreached = /^(ECONNECTION|ECONNREFUSED|EDNS|EAUTH|ETLS|ESOCKET)$/;
+
+/**
+ * A 5xx reply to the recipient or the message is permanent (`refused`). A rejection of our own login (530, 535)
+ * is postponed, because fixing the configuration resolves it.
+ */
+function failureResult({ code, responseCode }: { code?: string; responseCode?: number }): DeliveryResult {
+  const reason = `${code ?? "unknown"} ${responseCode ?? ""}`.trim();
+  const isRefused = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;
+  if (isRefused) return { outcome: "refused", reason };
+  return { outcome: responseCode || unreached.test(code ?? "") ? "postponed" : "unknown", reason };
+}

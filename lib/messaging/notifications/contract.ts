@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { timeCursor } from "@/lib/platform/http/cursor";
+import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
+import { cleanMultilineText, hasVisibleText, isSingleLine } from "@/lib/platform/text";
+import { notificationTypes, priorities } from "./rules";
+
+/** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
+export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });
+export type NotificationSettings = z.infer<typeof notificationSettings>;
+
+/** Absent channels stay unchanged. */
+export const notificationSettingsChange = notificationSettings.partial();
+
+const userType = z.enum(["individual", "business", "admin"], "fieldInvalid");
+
+/** An account with its type, as the documented paths name users. */
+export const accountParams = z.object({ userType, userId: z.uuid("fieldInvalid") });
+export type AccountParams = z.infer<typeof accountParams>;
+
+/** An account's type and a notification's id share one path segment. */
+export const keyedAccount = z
+  .object({ key: userType, userId: z.uuid("fieldInvalid") })
+  .transform(({ key, userId }): AccountParams => ({ userType: key, userId }));
+export const keyedNotification = z
+  .object({ key: z.uuid("fieldInvalid") })
+  .transform(({ key }) => ({ notificationId: key }));
+
+/** Field names follow spec.md §3. Title and message are in the caller's language; instants are ISO. */
+export const notification = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  type: z.enum(notificationTypes),
+  priority: z.enum(priorities),
+  category: z.string(),
+  title: z.string(),
+  message: z.string(),
+  actionUrl: z.string().nullable(),
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type Notification = z.infer<typeof notification>;
+export const notificationList = z.array(notification);
+
+export const notificationsQuery = z.object({
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  unread: z.enum(["true", "false"]).optional(),
+});
+export type NotificationsQuery = z.infer<typeof notificationsQuery>;
+
+export const unreadCount = z.object({ unreadCount: z.int() });
+export const markedRead = z.object({ updated: z.int() });
+
+/** The text of a notification written by a person; it is not translated. */
+const notificationText = z.object({
+  type: z.enum(notificationTypes, "fieldInvalid").default("info"),
+  priority: z.enum(priorities, "fieldInvalid").default("other"),
+  category: z
+    .string()
+    .trim()
+    .regex(/^[\w-]{1,40}$/, "fieldInvalid")
+    .default("system"),
+  title: z
+    .string("fieldRequired")
+    .trim()
+    .refine(hasVisibleText, "fieldRequired")
+    .max(150, "fieldInvalid")
+    .refine(isSingleLine, "fieldInvalid"),
+  message: z
+    .string("fieldRequired")
+    .overwrite(cleanMultilineText)
+    .trim()
+    .refine(hasVisibleText, "fieldRequired")
+    .max(2_000, "textTooLong"),
+  /** A path on our site; other addresses are rejected. */
+  actionUrl: z
+    .string()
+    .max(500, "fieldInvalid")
+    .refine((path) => safeReturnPath(path) !== undefined, "pageInvalid")
+    .nullish(),
+});
+export type NotificationText = z.output<typeof notificationText>;
+
+/** Without `userId` the notification is for the caller; only an administrator may name another user. */
+export const notificationRequest = notificationText.extend({ userId: z.uuid("fieldInvalid").optional() });
+export type NotificationRequest = z.output<typeof notificationRequest>;
+
+export const sendRequest = notificationText.extend({
+  userId: z.uuid("fieldInvalid"),
+  userType: userType.optional(),
+});
+export type SendRequest = z.output<typeof sendRequest>;
+
+/** Addresses accounts by id, all active accounts of the given types, or both; each account receives it once. */
+export const bulkSendRequest = notificationText
+  .extend({
+    userIds: z.array(z.uuid("accountIdsInvalid")).max(10_000, "fieldInvalid").default([]),
+    userTypes: z.array(userType).max(3).default([]),
+  })
+  .refine(({ userIds, userTypes }) => userIds.length + userTypes.length > 0, {
+    path: ["userIds"],
+    error: "audienceRequired",
+  });
+export type BulkSendRequest = z.output<typeof bulkSendRequest>;
+
+/** The audience of a broadcast. */
+export const audienceRequest = z.object({
+  userIds: bulkSendRequest.shape.userIds,
+  userTypes: bulkSendRequest.shape.userTypes,
+});
+export type AudienceRequest = z.output<typeof audienceRequest>;
+export const audience = z.object({ count: z.int() });
+
+export const broadcastsQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export type BroadcastsQuery = z.output<typeof broadcastsQuery>;
+
+/**
+ * A past broadcast: author, instant, addressed types, number of accounts addressed by id, and number of
+ * recipients.
+ */
+const broadcast = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  title: z.string(),
+  message: z.string().nullable(),
+  userTypes: z.array(userType),
+  accounts: z.int(),
+  sent: z.int(),
+});
+export type Broadcast = z.infer<typeof broadcast>;
+export const broadcastPage = z.object({ items: z.array(broadcast), nextCursor: z.string().nullable() });
+export type BroadcastPage = z.infer<typeof broadcastPage>;
+
+export const sentCount = z.object({ sent: z.int() });
+
+export const adminParams = z.object({ adminId: z.uuid("fieldInvalid") });
+/** The id of a business or of one of its members' accounts; clients use either. */
+export const businessParams = z.object({ businessId: z.uuid("fieldInvalid") });

@@ -1,0 +1,280 @@
+import { and, desc, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { messageTemplates } from "@/db/schema/messaging/templates";
+import { pushSubscriptions } from "@/db/schema/messaging/web-push";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { makeMember, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, completedScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
+import { changeTemplate } from "@/lib/messaging/template-editor/commands";
+import { getTemplate } from "@/lib/messaging/template-editor/queries";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { deleteNotification, markAllNotificationsRead, markNotificationRead } from "./commands";
+import { notificationsQuery } from "./contract";
+import { findBookingManagerIds, notify } from "./notify";
+import { countUnread, listBroadcasts, listNotifications } from "./queries";
+import { createNotification, sendForBusiness, sendNotification, sendToMany } from "./send";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T10:00:00Z");
+const night = new Date("2026-12-01T20:00:00Z");
+const context = { now, device: { ipAddress: "10.4.0.2", userAgent: null }, locale: "en" } as const;
+
+async function makeAccount(columns: Parameters<typeof makeUser>[1] = {}) {
+  const user = await makeUser(database, columns);
+  const actor = actorFor(user);
+  const account = { userType: user.role, userId: user.id };
+  const list = async (locale: "en" | "fr" | "rw" = "en") =>
+    (await listNotifications(actor, account, notificationsQuery.parse({}), locale)).items;
+  return { user, actor, person: account, list };
+}
+
+const messagesTo = (userId: string) =>
+  database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.userId, userId))
+    .orderBy(desc(outboxMessages.createdAt));
+const text = {
+  type: "info" as const,
+  priority: "high" as const,
+  category: "system",
+  title: "Road works",
+  message: "KN 5 is closed.",
+};
+let events = 0;
+const payout = (to: string[], event = `test:${events++}`) => ({
+  kind: "payout-made" as const,
+  to,
+  event,
+  actionUrl: "/dashboard/business/payouts",
+  values: { reference: "GP-1", amountCents: 123_450, business: "Umucyo" },
+});
+const bookingRequested = (to: string[]) => ({
+  kind: "booking-requested" as const,
+  to,
+  event: `test:${events++}`,
+  values: { person: "Aline", car: "RAV4", startsAt: now.toISOString(), endsAt: now.toISOString() },
+});
+
+describe("a notification", () => {
+  it("appears in the list in its reader's language and as an email, once per event", async () => {
+    const { user, actor, person: account, list } = await makeAccount({ locale: "fr" });
+    const payoutNotification = payout([user.id, user.id]);
+    await database.transaction((tx) => notify(tx, payoutNotification, now));
+    await database.transaction((tx) => notify(tx, payoutNotification, now));
+    expect(await list("fr")).toMatchObject([
+      { title: "Versement en route", type: "info", priority: "medium", category: "payout", isRead: false },
+    ]);
+    expect((await list())[0]?.message).toBe("Payout GP-1 over $1,234.50 is being transferred to Umucyo.");
+    expect(await countUnread(actor, account)).toEqual({ unreadCount: 1 });
+    const [message, ...more] = await messagesTo(user.id);
+    expect(message).toMatchObject({ channel: "email", locale: "fr", subject: "Versement en route" });
+    expect(message?.body).toContain("/fr/dashboard/business/payouts");
+    expect(more).toEqual([]);
+  });
+
+  it("uses a custom template in the app and by email, in its locale only", async () => {
+    const [english, french] = [await makeAccount(), await makeAccount({ locale: "fr" })];
+    const { actor: admin } = await makeAccount({ role: "admin" });
+    const context = { now, device: { ipAddress: "10.4.0.2", userAgent: null } };
+    const params = { kind: "news-refund-granted", locale: "en" } as const;
+    const { original } = (await getTemplate(admin, params.kind)).wordings.en;
+    const template = { subject: "{amountCents} for you", body: "About {car}.\n\n{reference}", action: null };
+    await changeTemplate(admin, params, { ...template, was: original }, context);
+    const refundNotification = {
+      to: [english.user.id, french.user.id],
+      values: { car: "RAV4", reference: "GB-1", amountCents: 500 },
+    };
+    await notify(database, { ...refundNotification, kind: "refund-granted", event: "back" }, now);
+    expect(await english.list()).toMatchObject([{ title: "$5 for you", message: "About RAV4.\n\nGB-1" }]);
+    const [message] = await messagesTo(english.user.id);
+    expect(message).toMatchObject({ template: "notice", subject: "$5 for you" });
+    expect(message?.body).toMatch(/^Hello .+,\n\nAbout RAV4\.\n\nGB-1\n\nOpen it here: /);
+    expect((await messagesTo(french.user.id))[0]?.subject).not.toContain("for you");
+    await changeTemplate(admin, params, { ...original, was: template }, context);
+    expect((await english.list())[0]?.title).toBe("You get money back");
+    // A custom template that a later version's values do not fit gives way to the default.
+    const stale = { kind: params.kind, locale: "en", subject: "{gone}", body: "x", updatedAt: now };
+    await database.insert(messageTemplates).values({ ...stale, updatedBy: admin.userId });
+    expect((await english.list())[0]?.title).toBe("You get money back");
+  });
+
+  it("is sent to nobody when the transaction is rolled back", async () => {
+    const { user, actor, list } = await makeAccount();
+    const { cursor } = await readRealtimeUpdate(actor, undefined);
+    const failing = database.transaction(async (tx) => {
+      await notify(tx, payout([user.id]), now);
+      throw new Error("rolled back");
+    });
+    await expect(failing).rejects.toThrow("rolled back");
+    expect(await list()).toEqual([]);
+    expect(await messagesTo(user.id)).toEqual([]);
+    expect((await readRealtimeUpdate(actor, cursor)).events).toEqual([]);
+  });
+
+  it("uses the chosen channels; an SMS only when urgent, to a verified number, and not at night", async () => {
+    const { user } = await makeAccount();
+    const chosen = { userId: user.id, email: false, sms: true };
+    await database.insert(notificationPreferences).values(chosen);
+    await notify(database, payout([user.id]), night);
+    expect(await messagesTo(user.id)).toEqual([]);
+    await notify(
+      database,
+      { ...bookingRequested([user.id]), values: { ...bookingRequested([]).values, deadlineAt: 0 } },
+      night,
+    );
+    expect(await messagesTo(user.id)).toMatchObject([
+      { channel: "sms", recipient: user.phone, nextAttemptAt: new Date("2026-12-02T05:00:00Z") },
+    ]);
+    await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, user.id));
+    await notify(
+      database,
+      { ...bookingRequested([user.id]), values: { ...bookingRequested([]).values, deadlineAt: 0 } },
+      now,
+    );
+    expect(await messagesTo(user.id)).toHaveLength(1);
+  });
+
+  it("is queued for every subscribed browser, once per event, unless push is off", async () => {
+    const { user } = await makeAccount({ locale: "rw" });
+    const [phone, laptop] = [crypto.randomUUID(), crypto.randomUUID()];
+    const keys = { userId: user.id, p256dh: "", auth: "" };
+    const agent = "Mozilla/5.0 (Linux; Android 14) Chrome/130 Mobile";
+    await database.insert(pushSubscriptions).values([
+      { ...keys, id: phone, endpoint: `https://push.example/${phone}`, userAgent: agent },
+      { ...keys, id: laptop, endpoint: `https://push.example/${laptop}` },
+    ]);
+    await database.insert(notificationPreferences).values({ userId: user.id, email: false });
+    const payoutNotification = payout([user.id]);
+    for (const _ of [1, 2]) await notify(database, payoutNotification, night);
+    const pushes = await messagesTo(user.id);
+    expect(pushes.map(({ push }) => push?.subscriptionId).sort()).toEqual([phone, laptop].sort());
+    expect(pushes.find(({ push }) => push?.subscriptionId === phone)).toMatchObject({
+      channel: "push",
+      locale: "rw",
+      nextAttemptAt: night,
+      push: { urgency: "normal" },
+      recipient: `${user.email} · Chrome · Android`,
+      body: expect.stringMatching(/GP-1.*\n\nhttp.*\/rw\/dashboard\/business\/payouts$/s),
+    });
+    // The lowest priority is shown in the app only.
+    const rentalStarted = { to: [user.id], event: "noted", values: { car: "RAV4" } };
+    await notify(database, { ...rentalStarted, kind: "rental-started" }, now);
+    await database.update(notificationPreferences).set({ push: false });
+    await notify(database, payout([user.id]), now);
+    expect(await messagesTo(user.id)).toHaveLength(2);
+  });
+
+  it("is not sent to closed accounts", async () => {
+    const { user } = await makeAccount({ status: "inactive" });
+    expect(await notify(database, payout([user.id]), now)).toBe(0);
+  });
+
+  it("reaches the team members who run rentals", async () => {
+    const { business, owner } = await vehicleScenario(database);
+    const [agent, accountant] = [await makeUser(database), await makeUser(database)];
+    await makeMember(database, { businessId: business.id, userId: agent.id, role: "agent" });
+    await makeMember(database, { businessId: business.id, userId: accountant.id, role: "accountant" });
+    expect((await findBookingManagerIds(database, business.id)).sort()).toEqual(
+      [owner.userId, agent.id].sort(),
+    );
+  });
+});
+
+describe("a list of notifications", () => {
+  it("lets only its reader mark entries as read, one by one or all, and delete them", async () => {
+    const { user, actor, person: account, list } = await makeAccount();
+    const { actor: stranger } = await makeAccount();
+    for (const _ of [1, 2, 3]) await notify(database, payout([user.id]), now);
+    const [first, second] = await list();
+    const id = first?.id ?? "";
+    const none = { code: "not_found" };
+    const { actor: office } = await makeAccount({ role: "admin" });
+    for (const other of [stranger, office]) {
+      await expect(markNotificationRead(other, id, "en", now)).rejects.toMatchObject(none);
+      await expect(deleteNotification(other, id, now)).rejects.toMatchObject(none);
+      await expect(markAllNotificationsRead(other, account, now)).rejects.toMatchObject(none);
+    }
+    await expect(countUnread(stranger, account)).rejects.toMatchObject(none);
+    await expect(
+      listNotifications(stranger, account, notificationsQuery.parse({}), "en"),
+    ).rejects.toMatchObject(none);
+    expect(await markNotificationRead(actor, id, "en", now)).toMatchObject({ id, isRead: true });
+    expect(await countUnread(actor, account)).toEqual({ unreadCount: 2 });
+    expect(await markAllNotificationsRead(actor, account, now)).toEqual({ updated: 2 });
+    expect(await markAllNotificationsRead(actor, account, now)).toEqual({ updated: 0 });
+    await deleteNotification(actor, second?.id ?? "", now);
+    await expect(deleteNotification(actor, second?.id ?? "", now)).rejects.toMatchObject(none);
+    expect(await list()).toHaveLength(2);
+  });
+});
+
+describe("a notification written by a person", () => {
+  it("goes to the caller's own list, and to another's only from an administrator", async () => {
+    const { actor, user, list } = await makeAccount();
+    const { actor: stranger } = await makeAccount();
+    const { actor: admin } = await makeAccount({ role: "admin" });
+    const mine = { ...text, type: "success" as const };
+    expect(await createNotification(actor, mine, context)).toMatchObject({ userId: user.id });
+    expect(await messagesTo(user.id)).toEqual([]);
+    const others = { ...text, userId: user.id };
+    await expect(createNotification(stranger, others, context)).rejects.toMatchObject({ code: "not_found" });
+    await expect(sendNotification(stranger, others, context)).rejects.toMatchObject({ code: "forbidden" });
+    const wrong = { ...others, userType: "business" as const };
+    await expect(sendNotification(admin, wrong, context)).rejects.toMatchObject({ code: "not_found" });
+    await sendNotification(admin, { ...others, userType: "individual" }, context);
+    expect((await list()).map(({ title }) => title)).toEqual(["Road works", "Road works"]);
+    expect(await messagesTo(user.id)).toMatchObject([{ subject: "Road works" }]);
+    const isAbout = and(
+      eq(auditEntries.action, "notification.send-one"),
+      eq(auditEntries.subjectId, user.id),
+    );
+    expect(await database.select().from(auditEntries).where(isAbout)).toMatchObject([
+      { actorId: admin.userId, detail: { title: "Road works", message: "KN 5 is closed." } },
+    ]);
+  });
+
+  it("goes to many accounts by id and by type, to each once", async () => {
+    const [one, two] = [await makeAccount({ role: "business" }), await makeAccount()];
+    const { actor: admin } = await makeAccount({ role: "admin" });
+    const to = {
+      ...text,
+      userIds: [one.user.id, two.user.id, two.user.id],
+      userTypes: ["business" as const],
+    };
+    const { sent } = await sendToMany(admin, to, context);
+    expect(sent).toBe(1 + (await database.$count(users, eq(users.role, "business"))));
+    expect(await one.list()).toHaveLength(1);
+    expect(await two.list()).toHaveLength(1);
+    await expect(sendToMany(one.actor, to, context)).rejects.toMatchObject({ code: "forbidden" });
+    // An unknown id is a mistake: nothing is sent and the history stays empty.
+    const { items: history } = await listBroadcasts(admin, { limit: 100 });
+    for (const userIds of [[uuid()], [one.user.id, uuid()]])
+      await expect(sendToMany(admin, { ...text, userIds, userTypes: [] }, context)).rejects.toMatchObject({
+        details: { fields: { userIds: "accountsUnknown" } },
+      });
+    expect(await one.list()).toHaveLength(1);
+    expect((await listBroadcasts(admin, { limit: 100 })).items).toEqual(history);
+  });
+
+  it("goes from a business to its renters and team only", async () => {
+    const { owner, renter, business } = await completedScenario(database, now);
+    const { user: stranger, actor } = await makeAccount();
+    const write = (userId: string, by = owner, at = now) =>
+      sendForBusiness(by, business.id, { ...text, userId }, { ...context, now: at });
+    expect(await write(renter.userId)).toMatchObject({ userId: renter.userId, title: "Road works" });
+    await expect(write(stranger.id)).rejects.toMatchObject({ code: "not_found" });
+    await expect(write(renter.userId, actor)).rejects.toMatchObject({ code: "not_found" });
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.businessId, business.id));
+    await Promise.allSettled(Array.from({ length: 22 }, () => write(renter.userId)));
+    await expect(write(renter.userId)).rejects.toMatchObject({ code: "rate_limited" });
+    expect(await database.$count(notifications, about)).toBe(20);
+    await write(renter.userId, owner, addMs(now, DAY_MS));
+  });
+});

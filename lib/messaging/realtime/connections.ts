@@ -1,0 +1,136 @@
+import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
+import { type ClusterMessage, listenForMessages } from "@/lib/platform/cluster/listener";
+import { isStopping } from "@/lib/platform/cluster/stopping";
+import { env } from "@/lib/platform/env";
+import { AppError } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { REALTIME_CHANNEL } from "./commands";
+import { type RealtimeEvent, realtimeAnnouncement } from "./contract";
+import { type RealtimeEventRow, readEventsSince } from "./queries";
+import { HEARTBEAT_MS, laterSnapshot, type Snapshot } from "./rules";
+import { sessionCheck } from "./session-port";
+
+/** The connection of one open page. */
+export interface Connection {
+  userId: string;
+  sessionId: string;
+  /** Receives the user's new events up to a snapshot. */
+  receive(rows: RealtimeEventRow[], snapshot: Snapshot): void;
+  moment(event: RealtimeEvent): void;
+  beat(): void;
+  /** "session": the session is over. "shutdown": the server stops or has lost track; the page reconnects. */
+  end(reason: "session" | "shutdown"): void;
+}
+
+/**
+ * Manages the open connections of one process. Each commit is announced across the cluster; then a single
+ * statement reads the new events of all users, however many connections there are, and each connection takes
+ * its own.
+ */
+export function createConnections(databaseUrl: string, signal: AbortSignal) {
+  const connections = new Set<Connection>();
+  let seen: Snapshot | undefined;
+  let isReading = false;
+  let isReadRequested = false;
+
+  async function read(): Promise<void> {
+    isReadRequested = true;
+    if (isReading) return;
+    isReading = true;
+    while (isReadRequested && connections.size > 0) {
+      isReadRequested = false;
+      try {
+        const { snapshot, rows, isReset } = await readEventsSince(seen);
+        seen = seen && !isReset ? laterSnapshot(seen, snapshot) : snapshot;
+        if (isReset) for (const connection of connections) connection.end("shutdown");
+        else distribute(rows, snapshot);
+      } catch (error) {
+        // The next heartbeat reads again; the snapshot has not moved, so nothing is lost.
+        log.warn({ err: error }, "live events not read");
+      }
+    }
+    isReading = false;
+  }
+
+  function distribute(rows: RealtimeEventRow[], snapshot: Snapshot): void {
+    const byUser = groupByUser(rows);
+    for (const connection of connections) connection.receive(byUser.get(connection.userId) ?? [], snapshot);
+  }
+
+  async function checkSessions(whose: (connection: Connection) => boolean): Promise<void> {
+    const sessionIds = new Set([...connections].filter(whose).map(({ sessionId }) => sessionId));
+    for (const sessionId of sessionIds) {
+      const isEnded = await sessionCheck
+        .get()
+        .isEnded(sessionId, new Date())
+        .catch(() => false);
+      if (!isEnded) continue;
+      for (const connection of connections) if (connection.sessionId === sessionId) connection.end("session");
+    }
+  }
+
+  function receive({ topic, content }: ClusterMessage): void {
+    if (connections.size === 0) return;
+    if (topic === SESSION_ENDED) {
+      const { userId, sessionId } = content as { userId?: string; sessionId?: string };
+      void checkSessions((connection) => connection.userId === userId || connection.sessionId === sessionId);
+    }
+    if (topic !== REALTIME_CHANNEL) return;
+    const { moment } = realtimeAnnouncement.parse(content);
+    if (!moment) return void read();
+    for (const connection of connections)
+      if (moment.userIds.includes(connection.userId))
+        connection.moment({ kind: moment.kind, payload: moment.payload });
+  }
+
+  const beats = setInterval(() => {
+    for (const connection of connections) connection.beat();
+    void checkSessions(() => true);
+    // Catches up on events whose announcement was lost.
+    void read();
+  }, HEARTBEAT_MS);
+  beats.unref();
+  signal.addEventListener("abort", () => {
+    clearInterval(beats);
+    for (const connection of connections) connection.end("shutdown");
+  });
+  const listening = listenForMessages(databaseUrl, { hear: receive, catchUp: () => void read() }, signal);
+
+  return {
+    /** Once this resolves, every later commit reaches the connection. Throws 503 while the server stops. */
+    async join(connection: Connection): Promise<void> {
+      await listening;
+      // A new stream would keep the server from stopping.
+      if (signal.aborted) throw new AppError("unavailable", "unavailable");
+      if (connections.size === 0) seen = undefined;
+      if (!seen) seen = (await readEventsSince(undefined)).snapshot;
+      connections.add(connection);
+    },
+    leave: (connection: Connection) => void connections.delete(connection),
+    countFor: (userId: string) =>
+      [...connections].filter((connection) => connection.userId === userId).length,
+  };
+}
+
+function groupByUser(rows: RealtimeEventRow[]): Map<string, RealtimeEventRow[]> {
+  const groups = new Map<string, RealtimeEventRow[]>();
+  for (const row of rows) groups.set(row.userId, [...(groups.get(row.userId) ?? []), row]);
+  return groups;
+}
+
+export type Connections = ReturnType<typeof createConnections>;
+const holder = globalThis as typeof globalThis & { gendanaConnections?: Connections };
+
+/**
+ * Returns the connections of this process and starts listening on first use. Kept on globalThis because a
+ * bundler may load this module more than once.
+ */
+export function getConnections(): Connections {
+  if (holder.gendanaConnections) return holder.gendanaConnections;
+  const stop = new AbortController();
+  if (isStopping()) stop.abort();
+  // A stopping server waits for its requests, and event streams never end by themselves.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => stop.abort());
+  holder.gendanaConnections = createConnections(env().DATABASE_URL, stop.signal);
+  return holder.gendanaConnections;
+}

@@ -1,0 +1,75 @@
+import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { formatValues } from "@/lib/messaging/notifications/render-notification";
+import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
+import type { TemplateLocale } from "@/lib/messaging/templates/contract";
+import { translator } from "@/lib/platform/i18n/translate";
+
+type Samples = Record<string, string | number>;
+
+/** Returns realistic values for previewing a template in a locale, by placeholder name. */
+export const sampleValues = (kind: string, locale: TemplateLocale): Samples => ({
+  ...messageSamples(locale),
+  ...(notificationKindOf(kind) && formatValues(notificationSamples, locale)),
+});
+
+/** Values as notifications store them; formatValues() formats them. */
+const notificationSamples: Samples = {
+  car: "Toyota Fortuner 2022",
+  reference: "GB-7K2M4Q",
+  rating: 5,
+  bearer: "marketplace",
+  startsAt: "2026-12-18T07:00:00Z",
+  endsAt: "2026-12-21T07:00:00Z",
+  deadlineAt: "2026-12-12T18:00:00Z",
+  amountCents: 13_500,
+  number: "GI-2026-0042",
+  account: "•••• 4821",
+  paper: "insurance",
+  endsOn: "2026-12-31",
+  calendar: "Google Calendar",
+  count: 2,
+  keys: 1,
+  endpoints: 2,
+  key: "Website",
+  host: "hooks.example.rw",
+  job: "pay-owners",
+};
+
+function messageSamples(locale: TemplateLocale): Samples {
+  const t = translator(locale);
+  const keys = [
+    "name",
+    "when",
+    "browser",
+    "document",
+    "reason",
+    "business",
+    "subject",
+    "message",
+    "search",
+    "title",
+    "person",
+    "excerpt",
+    "inviter",
+  ] as const;
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, t(`letterSamples.${key}`)])),
+    code: "482913",
+    count: 2,
+    days: 7,
+    role: "manager",
+    place: "197.243.10.24",
+    reference: "GS-4821",
+    email: "aline@example.rw",
+    devices: "Safari · iPhone, Firefox · Windows",
+    cars: ["featured-fortuner", "featured-tesla"]
+      .map(
+        (id, index) =>
+          `${t(`letterSamples.car${index === 0 ? 1 : 2}`)}\n${localizedPageUrl(`/vehicle/${id}`, locale)}`,
+      )
+      .join("\n\n"),
+    link: localizedPageUrl("/dashboard", locale),
+    settings: localizedPageUrl("/settings/notifications", locale),
+    stop: localizedPageUrl("/unsubscribe/emails", locale, { token: "sample" }),
+  };
+}

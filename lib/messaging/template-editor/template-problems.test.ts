@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { siteOrigin } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
+import { renderMessage } from "@/lib/messaging/templates/icu-message";
+import { routing } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
+import { getDefaultTemplate, templateKinds, templateTitle } from "./default-templates";
+import { sampleValues } from "./sample-values";
+import { smsLength } from "./sms-length";
+import { findTemplateProblems, placeholdersOf } from "./template-problems";
+
+const defaultOf = (kind: string) => getDefaultTemplate(kind, "en");
+/** Returns the problems of a template of a kind with the given changes. */
+const problemsOf = (kind: string, change: { subject?: string; body?: string; action?: string }) =>
+  findTemplateProblems({ ...defaultOf(kind), ...change }, defaultOf(kind), { kind, locale: "en" }).map(
+    ({ field, key, values }) => [field, key, ...Object.values(values ?? {})].join(" "),
+  );
+const reset = (text: string) => problemsOf("password-reset", { body: text });
+
+describe.each(routing.locales)("the default templates in %s", (locale) => {
+  it("have no problems and render as the i18n messages do", () => {
+    const t = translator(locale);
+    for (const kind of templateKinds()) {
+      const original = getDefaultTemplate(kind, locale);
+      const samples = sampleValues(kind, locale);
+      expect(findTemplateProblems(original, original, { kind, locale }), kind).toEqual([]);
+      expect(
+        placeholdersOf(original).filter(({ name }) => samples[name] === undefined),
+        kind,
+      ).toEqual([]);
+      const notificationKind = notificationKindOf(kind);
+      const sentence = notificationKind
+        ? `notifications.kinds.${notificationKind}.message`
+        : `letters.${kind}.body`;
+      const rendered = t(sentence as "letters.welcome.body", samples as { name: string; link: string });
+      expect(renderMessage(original.body, locale, samples), kind).toBe(rendered);
+    }
+  });
+
+  it("have distinct names", () => {
+    const names = templateKinds().map((kind) => templateTitle(kind, locale));
+    expect(names.filter((name, index) => /[{}]/.test(name) || names.indexOf(name) < index)).toEqual([]);
+  });
+});
+
+describe("a custom email or SMS", () => {
+  it("may use any text with its own placeholders", () => {
+    expect(reset("Muraho {name}! <3\n\nIt’s here: {link}")).toEqual([]);
+    expect(problemsOf("search-alert", { subject: "{count, plural, =1 {One} other {#}} · {search}" })).toEqual(
+      [],
+    );
+    expect(
+      problemsOf("team-invitation", { subject: "{role, select, owner {Own} other {Join}} {business}" }),
+    ).toEqual([]);
+  });
+
+  it("rejects unknown placeholders, and any in a button label", () => {
+    expect(reset("{name} {amount}\n\n{link}")).toEqual(["body letterUnknownValue {amount}"]);
+    expect(reset("{constructor}\n\n{link}")).toEqual(["body letterUnknownValue {constructor}"]);
+    expect(problemsOf("password-reset", { action: "For {name}" })).toEqual([
+      "action letterUnknownValue {name}",
+    ]);
+  });
+
+  it("rejects unmatched braces and braces escaped by an apostrophe", () => {
+    for (const text of ["{name", "name}", "{}", "l'{name}", "{count, plural, one {x}}"])
+      expect(reset(`${text}\n\n{link}`), text).toEqual(["body letterBraces"]);
+    expect(problemsOf("password-reset", { subject: " " })).toEqual(["subject fieldRequired"]);
+  });
+
+  it("uses placeholders in the same form as the default", () => {
+    expect(problemsOf("password-changed", { body: "{when, date}\n\n{link}" })).toEqual([
+      "body letterValueForm {when}",
+    ]);
+    expect(reset("{name, plural, one {x} other {y}}\n\n{link}")).toEqual(["body letterValueForm {name}"]);
+  });
+
+  it("rejects choices nested three deep, which are slow to parse", () => {
+    const within = (text: string) => `{days, plural, other {${text}}}`;
+    const invited = (text: string) => problemsOf("team-invitation", { body: `${text}\n\n{link}` });
+    const mixed = within("{role, select, owner {{inviter}} other {}}");
+    expect(invited(mixed.replace("days, plural", "role, select"))).toEqual([]);
+    expect(invited(within(within(within("x"))))).toEqual(["body letterTooDeep"]);
+    const deep = `${"{role, select, other {".repeat(400)}x${"}}".repeat(400)}`;
+    for (const subject of [deep, `${"}".repeat(800)}${deep}`])
+      expect(problemsOf("team-invitation", { subject })).toEqual(["subject letterTooDeep"]);
+  });
+
+  it("requires the essential placeholders in every branch", () => {
+    expect(reset("Hello {name}")).toEqual(["body letterLacks {link}"]);
+    expect(problemsOf("email-code", { body: "Hello {name}" })).toEqual(["body letterLacks {code}"]);
+    expect(problemsOf("notice", { body: "{message}\n\n{link}" })).toEqual(["body letterLacks {stop}"]);
+    const sometimes = "{role, select, owner {{link}} other {}}\n\n{inviter} {business} {days}";
+    expect(problemsOf("team-invitation", { body: sometimes })).toEqual(["body letterLacks {link}"]);
+  });
+
+  it("requires links to be rendered as such, the main one first", () => {
+    expect(reset("Press {link} now")).toEqual(["body letterLinkPlace {link}"]);
+    expect(reset("One line\nand another {link}")).toEqual(["body letterLinkPlace {link}"]);
+    const stopFirst = "{message}\n\nStop: {stop}\n\nRead: {link}";
+    expect(problemsOf("notice", { body: stopFirst })).toEqual(["body letterLinkFirst {link}"]);
+    // A URL of another site is text, so the button is still the main link.
+    expect(reset("Read: https://elsewhere.example\n\n{link}")).toEqual([]);
+  });
+
+  it("may take two SMS at most", () => {
+    expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(299)}` })).toEqual([]);
+    expect(problemsOf("phone-code", { body: `{code} ${"x".repeat(300)}` })).toEqual([
+      "body letterSmsTooLong 3 2",
+    ]);
+    expect(problemsOf("phone-code", { body: `{code} ê${"x".repeat(140)}` })).toEqual([
+      "body letterSmsTooLong 3 2",
+    ]);
+    expect(problemsOf("notice-sms", { body: "{title}: {link}." })).toEqual(["body letterSmsLink"]);
+  });
+});
+
+describe("a custom notification", () => {
+  const problems = (change: { subject?: string; body?: string }) => problemsOf("news-badge-rejected", change);
+  it("uses its own placeholders and keeps the essential ones", () => {
+    expect(problems({ subject: "{business}: not yet", body: "Why: {reason}" })).toEqual([]);
+    expect(problems({ body: "Look again, {name}" })).toEqual(["body letterUnknownValue {name}"]);
+    expect(problems({ body: "Look again at {business}" })).toEqual(["body letterLacks {reason}"]);
+  });
+
+  it("has a short title and no link that would become the email's button", () => {
+    expect(problems({ subject: "x".repeat(101) })).toEqual(["subject newsTitleTooLong 100"]);
+    const own = `${siteOrigin()}/dashboard`;
+    expect(problems({ body: `{reason}\n\nLook: ${own}` })).toEqual(["body newsLink"]);
+    expect(problems({ body: `{reason}\n\nLook at ${own} for more` })).toEqual([]);
+  });
+
+  it("exists for every notification kind and for nothing else", () => {
+    expect(getDefaultTemplate("news-booking-accepted", "fr").subject).toBe("Votre demande est acceptée");
+    for (const kind of ["news-", "news-nothing", "news-constructor", "booking-accepted"])
+      expect(() => getDefaultTemplate(kind, "en"), kind).toThrow("notFound");
+  });
+});
+
+describe("the number of SMS a text takes", () => {
+  it.each([
+    ["x".repeat(160), 1],
+    ["x".repeat(161), 2],
+    [`${"x".repeat(159)}€`, 2],
+    [`${"x".repeat(69)}’`, 1],
+    [`${"x".repeat(70)}’`, 2],
+    ["é".repeat(160), 1],
+  ])("%s", (text, parts) => {
+    expect(smsLength(text).parts).toBe(parts);
+  });
+});

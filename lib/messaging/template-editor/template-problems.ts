@@ -1,0 +1,175 @@
+import { siteOrigin } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { findLinks, parseBlocks } from "@/lib/messaging/email-and-sms/rules";
+import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
+import type {
+  LocalizedTemplateParams,
+  TemplateContent,
+  TemplateDraft,
+} from "@/lib/messaging/templates/contract";
+import {
+  findPlaceholders,
+  isNestedTooDeep,
+  type Placeholder,
+  renderMessage,
+  rendersBraces,
+} from "@/lib/messaging/templates/icu-message";
+import { AppError } from "@/lib/platform/errors";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { getDefaultTemplate } from "./default-templates";
+import { sampleValues } from "./sample-values";
+import { smsLength } from "./sms-length";
+
+const fields = ["subject", "body", "action"] as const;
+
+interface Problem {
+  field: (typeof fields)[number];
+  /** A key of the `errors` messages with its values. */
+  key: ErrorKey;
+  values?: Record<string, string | number>;
+}
+
+/** Placeholders a template cannot do without, if its default contains them. */
+const essentialNames = ["code", "link", "stop", "message", "reason", "cars", "excerpt", "title", "email"];
+/** Placeholders for URLs; they are rendered as buttons and links only at the end of a paragraph. */
+const linkNames = ["link", "settings", "stop"];
+/** Each SMS is charged. */
+const MOST_SMS = 2;
+/** A title must fit a line of a list, a locked screen and an SMS. */
+const MOST_TITLE = 100;
+
+const inBraces = (name: string) => `{${name}}`;
+const namesOf = (placeholders: Placeholder[]) => [...new Set(placeholders.map(({ name }) => name))];
+const placeholdersIn = ({ subject, body }: TemplateContent) => [
+  ...findPlaceholders(subject ?? ""),
+  ...findPlaceholders(body),
+];
+
+/** Returns the placeholders a template may use, in the order of its default text. */
+export function placeholdersOf(defaultTemplate: TemplateContent): { name: string; isEssential: boolean }[] {
+  const needed = findEssentialNames(defaultTemplate);
+  return namesOf(placeholdersIn(defaultTemplate)).map((name) => ({
+    name,
+    isEssential: needed.includes(name),
+  }));
+}
+
+const findEssentialNames = ({ body }: TemplateContent) =>
+  namesOf(findPlaceholders(body)).filter((name) => essentialNames.includes(name));
+
+/**
+ * Returns the problems that would prevent a draft from being sent; an empty list if there are none. It is
+ * checked with sample values for length and for working links.
+ */
+export function findTemplateProblems(
+  draft: TemplateDraft,
+  defaultTemplate: TemplateContent,
+  { kind, locale }: LocalizedTemplateParams,
+): Problem[] {
+  const relevant = fields.filter((field) => defaultTemplate[field] !== null);
+  const broken = relevant.flatMap((field) => findFieldProblems(field, draft[field] ?? "", defaultTemplate));
+  if (broken.length > 0) return broken;
+  const missing = findMissingPlaceholders(draft.body, defaultTemplate);
+  if (missing.length > 0) return missing;
+  const samples = sampleValues(kind, locale);
+  const body = renderMessage(draft.body, locale, samples);
+  if (notificationKindOf(kind))
+    return findNotificationProblems(renderMessage(draft.subject ?? "", locale, samples), body);
+  return defaultTemplate.subject === null
+    ? findSmsProblems(body)
+    : findLinkProblems(draft.body, body, samples);
+}
+
+function findFieldProblems(
+  field: Problem["field"],
+  text: string,
+  defaultTemplate: TemplateContent,
+): Problem[] {
+  if (text.trim() === "") return [{ field, key: "fieldRequired" }];
+  if (isNestedTooDeep(text)) return [{ field, key: "letterTooDeep" }];
+  let placeholders: Placeholder[];
+  try {
+    if (rendersBraces(text)) return [{ field, key: "letterBraces" }];
+    placeholders = findPlaceholders(text);
+  } catch {
+    return [{ field, key: "letterBraces" }];
+  }
+  // A button label has no placeholders.
+  const known = field === "action" ? [] : placeholdersIn(defaultTemplate);
+  for (const { name, form } of placeholders) {
+    const forms = known
+      .filter((placeholder) => placeholder.name === name)
+      .map((placeholder) => placeholder.form);
+    const values = { value: inBraces(name) };
+    if (forms.length === 0) return [{ field, key: "letterUnknownValue", values }];
+    if (form !== "plain" && !forms.includes(form)) return [{ field, key: "letterValueForm", values }];
+  }
+  return [];
+}
+
+function findMissingPlaceholders(body: string, defaultTemplate: TemplateContent): Problem[] {
+  const relevant = findPlaceholders(body).filter(
+    ({ isAlwaysRendered, form }) => isAlwaysRendered && form === "plain",
+  );
+  const missing = findEssentialNames(defaultTemplate).find(
+    (name) => !relevant.some((placeholder) => placeholder.name === name),
+  );
+  return missing ? [{ field: "body", key: "letterLacks", values: { value: inBraces(missing) } }] : [];
+}
+
+/** Checks that every URL is rendered as a link and that `link`, the main one, becomes the button. */
+function findLinkProblems(
+  text: string,
+  body: string,
+  samples: Readonly<Record<string, string | number>>,
+): Problem[] {
+  const drawn = parseBlocks(body, siteOrigin()).filter((block) => "link" in block);
+  const used = linkNames.filter((name) => namesOf(findPlaceholders(text)).includes(name));
+  const lost = used.find((name) => !drawn.some(({ link }) => link === samples[name]));
+  if (lost) return [{ field: "body", key: "letterLinkPlace", values: { value: inBraces(lost) } }];
+  const button = drawn.find(({ kind }) => kind === "action");
+  const isOther = used.includes("link") && button && button.link !== samples.link;
+  return isOther ? [{ field: "body", key: "letterLinkFirst", values: { value: inBraces("link") } }] : [];
+}
+
+/**
+ * Checks the title's length and that the message contains no link: it is embedded in an email that has its own
+ * button.
+ */
+function findNotificationProblems(title: string, body: string): Problem[] {
+  if (title.length > MOST_TITLE)
+    return [{ field: "subject", key: "newsTitleTooLong", values: { most: MOST_TITLE } }];
+  const isButton = parseBlocks(body, siteOrigin()).some((block) => "link" in block);
+  return isButton ? [{ field: "body", key: "newsLink" }] : [];
+}
+
+function findSmsProblems(body: string): Problem[] {
+  const { parts } = smsLength(body);
+  if (parts > MOST_SMS)
+    return [{ field: "body", key: "letterSmsTooLong", values: { count: parts, most: MOST_SMS } }];
+  // Phones treat punctuation that touches a URL as part of it.
+  const cut = findLinks(body).find((link) => /[.,;:!?)]$/.test(link));
+  return cut ? [{ field: "body", key: "letterSmsLink" }] : [];
+}
+
+/** Keeps only the fields the default template has: an SMS has no subject, a notification no button label. */
+export function pickDefaultFields(
+  { subject, body, action }: TemplateDraft,
+  defaultTemplate: TemplateDraft,
+): TemplateDraft {
+  return {
+    subject: defaultTemplate.subject === null ? null : subject,
+    body,
+    action: defaultTemplate.action === null ? null : action,
+  };
+}
+
+/** Throws 422 with the first problem that would prevent sending, 404 for an unknown kind. */
+export function requireValidTemplate(
+  template: TemplateDraft,
+  { kind, locale }: LocalizedTemplateParams,
+): void {
+  const [problem] = findTemplateProblems(template, getDefaultTemplate(kind, locale), { kind, locale });
+  if (!problem) return;
+  const { field, key, values } = problem;
+  throw new AppError("invalid", key, { fields: { [field]: key }, values });
+}

@@ -1,0 +1,339 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+// The rules of the README's map, executable. A file's path tells what it may touch.
+
+const files = ["app", "components", "lib", "db", "e2e", "scripts"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .concat("middleware.ts", "instrumentation.ts", "next.config.ts")
+  .sort();
+
+const source = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+const isTest = (file: string) =>
+  /\.(test|spec)\.tsx?$|\/testing[^/]*\.ts$|\/testing\//.test(file) || file.startsWith("e2e/");
+const inProduct = files.filter((file) => !isTest(file));
+
+/** The files in whose text the pattern is found. */
+const naming = (text: RegExp, among = files) => among.filter((file) => text.test(source.get(file) ?? ""));
+
+/** Files of ours that a file imports; `types` counts imports that vanish at build too. */
+function importsOf(file: string, options: { types: boolean; lazy?: boolean }): string[] {
+  const text = source.get(file) ?? "";
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"';]*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
+  return [...text.matchAll(pattern)].flatMap(([, isType, from, lazy]) => {
+    if (isType && !options.types) return [];
+    if (lazy && options.lazy === false) return [];
+    const target = resolve(file, from ?? lazy ?? "");
+    return target ? [target] : [];
+  });
+}
+
+function resolve(from: string, specifier: string): string | undefined {
+  const base = specifier.startsWith("@/")
+    ? specifier.slice(2)
+    : specifier.startsWith(".")
+      ? path.posix.join(path.posix.dirname(from), specifier)
+      : undefined;
+  return (
+    base && [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find((candidate) => source.has(candidate))
+  );
+}
+
+/** The names a file exports. */
+const exportsOf = (file: string) =>
+  [
+    ...(source.get(file) ?? "").matchAll(
+      /^export (?:async )?(?:function\*?|const|class|type|interface) (\w+)/gm,
+    ),
+  ].map(([, name]) => name ?? "");
+
+/** "a → b" for every import from files matching `from` of files matching `to`. */
+function forbidden(from: RegExp, to: RegExp, options = { types: true }): string[] {
+  return inProduct
+    .filter((file) => from.test(file))
+    .flatMap((file) =>
+      importsOf(file, options)
+        .filter((target) => to.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
+}
+
+/** Every file of ours that comes along when the file is loaded. */
+const closures = new Map<string, Set<string>>();
+function closureOf(file: string): Set<string> {
+  const known = closures.get(file);
+  if (known) return known;
+  const reached = new Set<string>();
+  const waiting = [file];
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    for (const target of importsOf(next, { types: false, lazy: false }))
+      if (!reached.has(target)) {
+        reached.add(target);
+        waiting.push(target);
+      }
+  closures.set(file, reached);
+  return reached;
+}
+
+/** Lowest first: a layer imports only from itself and from layers before it. */
+const layers = [
+  "platform",
+  "messaging",
+  "identity",
+  "businesses",
+  "catalog",
+  "rentals",
+  "payments",
+  "support",
+  "insights",
+  "operations",
+];
+const layerOf = (file: string) => layers.indexOf(file.split("/")[1] ?? "");
+/** "rentals/bookings" of "lib/rentals/bookings/lists/queries.ts"; a file directly in its domain is a noun of its own. */
+const nounOf = (file: string) =>
+  file
+    .split("/")
+    .slice(1, 3)
+    .join("/")
+    .replace(/\.\w+$/, "");
+
+describe("who may import what", () => {
+  it("layers import only downwards", () => {
+    const isUpward = (file: string, target: string) =>
+      layerOf(file) >= 0 && layerOf(target) >= 0 && layerOf(target) > layerOf(file);
+    const upward = inProduct
+      .filter((file) => /^(lib|components)\//.test(file))
+      .flatMap((file) =>
+        importsOf(file, { types: true })
+          .filter((target) => /^(lib|components)\//.test(target) && isUpward(file, target))
+          .map((target) => `${file} → ${target}`),
+      );
+    expect(upward).toEqual([]);
+  });
+
+  it("nouns of one tree do not import each other in a circle", () => {
+    for (const top of ["lib/", "components/"]) {
+      const nouns = new Map<string, Set<string>>();
+      for (const file of inProduct.filter((each) => each.startsWith(top) && layerOf(each) >= 0)) {
+        const reached = nouns.get(nounOf(file)) ?? nouns.set(nounOf(file), new Set()).get(nounOf(file));
+        for (const target of importsOf(file, { types: true }))
+          if (target.startsWith(top) && layerOf(target) >= 0 && nounOf(target) !== nounOf(file))
+            reached?.add(nounOf(target));
+      }
+      expect(findCycle([...nouns.keys()], (noun) => nouns.get(noun) ?? [])).toEqual([]);
+    }
+  });
+
+  it("files do not import each other in a circle", () => {
+    expect(findCycle(inProduct, (file) => importsOf(file, { types: false }))).toEqual([]);
+  });
+
+  it("app never touches the database", () => {
+    expect(forbidden(/^app\//, /^db\//)).toEqual([]);
+  });
+
+  it("app/api handlers reach only lib", () => {
+    expect(forbidden(/^app\/api\//, /^(components|app)\//)).toEqual([]);
+  });
+
+  it("lib knows no page, components no database and no page", () => {
+    expect(forbidden(/^lib\//, /^(app|components)\//)).toEqual([]);
+    expect(forbidden(/^components\//, /^(db|app)\//)).toEqual([]);
+  });
+
+  it("nothing a component loads of lib runs only on the server", () => {
+    const onServer = /^db\/|^lib\/platform\/(env|log)\.ts$/;
+    const needsNode = /from "(node:|pg|drizzle-orm|next\/headers|pino)/;
+    const reached = forbidden(/^components\//, /^lib\//, { types: false }).filter((arrow) => {
+      const file = arrow.split(" → ")[1] ?? "";
+      return [file, ...closureOf(file)].some(
+        (each) => onServer.test(each) || needsNode.test(source.get(each) ?? ""),
+      );
+    });
+    expect(reached).toEqual([]);
+  });
+
+  it("components/ui knows no business; ui, form and layout know no domain above platform", () => {
+    expect(
+      forbidden(/^components\/ui\//, /^lib\/(?!platform\/(i18n|dates|money|numbers|text|day-range))/),
+    ).toEqual([]);
+    expect(forbidden(/^components\/ui\//, /^components\/(?!ui)/)).toEqual([]);
+    expect(forbidden(/^components\/form\//, /^components\/(?!form|ui|platform)/)).toEqual([]);
+    expect(forbidden(/^components\/(form|layout)\//, /^lib\/(?!platform)/)).toEqual([]);
+  });
+
+  it("contracts, rules and policies are pure", () => {
+    const pure = /^lib\/(.*\/)?(contract|rules|policy|permissions|state-machine)\.ts$/;
+    const impure = inProduct.filter((file) => {
+      if (!pure.test(file)) return false;
+      if (
+        [...closureOf(file)].some((target) =>
+          /^(db|app|components)\/|^lib\/platform\/(env|log)\.ts$/.test(target),
+        )
+      )
+        return true;
+      return /from "(react|next|drizzle-orm|node:)|new Date\(\)|Date\.now\(\)|Math\.random/.test(
+        source.get(file) ?? "",
+      );
+    });
+    expect(impure).toEqual([]);
+  });
+
+  it("only db, lib and scripts know the database's driver", () => {
+    const knowing = naming(/from "(pg|drizzle-orm)/, inProduct);
+    expect(knowing.filter((file) => !/^(db|lib|scripts)\//.test(file))).toEqual([]);
+  });
+
+  it("db knows of lib only contracts and small pure files, and nothing else of ours", () => {
+    expect(
+      forbidden(
+        /^db\/(?!demo|testing)/,
+        /^lib\/(?!.*\/(contract|rules)\.ts$|platform\/(dates|money|numbers|env)|.*-(contract|status)\.ts$)/,
+      ),
+    ).toEqual([]);
+    expect(forbidden(/^db\//, /^(app|components|scripts|e2e)\//)).toEqual([]);
+  });
+});
+
+function findCycle(starts: string[], next: (each: string) => Iterable<string>): string[] {
+  const done = new Set<string>();
+  const visit = (each: string, trail: string[]): string[] => {
+    if (trail.includes(each)) return [...trail.slice(trail.indexOf(each)), each];
+    if (done.has(each)) return [];
+    done.add(each);
+    for (const target of next(each)) {
+      const cycle = visit(target, [...trail, each]);
+      if (cycle.length > 0) return cycle;
+    }
+    return [];
+  };
+  for (const start of starts) {
+    const cycle = visit(start, []);
+    if (cycle.length > 0) return cycle;
+  }
+  return [];
+}
+
+describe("one place for each thing", () => {
+  it("keeps JSON only in columns that give back what was stored", () => {
+    expect(naming(/\bjsonb\(/, inProduct)).toEqual([]);
+  });
+
+  it("reads the environment only in lib/platform/env.ts", () => {
+    const readers = naming(/process\.env/, inProduct);
+    const allowed = /^(lib\/platform\/env\.ts|instrumentation\.ts|scripts\/|db\/(demo|embedded|testing)\b)/;
+    expect(readers.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it("knows next-auth only where tokens are made and read, in its handler and the browser's sign-in", () => {
+    const knowing = naming(/from "next-auth/, inProduct);
+    const allowed =
+      /^(lib\/identity\/|lib\/platform\/http\/session-token|app\/api\/auth\/|components\/identity\/)/;
+    expect(knowing.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it("refuses everybody but administrators in one place", () => {
+    expect(naming(/role !== "admin"\) throw forbidden/)).toEqual(["lib/platform/actor.ts"]);
+  });
+
+  it("fetches in the browser only through lib/platform/http/api-client.ts", () => {
+    const fetching = naming(/\bfetch\(/, inProduct);
+    expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
+  });
+
+  it("has no barrels and no drawers", () => {
+    expect(naming(/^export \* from/m, inProduct)).toEqual([]);
+    expect(
+      inProduct.filter((file) => /(^|\/)(utils?|helpers?|types|constants|misc|common)\.tsx?$/.test(file)),
+    ).toEqual([]);
+  });
+
+  it("exports only what another file names", () => {
+    // Outside: what Next or drizzle-kit reads, and whole sets of parts that stand together.
+    const readByUs = files.filter(
+      (file) => !/^(app|components\/ui|db\/schema)\/|\.config\.ts$|\.d\.m?ts$|^\w+\.ts$/.test(file),
+    );
+    const terms = new Map(files.map((file) => [file, new Set(source.get(file)?.match(/\w+/g))]));
+    const unread = readByUs.flatMap((file) =>
+      exportsOf(file)
+        .filter((name) => !files.some((other) => other !== file && terms.get(other)?.has(name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unread).toEqual([]);
+  });
+
+  it("shows the same elements by day and by night: a theme is colours", () => {
+    const byTheme =
+      /dark:[a-z-:]*?(hidden|block|inline|flex|grid|contents|visible|invisible|sr-only|collapse)\b/;
+    expect(naming(byTheme)).toEqual([]);
+  });
+
+  it("makes a test file's database at its top: what is to end it is never called if a hook asks for it", () => {
+    const inHooks = /(before|after)(All|Each)\([^;]*await freshDatabase\(/;
+    expect(naming(inHooks)).toEqual([]);
+  });
+
+  it("keeps the top level as it is", () => {
+    const known =
+      /^(package(-lock)?\.json|(next|drizzle|vitest)\.config\.ts|postcss\.config\.mjs|tsconfig\.json|app|components|lib|db|docs|e2e|public|scripts|middleware\.ts|instrumentation\.ts|README\.md|biome\.json|components\.json|Dockerfile|compose\.yaml|next-env\.d\.ts|tsconfig\.tsbuildinfo|node_modules|test-results|playwright-report|\..+)$/;
+    expect(readdirSync(".").filter((entry) => !known.test(entry))).toEqual([]);
+  });
+});
+
+describe("size and names", () => {
+  it("names every domain and every bench in a README of at most 250 lines", () => {
+    const readme = readFileSync("README.md", "utf8");
+    expect(readme.split("\n").length).toBeLessThanOrEqual(251);
+    expect(layers.filter((layer) => !readme.includes(`\`lib/${layer}\``))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+    const benches = Object.keys(scripts).filter((name) => name.startsWith("bench:"));
+    expect(benches.filter((name) => !readme.includes(`npm run ${name}`))).toEqual([]);
+  });
+
+  it("has the ten domains in lib and components, and nothing loose beside them", () => {
+    expect(readdirSync("lib").sort()).toEqual([...layers].sort());
+    expect(readdirSync("components").sort()).toEqual([...layers, "form", "layout", "site", "ui"].sort());
+  });
+
+  it("names files and exports with the words of docs/glossary.md", () => {
+    const banned =
+      /^(desks?|letters?|told|tell|news|said|papers?|standings?|occasion|verdict|rivals?|wish(es)?|towns?|townsperson|cars?|fates?|obstacles?|sealed)$/i;
+    const wordsOf = (name: string) => name.split(/[^A-Za-z]+|(?<=[a-z0-9])(?=[A-Z])/);
+    const named = files
+      .filter((file) => !/^(app|e2e)\//.test(file))
+      .flatMap((file) => [
+        ...wordsOf(file).map((word) => [word, file] as const),
+        ...exportsOf(file).flatMap((name) =>
+          wordsOf(name).map((word) => [word, `${file}: ${name}`] as const),
+        ),
+      ]);
+    expect(named.filter(([word]) => banned.test(word)).map(([, where]) => where)).toEqual([]);
+  });
+
+  it("divides a file before it passes 400 lines", () => {
+    const long = files.filter(
+      (file) => !/^components\/ui\//.test(file) && (source.get(file) ?? "").split("\n").length > 401,
+    );
+    expect(long).toEqual([]);
+  });
+
+  it("names files in kebab-case, but for what Next demands", () => {
+    const odd = files.filter((file) => {
+      const name = path.basename(file).replace(/(\.[\w-]+)*$/, "");
+      return !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name);
+    });
+    expect(odd).toEqual([]);
+  });
+});
+
+describe("access is a condition that cannot go missing", () => {
+  it("never drops an undefined condition into a WHERE", () => {
+    const loose = /\.where\(undefined\)|&& (eq|inArray)\(|\? (eq|inArray)\([^:]*: undefined/;
+    expect(naming(loose, inProduct)).toEqual([]);
+  });
+});

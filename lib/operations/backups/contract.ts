@@ -1,0 +1,47 @@
+import { z } from "zod";
+
+/**
+ * The number of archives kept. When a new one is done, the oldest is deleted together with older failed
+ * backups.
+ */
+export const MAX_BACKUPS = 10;
+
+export const backupParams = z.object({ backupId: z.uuid() });
+
+/** A backup holds everybody's data, so an unattended browser must not be able to download it. */
+export const backupRelease = z.object({
+  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+});
+export type BackupRelease = z.infer<typeof backupRelease>;
+/** The link works for one minute, in the session that requested it. */
+export const releasedBackup = z.object({ href: z.string() });
+export const backupTicket = z.object({ ticket: z.string().max(500).optional() });
+
+const backupView = z.object({
+  id: z.uuid(),
+  status: z.enum(["waiting", "running", "done", "failed"]),
+  at: z.iso.datetime(),
+  /** Null if the account was erased. */
+  startedBy: z.string().nullable(),
+  tablesDone: z.int(),
+  tablesTotal: z.int(),
+  rows: z.int(),
+  /** The file's size. */
+  bytes: z.int(),
+  finishedAt: z.iso.datetime().nullable(),
+  error: z.string().nullable(),
+  /** The machine whose disk holds the archive. */
+  host: z.string().nullable(),
+  /** True if the machine that answers has the file. */
+  isHere: z.boolean(),
+  /** The file was on a machine that no longer runs, so it is unreachable. */
+  isLost: z.boolean(),
+});
+export type BackupView = z.infer<typeof backupView>;
+
+/** Newest first: all kept backups and recent failures. */
+export const backupList = z.object({ items: z.array(backupView) });
+export type BackupList = z.infer<typeof backupList>;
+
+export const startedBackup = z.object({ id: z.uuid() });
+export type StartedBackup = z.infer<typeof startedBackup>;

@@ -1,0 +1,34 @@
+import { desc, eq, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { users } from "@/db/schema/identity/users";
+import { backups } from "@/db/schema/platform/system";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { listProcesses } from "@/lib/platform/cluster/queries";
+import { isFileHere, isLost } from "./backup-files";
+import type { BackupList } from "./contract";
+
+/** More than the number kept, because failed backups are listed too. */
+const MOST_SHOWN = 50;
+
+/** Lists backups, newest first. For administrators. */
+export async function listBackups(actor: UserActor, now: Date): Promise<BackupList> {
+  requireAdmin(actor);
+  const rows = await db()
+    .select({ backup: backups, name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
+    .from(backups)
+    .leftJoin(users, eq(users.id, backups.startedBy))
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+    .limit(MOST_SHOWN);
+  const hosts = (await listProcesses(now)).map(({ host }) => host);
+  const shown = rows.map(async ({ backup, name }) => ({
+    ...backup,
+    at: backup.createdAt.toISOString(),
+    finishedAt: backup.finishedAt?.toISOString() ?? null,
+    startedBy: name,
+    rows: backup.rowCount,
+    isHere: backup.status === "done" && (await isFileHere(backup.id)),
+    isLost: await isLost(backup, hosts),
+  }));
+  return { items: await Promise.all(shown) };
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { connect, type Database } from "@/db";
+import { backups } from "@/db/schema/platform/system";
+import { emptyDatabase } from "@/db/testing/fresh-database";
+import { backupPath } from "./backup-files";
+import { makeBackup } from "./make-backup";
+import { restoreArchive } from "./restore-archive";
+
+/** Returns each table's row count and a hash over its rows that ignores their order. */
+async function tableDigests(database: Database): Promise<Record<string, string>> {
+  const { rows } = await database.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('backups', 'worker_processes', 'live_events') order by 1`);
+  const digests: Record<string, string> = {};
+  for (const { name } of rows) {
+    const table = sql.identifier(name);
+    const { rows: digestRows } = await database.execute<{ seal: string }>(sql`
+      select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as seal
+      from ${table} t`);
+    digests[name] = digestRows[0]?.seal ?? "";
+  }
+  return digests;
+}
+
+/**
+ * Makes a backup as the job does and restores it as the command does; returns the digests before and after.
+ */
+export async function backUpAndRestore(database: Database & { url: string }) {
+  const before = await tableDigests(database);
+  const now = new Date();
+  const id = uuid();
+  await database.insert(backups).values({ id, createdAt: now, seenAt: now });
+  await makeBackup(id, database.url);
+  const url = await emptyDatabase();
+  await restoreArchive(url, backupPath(id));
+  const restored = connect(url, 2);
+  try {
+    return { before, after: await tableDigests(restored) };
+  } finally {
+    await restored.close();
+  }
+}

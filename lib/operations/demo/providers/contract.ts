@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { paymentPurpose } from "@/lib/rentals/bookings/money/contract";
+
+export const sandboxParams = z.object({ reference: z.uuid() });
+
+/** The payer's answer on the sandbox page. */
+export const sandboxAnswer = z.object({ answer: z.enum(["approve", "reject", "time_out"]) });
+export type SandboxAnswer = z.infer<typeof sandboxAnswer>;
+
+export const sandboxCharge = z.object({
+  reference: z.uuid(),
+  bookingId: z.uuid(),
+  purpose: paymentPurpose,
+  method: z.enum(["card", "momo", "airtel"]),
+  amount: z.int(),
+  currency: z.enum(["USD", "RWF"]),
+  maskedPhone: z.string().nullable(),
+  status: z.enum(["pending", "authorized", "captured", "failed", "expired", "cancelled"]),
+  /** When the prompt expires; null for a card form, which does not. */
+  expiresAt: z.iso.datetime().nullable(),
+});
+export type SandboxCharge = z.infer<typeof sandboxCharge>;

@@ -1,0 +1,55 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { sandboxScenarios } from "@/db/schema/operations/sandbox";
+import type { Vendor } from "./charges";
+
+/** The faults a simulated provider shows until they are changed. Times are in milliseconds. */
+export const faults = z.object({
+  /** Accepts connections and never answers them. */
+  hangs: z.boolean().default(false),
+  latencyMs: z.int().min(0).max(60_000).default(0),
+  /** The number of requests answered with 503 without being processed. */
+  failures: z.int().min(0).default(0),
+  /** The number of requests that are processed but never answered. */
+  cuts: z.int().min(0).default(0),
+  callback: z.enum(["once", "never", "twice", "early", "late"]).default("once"),
+  /** Airtel reports "ambiguous" for this long although the money has moved. */
+  ambiguousMs: z.int().min(0).default(0),
+  /** The number of tokens that expire before they are used. */
+  staleTokens: z.int().min(0).default(0),
+});
+export type Faults = z.infer<typeof faults>;
+
+export const scenario = faults.partial().extend({ provider: z.enum(["stripe", "mtn", "airtel"]) });
+
+export async function setFaults({ provider, ...newFaults }: z.infer<typeof scenario>): Promise<void> {
+  const row = { provider, faults: faults.parse(newFaults) };
+  await db()
+    .insert(sandboxScenarios)
+    .values(row)
+    .onConflictDoUpdate({ target: sandboxScenarios.provider, set: row });
+}
+
+export async function getFaults(provider: Vendor): Promise<Faults> {
+  const [row] = await db().select().from(sandboxScenarios).where(eq(sandboxScenarios.provider, provider));
+  return faults.parse(row?.faults ?? {});
+}
+
+/** Uses up one of a number of faults; returns false when none are left. */
+export async function consumeFault(
+  provider: Vendor,
+  kind: "failures" | "cuts" | "staleTokens",
+): Promise<boolean> {
+  return db().transaction(async (tx) => {
+    const isProvider = eq(sandboxScenarios.provider, provider);
+    const [row] = await tx.select().from(sandboxScenarios).where(isProvider).for("update");
+    const left = faults.parse(row?.faults ?? {});
+    if (left[kind] === 0) return false;
+    await tx
+      .update(sandboxScenarios)
+      .set({ faults: { ...left, [kind]: left[kind] - 1 } })
+      .where(isProvider);
+    return true;
+  });
+}

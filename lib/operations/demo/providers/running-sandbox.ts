@@ -1,0 +1,21 @@
+import { derivedKey } from "@/lib/platform/crypto/derived-key";
+import { env, ownServerUrl } from "@/lib/platform/env";
+import { type Sandbox, startSandbox } from "./server";
+import { deriveKeys } from "./simulated-http";
+
+// There is one per process, also across the module copies that a bundler makes.
+const holder = globalThis as typeof globalThis & { gendanaSandbox?: Promise<Sandbox> };
+
+/** Returns the simulated providers of this process, started on first use. Demo mode only. */
+export async function getRunningSandbox() {
+  if (!env().DEMO_MODE) throw new Error("there are no simulated providers outside demo mode");
+  const keys = deriveKeys(derivedKey("simulated providers"));
+  const webhooks = callbackBaseUrl();
+  holder.gendanaSandbox ??= startSandbox({ keys, webhooks });
+  return { url: (await holder.gendanaSandbox).url, keys, webhooks };
+}
+
+/** Module tests have no web server to receive callbacks. */
+function callbackBaseUrl(): string | undefined {
+  return env().NODE_ENV === "test" ? undefined : `${ownServerUrl()}/api/payments/webhooks`;
+}

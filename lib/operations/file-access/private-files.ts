@@ -1,0 +1,109 @@
+import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db } from "@/db";
+import { fileViews } from "@/db/schema/identity/identity-documents";
+import { files } from "@/db/schema/platform/files";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { chatMessages, chatRooms } from "@/db/schema/support/chat";
+import type { Actor, UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import { pdfPageImage } from "@/lib/platform/files/picture-pdf";
+import { managedBusinesses } from "@/lib/platform/files/policy";
+import { type FileRow, fileResponse, readContent } from "@/lib/platform/files/queries";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+import { log } from "@/lib/platform/log";
+import type { Device } from "@/lib/platform/request-context";
+import { visibleTo as bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { visibleTo as chatsVisibleTo } from "@/lib/support/chat/queries";
+
+/**
+ * A user may read their own files, those of a business they manage, handover pictures of their bookings and
+ * attachments in their conversations. Administrators may read all files, but other people's attachments only
+ * from conversations visible to them; this limit also applies while they impersonate a user.
+ */
+function filesVisibleTo(actor: Actor): SQL {
+  if (actor.kind !== "user") return sql`false`;
+  const isReadable = sql`(${ne(files.purpose, "chat_attachment")} or ${isChatAttachmentFor(actor)})`;
+  if (actor.role === "admin")
+    return sql`((${isReadable} or ${eq(files.ownerId, actor.userId)}) and ${isNull(files.deletedAt)})`;
+  const mine = or(
+    eq(files.ownerId, actor.userId),
+    inArray(files.businessId, managedBusinesses(actor)),
+    isHandoverPictureFor(actor),
+    isChatAttachmentFor(actor),
+  );
+  const isOpen = actor.acting ? isReadable : sql`true`;
+  return sql`(${mine} and ${isOpen} and ${isNull(files.deletedAt)})`;
+}
+
+/** Handover pictures are visible to both sides of the booking. */
+function isHandoverPictureFor(actor: Actor): SQL {
+  const pictures = db()
+    .select({ fileId: handoverPictures.fileId })
+    .from(handoverPictures)
+    .innerJoin(handovers, eq(handovers.id, handoverPictures.handoverId))
+    .innerJoin(bookings, eq(bookings.id, handovers.bookingId))
+    .where(and(eq(handoverPictures.fileId, files.id), bookingsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "handover_picture")} and ${exists(pictures)})`;
+}
+
+/** Attachments are visible to everyone in the conversation. */
+function isChatAttachmentFor(actor: Actor): SQL {
+  const attachments = db()
+    .select({ fileId: chatMessages.fileId })
+    .from(chatMessages)
+    .innerJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
+    .where(and(eq(chatMessages.fileId, files.id), chatsVisibleTo(actor)));
+  return sql`(${eq(files.purpose, "chat_attachment")} and ${exists(attachments)})`;
+}
+
+/**
+ * Returns a file to its owner and others who may read it. Views by anyone but the owner are recorded first.
+ */
+export async function readFile(
+  actor: UserActor,
+  fileId: string,
+  device: Device,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await getVisible(actor, fileId);
+  await recordView(actor, row, device, now);
+  return fileResponse(row, await readContent(row));
+}
+
+/**
+ * Returns one page of a PDF as a picture, so that a reviewer can read it beside the decision on any device.
+ */
+export async function readPdfPage(
+  actor: UserActor,
+  fileId: string,
+  page: number,
+  device: Device,
+  now: Date,
+): Promise<FileAnswer> {
+  const row = await getVisible(actor, fileId);
+  await recordView(actor, row, device, now);
+  const content = await readContent(row);
+  const pageImage = row.mediaType === "application/pdf" ? pdfPageImage(content, page) : page === 1 && content;
+  if (!pageImage) throw notFound();
+  const mediaType = row.mediaType === "application/pdf" ? "image/jpeg" : row.mediaType;
+  return fileResponse({ ...row, mediaType }, pageImage);
+}
+
+async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {
+  const [row] = await db()
+    .select()
+    .from(files)
+    .where(and(eq(files.id, fileId), filesVisibleTo(actor)));
+  if (!row) throw notFound();
+  return row;
+}
+
+async function recordView(actor: UserActor, row: FileRow, { ipAddress }: Device, now: Date): Promise<void> {
+  // While impersonating, the viewer is the administrator, not the owner.
+  const viewerId = actor.acting?.adminId ?? actor.userId;
+  log.info({ fileId: row.id, viewerId }, "file viewed");
+  if (row.ownerId === viewerId) return;
+  await db().insert(fileViews).values({ id: uuid(), fileId: row.id, viewerId, ipAddress, viewedAt: now });
+}

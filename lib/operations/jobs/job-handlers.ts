@@ -1,0 +1,32 @@
+import { syncAllDueImports } from "@/lib/catalog/availability/calendar-import/worker";
+import { sendNewVehicleAlerts } from "@/lib/catalog/saved-searches/alerts";
+import { processVehicleDocuments } from "@/lib/catalog/vehicle-documents/expiry-worker";
+import { checkBusinessDocuments } from "@/lib/identity/identity-documents/check-business-documents";
+import { lapseDocuments } from "@/lib/identity/identity-documents/lapse-documents";
+import { makeBackup } from "@/lib/operations/backups/make-backup";
+import { runScan } from "@/lib/operations/security-scans/commands";
+import { issueInvoices } from "@/lib/payments/invoices/commands";
+import { payOwners } from "@/lib/payments/payouts/commands";
+import { reconcile } from "@/lib/payments/reconciliation/reconcile";
+import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
+import type { JobName } from "@/lib/platform/job-queue/rules";
+
+/** Handles a job's data; throwing means that the job failed and is retried. */
+export type JobHandler = (data: Record<string, unknown>, now: Date) => Promise<unknown>;
+
+/** The handler of each job of `jobRules`. */
+export const jobHandlers: Record<JobName, JobHandler> = {
+  "lapse-documents": async (_, now) => {
+    await lapseDocuments(now);
+    await checkBusinessDocuments(now);
+  },
+  reconcile: (_, now) => reconcile(now),
+  "remove-stray-files": (_, now) => removeOrphanedContents(now),
+  "issue-invoices": (_, now) => issueInvoices(now),
+  "pay-owners": (_, now) => payOwners(now),
+  "car-papers": (_, now) => processVehicleDocuments(now),
+  backup: ({ backupId }) => makeBackup(String(backupId)),
+  "security-scan": ({ scanId }, now) => runScan(String(scanId), now),
+  "search-alerts": (_, now) => sendNewVehicleAlerts(now),
+  "read-calendars": (_, now) => syncAllDueImports(now),
+};

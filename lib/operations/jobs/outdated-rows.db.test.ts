@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { expect, it } from "vitest";
+import { sessions } from "@/db/schema/identity/sessions";
+import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
+import { settings } from "@/db/schema/platform/settings";
+import { quoteCounts, quotes } from "@/db/schema/rentals/quotes";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { vehicleScenario } from "@/db/testing/scenarios";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import { removeOutdatedRows } from "./outdated-rows";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
+
+it("removes wrong passwords after two days, some hundred per run, and no newer ones", async () => {
+  const attemptRow = (key: string, days: number) => ({ key, tries: 1, lastTriedAt: daysAgo(days) });
+  const old = Array.from({ length: 501 }, (_, index) => attemptRow(`old ${index}`, 2.1));
+  await database.insert(loginAttempts).values([...old, attemptRow("young", 1.9)]);
+  await removeOutdatedRows(now);
+  expect(await database.$count(loginAttempts)).toBe(2);
+  await removeOutdatedRows(now);
+  expect(await database.select().from(loginAttempts)).toMatchObject([{ key: "young" }]);
+});
+
+it("removes an unused browser, and keeps the session that still references it", async () => {
+  const { id: userId } = await makeUser(database);
+  const device = { id: uuid(), userId, tokenHash: "hash", lastSeenAt: daysAgo(401) };
+  await database.insert(knownDevices).values(device);
+  const times = { createdAt: daysAgo(32), lastSeenAt: daysAgo(32) };
+  const [remaining, over] = [uuid(), uuid()];
+  await database.insert(sessions).values([
+    { id: remaining, userId, deviceId: device.id, ...times, expiresAt: daysAgo(29) },
+    { id: over, userId, ...times, expiresAt: daysAgo(31) },
+  ]);
+  await removeOutdatedRows(now);
+  expect(await database.$count(knownDevices)).toBe(0);
+  const left = await database.select().from(sessions).where(eq(sessions.userId, userId));
+  expect(left).toMatchObject([{ id: remaining, deviceId: null }]);
+});
+
+it("counts unbooked quotes as it removes them, unless analytics are switched off", async () => {
+  const { vehicle } = await vehicleScenario(database);
+  const ask = (askedAt: Date) => {
+    const span = {
+      startsAt: addMs(askedAt, DAY_MS).toISOString(),
+      endsAt: addMs(askedAt, 3 * DAY_MS).toISOString(),
+    };
+    return createQuote({ kind: "anonymous" }, { vehicleId: vehicle.id, ...span }, askedAt);
+  };
+  await ask(daysAgo(2));
+  await ask(daysAgo(2));
+  await removeOutdatedRows(now);
+  expect(await database.select().from(quoteCounts)).toEqual([{ day: "2026-11-29", count: 2 }]);
+  await database.insert(settings).values({ key: "enableAnalytics", value: false });
+  await ask(daysAgo(2));
+  await removeOutdatedRows(now);
+  expect(await database.$count(quotes)).toBe(0);
+  expect(await database.select().from(quoteCounts)).toEqual([{ day: "2026-11-29", count: 2 }]);
+});

@@ -1,0 +1,80 @@
+import { and, lt, notExists, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { db } from "@/db";
+import { webhookDeliveries } from "@/db/schema/businesses/webhooks";
+import { otpCodes } from "@/db/schema/identity/otp-codes";
+import { passwordResets } from "@/db/schema/identity/password-resets";
+import { sessions } from "@/db/schema/identity/sessions";
+import { knownDevices, loginAttempts } from "@/db/schema/identity/sign-in";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { realtimeEvents } from "@/db/schema/messaging/realtime";
+import { pushSubscriptions } from "@/db/schema/messaging/web-push";
+import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { workerProcesses } from "@/db/schema/platform/system";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { holdNetworks } from "@/db/schema/rentals/hold-networks";
+import { quoteCounts, quotes } from "@/db/schema/rentals/quotes";
+import { PUSH_DAYS } from "@/lib/messaging/web-push/rules";
+import { addMs, DAY_MS, KIGALI } from "@/lib/platform/dates";
+import { getSettings } from "@/lib/platform/settings/queries";
+
+/** Rows of each kind that one run removes: enough to keep up, few enough not to slow other queries. */
+const BATCH_SIZE = 500;
+
+/**
+ * Removes rows that anyone can create and nobody needs any more, such as unbooked quotes, stored responses
+ * and ended sessions.
+ */
+export async function removeOutdatedRows(now: Date): Promise<void> {
+  const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
+  const isUnbooked = and(
+    notExists(db().select({ one: sql`1` }).from(bookings).where(sql`${bookings.quoteId} = ${quotes.id}`)),
+    notExists(
+      db().select({ one: sql`1` }).from(bookingChanges).where(sql`${bookingChanges.quoteId} = ${quotes.id}`),
+    ),
+  );
+  await removeQuotes(and(lt(quotes.expiresAt, daysAgo(1)), isUnbooked));
+  await removeBatch(idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(2)));
+  await removeBatch(sessions, lt(sessions.expiresAt, daysAgo(30)));
+  // Expired codes and links, and old messages.
+  await removeBatch(otpCodes, lt(otpCodes.expiresAt, daysAgo(2)));
+  await removeBatch(passwordResets, lt(passwordResets.expiresAt, daysAgo(2)));
+  await removeBatch(outboxMessages, lt(outboxMessages.createdAt, daysAgo(90)));
+  // Realtime events are replayed to reconnecting pages for a day; notifications stay in the user's list for a
+  // year.
+  await removeBatch(realtimeEvents, lt(realtimeEvents.createdAt, daysAgo(1)));
+  await removeBatch(notifications, lt(notifications.createdAt, daysAgo(365)));
+  await removeBatch(webhookDeliveries, lt(webhookDeliveries.createdAt, daysAgo(30)));
+  // Processes that ended without signing off.
+  await removeBatch(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
+  // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
+  await removeBatch(loginAttempts, lt(loginAttempts.lastTriedAt, daysAgo(2)));
+  await removeBatch(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
+  await removeBatch(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
+  await removeBatch(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));
+}
+
+/**
+ * The number of quotes per day is kept for the marketplace's funnel, unless an administrator has switched
+ * analytics off.
+ */
+async function removeQuotes(isOutdated: SQL | undefined): Promise<void> {
+  if (!(await getSettings(db())).enableAnalytics) return removeBatch(quotes, isOutdated);
+  const some = sql`array(select ctid from ${quotes} where ${isOutdated} limit ${BATCH_SIZE})`;
+  await db().execute(sql`
+    with gone as (delete from ${quotes} where ctid = any(${some}) returning created_at)
+    insert into ${quoteCounts} (day, count)
+    select (created_at at time zone ${KIGALI})::date, count(*)::int from gone group by 1
+    on conflict (day) do update set count = ${quoteCounts}.count + excluded.count`);
+}
+
+/**
+ * Deletes by row position (ctid), which works for every table whatever its key; a row changed meanwhile has a
+ * new one and stays.
+ */
+async function removeBatch(table: PgTable, isOutdated: SQL | undefined): Promise<void> {
+  const some = sql`array(select ctid from ${table} where ${isOutdated} limit ${BATCH_SIZE})`;
+  await db().execute(sql`delete from ${table} where ctid = any(${some})`);
+}

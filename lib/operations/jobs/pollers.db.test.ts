@@ -1,0 +1,70 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, it, vi } from "vitest";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario } from "@/db/testing/scenarios";
+import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { pollPayment, startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getPayment } from "@/lib/payments/payments/queries";
+import { breakerOf } from "@/lib/payments/providers/circuit-breaker";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { pollers } from "./pollers";
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+
+async function startPaymentBy(method: PaymentMethod) {
+  const now = sandbox.now();
+  const scenario = await bookedScenario(database, true, now);
+  const phone = method === "card" ? undefined : "0788 123 999";
+  const { id } = await startPayment(scenario.renter, { bookingId: scenario.bookingId, method, phone }, now);
+  return { ...scenario, id };
+}
+
+it("a hanging provider delays only its own payments", async () => {
+  const stuck = await Promise.all(Array.from({ length: 30 }, () => startPaymentBy("momo")));
+  const byCard = await startPaymentBy("card");
+  const unpaid = await bookedScenario(database, true, sandbox.now());
+  const past = addMs(sandbox.now(), -MINUTE_MS);
+  await database.update(bookings).set({ deadlineAt: past }).where(eq(bookings.id, unpaid.bookingId));
+  await sandbox.answer("stripe", byCard.id, "captured");
+  await sandbox.misbehave({ provider: "mtn", hangs: true });
+  const ids = stuck.map(({ id }) => id);
+  await database
+    .update(payments)
+    .set({ nextCheckAt: past })
+    .where(inArray(payments.id, [...ids, byCard.id]));
+
+  const { mtn, ...others } = pollers;
+  const asking = mtn?.();
+  await vi.waitFor(() => expect(sandbox.hanging.size).toBeGreaterThan(0), 30_000);
+  await Promise.all(Object.values(others).map((tick) => tick()));
+
+  expect((await getBooking(unpaid.renter, unpaid.bookingId, sandbox.now())).status).toBe("expired");
+  const [row] = await database.select().from(bookings).where(eq(bookings.id, unpaid.bookingId));
+  expect(row?.status).toBe("expired");
+  expect(await getPayment(byCard.renter, byCard.id, sandbox.now())).toMatchObject({ status: "captured" });
+
+  await sandbox.misbehave({ provider: "mtn" });
+  for (const response of sandbox.hanging) response.destroy();
+  await asking;
+  const rows = await database.select().from(payments).where(inArray(payments.id, ids));
+  expect(rows.map(({ status }) => status)).toEqual(ids.map(() => "pending"));
+});
+
+it("a payer is told that the provider is slow, and later calls do not wait for a hanging one", async () => {
+  const { renter, id } = await startPaymentBy("momo");
+  await sandbox.misbehave({ provider: "mtn", hangs: true });
+  for (let count = 0; count < 3; count++) breakerOf("mtn").timedOut();
+  expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({
+    status: "pending",
+    isProviderSlow: true,
+  });
+  expect(sandbox.hanging.size).toBe(0);
+  await sandbox.misbehave({ provider: "mtn" });
+  breakerOf("mtn").answered();
+  expect(await pollPayment(renter, id, sandbox.now())).toMatchObject({ isProviderSlow: false });
+});

@@ -1,0 +1,249 @@
+import { and, eq, getTableName, sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { payments } from "@/db/schema/payments/payments";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { factoryPassword, makeBusiness, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor } from "@/db/testing/scenarios";
+import { cancelDeletion, requestDeletion, scheduleDeletion } from "@/lib/identity/account-deletion/commands";
+import { describeDeletion } from "@/lib/identity/account-deletion/queries";
+import { registerIndividual } from "@/lib/identity/registration/commands";
+import { openSession } from "@/lib/identity/sign-in/commands";
+import { makeTracedUser, type TracedUser } from "@/lib/operations/personal-data/testing/traced-user";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { eraseFiles } from "@/lib/platform/files/erase-files";
+import { eraseDueAccounts } from "./erase-accounts";
+import { collectData } from "./export-data";
+import { personalTables } from "./personal-tables";
+
+const database = await freshDatabase();
+const now = new Date("2026-11-21T10:00:00Z");
+const device = { ipAddress: "10.5.0.1", userAgent: "test" };
+const context = { now, device };
+const rowOf = async (userId: string) => (await database.select().from(users).where(eq(users.id, userId)))[0];
+
+async function someone(role: UserActor["role"] = "individual") {
+  return actorFor(await makeUser(database, { role }));
+}
+
+/** Returns every row of every table as text. */
+async function everything(): Promise<string> {
+  const tables = await database.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const contents = [];
+  for (const { name } of tables.rows)
+    contents.push(
+      await database.execute(
+        sql`select ${name} as "table", to_jsonb(t) as row from ${sql.identifier(name)} t`,
+      ),
+    );
+  return contents.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row))).join("\n");
+}
+
+describe("an account that is due for erasure", () => {
+  let user: TracedUser;
+  let other: TracedUser;
+  let before: string;
+
+  beforeAll(async () => {
+    user = await makeTracedUser(database, now);
+    other = await makeTracedUser(database, now);
+    await cancelDeletion({ ...(await someone()), userId: other.userId }, context);
+    before = await everything();
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, user.bookingId));
+    expect(booking?.status).toBe("completed");
+  });
+
+  it("has rows in every table of the list, and its export holds all of them", async () => {
+    const data = await collectData(user.userId);
+    expect(
+      personalTables.map(({ table }) => getTableName(table)).filter((name) => data[name]?.length === 0),
+    ).toEqual([]);
+    const text = JSON.stringify(data);
+    for (const trace of user.traces) expect([trace, text.includes(trace)]).toEqual([trace, true]);
+    for (const trace of other.traces.slice(0, 3)) expect(text).not.toContain(trace);
+    expect(text).not.toMatch(/argon2|secret-|recovery-|code-|reset-|device-/);
+  });
+
+  it("leaves no trace in any table, and other users' rows are unchanged", async () => {
+    for (const trace of user.traces) expect(before).toContain(trace);
+    await eraseDueAccounts(now);
+    await eraseFiles(now);
+    const left = await everything();
+    // The booking number belongs to the accounts and says nothing about a person; other people have the same
+    // birthday.
+    const [mark = "", ...rest] = user.traces.slice(0, 3);
+    const leftovers = left
+      .split("\n")
+      .filter((rowText) => rowText.includes(mark) && !rowText.includes(`GD-${mark}`));
+    expect(leftovers).toEqual([]);
+    for (const trace of rest) expect([trace, left.includes(trace)]).toEqual([trace, false]);
+    for (const trace of other.traces)
+      expect([trace, left.split(trace).length]).toEqual([
+        trace,
+        // Another user has the same birthday.
+        before.split(trace).length - (trace === "1990-01-01" ? 1 : 0),
+      ]);
+  });
+
+  it("is nameless and closed; what it booked and paid is kept", async () => {
+    expect(await rowOf(user.userId)).toMatchObject({
+      firstName: "Deleted account",
+      lastName: "",
+      status: "inactive",
+    });
+    const [paid] = await database.select().from(payments).where(eq(payments.bookingId, user.bookingId));
+    expect(paid).toMatchObject({ amount: 58_000, status: "captured" });
+    expect(paid?.payerPhone).toMatch(/^…\d{3}$/);
+    const [done] = await database
+      .select()
+      .from(accountDeletions)
+      .where(eq(accountDeletions.userId, user.userId));
+    expect(done?.completedAt).toEqual(now);
+    const entries = and(eq(auditEntries.subjectId, user.userId), eq(auditEntries.action, "account.erase"));
+    expect(await database.$count(auditEntries, entries)).toBe(1);
+  });
+
+  it("is erased once, however many pollers run", async () => {
+    await Promise.all([eraseDueAccounts(now), eraseDueAccounts(now)]);
+    const entries = and(eq(auditEntries.subjectId, user.userId), eq(auditEntries.action, "account.erase"));
+    expect(await database.$count(auditEntries, entries)).toBe(1);
+  });
+
+  it("cannot be signed in to, and its address may register again", async () => {
+    const email = user.traces[2] ?? "";
+    await expect(openSession({ email, password: factoryPassword }, device, now)).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+    await registerIndividual(
+      {
+        firstName: "Aline",
+        lastName: "Uwase",
+        email,
+        phone: "0788123456",
+        nationality: "RW",
+        birthDate: "1992-04-17",
+        nationalId: "119928",
+        drivingLicence: "DL-1",
+        password: "Kigali#26",
+        confirmPassword: "Kigali#26",
+      },
+      { device, locale: "en", now },
+    );
+  });
+});
+
+describe("a deletion request", () => {
+  it("needs password and address, waits 14 days and is e-mailed; two concurrent requests count once", async () => {
+    const actor = await someone();
+    const right = { password: factoryPassword, confirmation: ` ${actor.email.toUpperCase()} `.trim() };
+    await expect(
+      requestDeletion(actor, { ...right, confirmation: "someone@else.rw" }, context),
+    ).rejects.toMatchObject({ details: { fields: { confirmation: "deletionConfirmation" } } });
+    await expect(requestDeletion(actor, { ...right, password: "Wrong#2026" }, context)).rejects.toMatchObject(
+      {
+        code: "invalid",
+      },
+    );
+    expect((await describeDeletion(actor.userId, now)).scheduled).toBeNull();
+    const [view] = await Promise.all([1, 2].map(() => requestDeletion(actor, right, context)));
+    expect(view?.scheduled).toEqual({ requestedAt: now.toISOString(), dueAt: "2026-12-05T10:00:00.000Z" });
+    expect(await database.$count(accountDeletions, eq(accountDeletions.userId, actor.userId))).toBe(1);
+    const emails = await database
+      .select()
+      .from(outboxMessages)
+      .where(eq(outboxMessages.userId, actor.userId));
+    expect(emails).toMatchObject([{ template: "deletion-scheduled", recipient: actor.email }]);
+    expect(emails[0]?.body).toContain("/settings/data");
+  });
+
+  it("can be cancelled any time before, and then nothing happens", async () => {
+    const actor = await someone();
+    await scheduleDeletion(actor, actor.userId, context);
+    expect((await cancelDeletion(actor, context)).scheduled).toBeNull();
+    await eraseDueAccounts(addMs(now, 15 * DAY_MS));
+    expect(await rowOf(actor.userId)).toMatchObject({ email: actor.email, status: "active" });
+    // Deletion can be scheduled again.
+    await scheduleDeletion(actor, actor.userId, context);
+  });
+
+  it("is carried out when the days are over, not a moment sooner", async () => {
+    const actor = await someone();
+    await database.insert(sessions).values({
+      id: crypto.randomUUID(),
+      userId: actor.userId,
+      expiresAt: addMs(now, DAY_MS),
+    });
+    await scheduleDeletion(actor, actor.userId, context);
+    await eraseDueAccounts(addMs(now, 14 * DAY_MS - 1));
+    expect(await rowOf(actor.userId)).toMatchObject({ email: actor.email });
+    await eraseDueAccounts(addMs(now, 14 * DAY_MS));
+    expect(await rowOf(actor.userId)).toMatchObject({ firstName: "Deleted account" });
+    expect(await database.$count(sessions, eq(sessions.userId, actor.userId))).toBe(0);
+  });
+
+  it("is refused during an open booking or payment, and postponed if there is one when it is due", async () => {
+    const { userId, bookingId } = await makeTracedUser(database, addMs(now, DAY_MS));
+    const actor = { ...(await someone()), userId };
+    await cancelDeletion(actor, context);
+    const set = (status: "confirmed" | "completed") =>
+      database.update(bookings).set({ status }).where(eq(bookings.id, bookingId));
+    await set("confirmed");
+    await expect(scheduleDeletion(actor, userId, context)).rejects.toMatchObject({ key: "deletionBlocked" });
+    expect((await describeDeletion(userId, now)).obstacles).toEqual([{ kind: "rentals", count: 1 }]);
+    await set("completed");
+    await database.update(payments).set({ status: "pending" }).where(eq(payments.bookingId, bookingId));
+    expect((await describeDeletion(userId, now)).obstacles).toEqual([{ kind: "payments", count: 1 }]);
+    await database.update(payments).set({ status: "captured" }).where(eq(payments.bookingId, bookingId));
+    await scheduleDeletion(actor, userId, context);
+    await set("confirmed");
+    const due = addMs(now, 14 * DAY_MS);
+    await eraseDueAccounts(due);
+    expect((await describeDeletion(userId, due)).scheduled?.dueAt).toBe(addMs(due, DAY_MS).toISOString());
+    expect((await rowOf(userId))?.status).toBe("active");
+  });
+
+  it("that fails is postponed by a day, and the others are carried out", async () => {
+    const [stuck, other] = [await someone(), await someone()];
+    for (const actor of [stuck, other]) await scheduleDeletion(actor, actor.userId, context);
+    await database.execute(sql`alter table users add constraint stuck
+      check (id <> ${sql.raw(`'${stuck.userId}'`)} or status <> 'inactive') not valid`);
+    const due = addMs(now, 20 * DAY_MS);
+    await eraseDueAccounts(due);
+    await database.execute(sql`alter table users drop constraint stuck`);
+    expect((await describeDeletion(stuck.userId, due)).scheduled?.dueAt).toBe(
+      addMs(due, DAY_MS).toISOString(),
+    );
+    expect((await rowOf(stuck.userId))?.status).toBe("active");
+    expect((await rowOf(other.userId))?.status).toBe("inactive");
+  });
+
+  it("is refused while the owner's vehicles are rented out", async () => {
+    const { bookingId } = await makeTracedUser(database, addMs(now, DAY_MS));
+    const owner = await someone("business");
+    const { id: businessId } = await makeBusiness(database, { ownerId: owner.userId });
+    await database.update(bookings).set({ businessId, status: "active" }).where(eq(bookings.id, bookingId));
+    await expect(scheduleDeletion(owner, owner.userId, context)).rejects.toMatchObject({
+      key: "deletionBlocked",
+    });
+    expect((await describeDeletion(owner.userId, now)).obstacles).toEqual([{ kind: "hosted", count: 1 }]);
+  });
+
+  it("for another account is possible only for administrators", async () => {
+    const user = await someone();
+    await expect(scheduleDeletion(await someone(), user.userId, context)).rejects.toMatchObject({
+      code: "not_found",
+    });
+    const admin = await someone("admin");
+    await scheduleDeletion(admin, user.userId, context);
+    const [entry] = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, user.userId));
+    expect(entry).toMatchObject({ actorId: admin.userId, action: "account.schedule-deletion" });
+  });
+});

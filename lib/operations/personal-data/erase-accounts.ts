@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { db, type Executor, type Transaction } from "@/db";
+import { teamMembers } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { users } from "@/db/schema/identity/users";
+import { transact } from "@/db/transaction";
+import { listBlockers } from "@/lib/identity/account-deletion/blockers";
+import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { hashPassword } from "@/lib/platform/crypto/password-hash";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import { personalTables } from "./personal-tables";
+import { sharedDocuments } from "./shared-documents";
+
+/** Accounts erased per run. */
+const BATCH_SIZE = 10;
+
+/**
+ * Carries out the deletions whose grace period is over. A blocker or an error postpones a deletion by a day.
+ */
+export async function eraseDueAccounts(now: Date): Promise<void> {
+  const due = await db()
+    .select({ id: accountDeletions.id, userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(isDue(now))
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(BATCH_SIZE);
+  for (const { id, userId } of due)
+    await eraseOrPostpone(id, userId, now).catch(async (error) => {
+      // An account that cannot be erased must not block the others.
+      log.error({ err: error, userId }, "account not erased");
+      await postponeDeletion(db(), id, now);
+    });
+}
+
+async function eraseOrPostpone(id: string, userId: string, now: Date): Promise<void> {
+  const carriedOut = await transact(async (tx) => {
+    // The account is locked first, as in scheduling and cancelling; then no booking can be created for it
+    // meanwhile.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    const isMine = and(eq(accountDeletions.id, id), isDue(now));
+    const [mine] = await tx.select().from(accountDeletions).where(isMine).for("update");
+    if (!mine) return [];
+    if ((await listBlockers(tx, userId, now)).length === 0) return eraseAccount(tx, id, userId, now);
+    await postponeDeletion(tx, id, now);
+    return [];
+  });
+  // Cached pages show the user's name on reviews, and their vehicles.
+  if (carriedOut.length > 0) expireTags(carriedOut);
+}
+
+async function postponeDeletion(executor: Executor, id: string, now: Date): Promise<void> {
+  await executor
+    .update(accountDeletions)
+    .set({ dueAt: addMs(now, DAY_MS) })
+    .where(and(eq(accountDeletions.id, id), isDue(now)));
+}
+
+function isDue(now: Date) {
+  return and(
+    lte(accountDeletions.dueAt, now),
+    isNull(accountDeletions.cancelledAt),
+    isNull(accountDeletions.completedAt),
+  );
+}
+
+/** Erases all personal data of a user; returns the cache tags of the pages that showed it. */
+async function eraseAccount(
+  tx: Transaction,
+  deletionId: string,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const shownAt = [...(await findPagesShowing(tx, userId)), ...(await findOwnVehiclePages(tx, userId))];
+  const passwordHash = await hashPassword(randomBytes(32).toString("base64"));
+  for (const { table, rows, erasure } of [...sharedDocuments, ...personalTables]) {
+    if (erasure.kind === "delete") await tx.delete(table).where(rows(userId));
+    if (erasure.kind === "scrub")
+      await tx.update(table).set(erasure.set({ userId, now, passwordHash })).where(rows(userId));
+  }
+  await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
+  const entry = { action: "account.erase" as const, subjectType: "user", subjectId: userId };
+  await recordAudit(tx, { actor: { kind: "system" }, ...entry }, now);
+  log.info({ userId }, "account erased");
+  return [cacheTags.vehicles, ...shownAt];
+}
+
+async function findOwnVehiclePages(tx: Transaction, userId: string): Promise<string[]> {
+  const isOwner = and(eq(teamMembers.userId, userId), eq(teamMembers.role, "owner"));
+  const ownVehicles = await tx
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .innerJoin(teamMembers, eq(teamMembers.businessId, vehicles.businessId))
+    .where(isOwner);
+  return ownVehicles.map(({ id }) => cacheTags.vehicle(id));
+}

@@ -1,0 +1,341 @@
+import { eq, sql } from "drizzle-orm";
+import { apiKeys } from "@/db/schema/businesses/api-keys";
+import { badgeRequests } from "@/db/schema/businesses/badge-requests";
+import { businesses, payoutAccounts, teamMembers } from "@/db/schema/businesses/businesses";
+import { teamInvitations } from "@/db/schema/businesses/team";
+import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
+import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
+import { favourites } from "@/db/schema/catalog/favourites";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { reviews } from "@/db/schema/catalog/reviews";
+import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
+import { vehicleDocuments, vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { accountDeletions } from "@/db/schema/identity/account-deletions";
+import { documents, fileViews } from "@/db/schema/identity/identity-documents";
+import { otpCodes } from "@/db/schema/identity/otp-codes";
+import { passwordResets } from "@/db/schema/identity/password-resets";
+import { sessions } from "@/db/schema/identity/sessions";
+import { knownDevices, recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { realtimeEvents } from "@/db/schema/messaging/realtime";
+import { pushSubscriptions } from "@/db/schema/messaging/web-push";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { files } from "@/db/schema/platform/files";
+import { idempotencyKeys } from "@/db/schema/platform/idempotency";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
+import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
+import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
+import {
+  deleteRows,
+  keepRows,
+  ownBookings,
+  ownedBusinesses,
+  ownHandovers,
+  ownPayments,
+  ownVehicles,
+  type PersonalTable,
+  rowsOfUser,
+  rowsWhere,
+} from "./personal-table";
+import {
+  anonymizedUserColumns,
+  closedBusinessColumns,
+  maskedPhone,
+  releasedFileDate,
+} from "./scrubbed-columns";
+import { withoutRenter } from "./shared-documents";
+
+/**
+ * Every table with personal data of account holders, in the order in which it can be erased. Exports read
+ * this list, erasures walk it, and a test fails while a table of the schema is neither here nor exempted
+ * there.
+ */
+export const personalTables: PersonalTable[] = [
+  rowsWhere(
+    documents,
+    (userId) =>
+      sql`((${documents.userId} = ${userId} and ${documents.businessId} is null)
+        or ${documents.businessId} in ${ownedBusinesses(userId)})`,
+    deleteRows,
+    ["reviewedBy"],
+    [documents.userId],
+  ),
+  rowsOfUser(badgeRequests, badgeRequests.userId, deleteRows, ["reviewedBy"]),
+  rowsWhere(
+    fileViews,
+    (userId) =>
+      sql`${fileViews.fileId} in (select ${files.id} from ${files} where ${files.ownerId} = ${userId})`,
+    keepRows,
+    ["viewerId", "ipAddress"],
+  ),
+  rowsOfUser(
+    files,
+    files.ownerId,
+    { kind: "scrub", set: (leaving) => ({ deletedAt: releasedFileDate(leaving) }) },
+    ["storageKey", "sha256"],
+  ),
+  rowsWhere(
+    supportMessages,
+    (userId) =>
+      sql`${supportMessages.ticketId} in (select ${supportTickets.id} from ${supportTickets}
+        where ${supportTickets.userId} = ${userId})`,
+    deleteRows,
+    ["authorId"],
+  ),
+  // Administrators' internal notes are not the user's data and are deleted with the ticket.
+  rowsWhere(
+    supportNotes,
+    (userId) =>
+      sql`${supportNotes.ticketId} in (select ${supportTickets.id} from ${supportTickets}
+        where ${supportTickets.userId} = ${userId})`,
+    deleteRows,
+    ["authorId", "body"],
+  ),
+  rowsOfUser(supportTickets, supportTickets.userId, deleteRows, ["closedBy", "assigneeId"]),
+  rowsWhere(
+    issueReportPictures,
+    (userId) =>
+      sql`${issueReportPictures.reportId} in (select ${issueReports.id} from ${issueReports}
+        where ${issueReports.reporterId} = ${userId})`,
+    deleteRows,
+  ),
+  rowsOfUser(
+    issueReports,
+    issueReports.reporterId,
+    { kind: "scrub", set: () => ({ reporterId: null, email: null }) },
+    ["resolvedBy"],
+  ),
+  rowsOfUser(outboxMessages, outboxMessages.userId, deleteRows, ["body", "providerRef", "lastError"]),
+  rowsOfUser(otpCodes, otpCodes.userId, deleteRows, ["codeHash", "providerRef"]),
+  rowsOfUser(passwordResets, passwordResets.userId, deleteRows, ["tokenHash"]),
+  rowsOfUser(pushSubscriptions, pushSubscriptions.userId, deleteRows, [
+    "sessionId",
+    "endpoint",
+    "p256dh",
+    "auth",
+  ]),
+  rowsOfUser(sessions, sessions.userId, deleteRows, ["actingAdminId", "actingSessionId"]),
+  rowsOfUser(knownDevices, knownDevices.userId, deleteRows, ["tokenHash"]),
+  rowsOfUser(twoFactorSecrets, twoFactorSecrets.userId, deleteRows, ["sealedSecret", "lastStep"]),
+  rowsOfUser(recoveryCodes, recoveryCodes.userId, deleteRows, ["codeHash"]),
+  rowsOfUser(idempotencyKeys, idempotencyKeys.userId, deleteRows, ["claimId", "fingerprint"]),
+  rowsOfUser(favourites, favourites.userId, deleteRows),
+  rowsWhere(
+    savedSearchAlerts,
+    (userId) =>
+      sql`${savedSearchAlerts.savedSearchId} in (select ${savedSearches.id} from ${savedSearches}
+        where ${savedSearches.userId} = ${userId})`,
+    deleteRows,
+  ),
+  rowsOfUser(savedSearches, savedSearches.userId, deleteRows),
+  rowsOfUser(notificationPreferences, notificationPreferences.userId, deleteRows),
+  rowsOfUser(notifications, notifications.userId, deleteRows, ["senderId", "dedupeKey"]),
+  rowsOfUser(realtimeEvents, realtimeEvents.userId, deleteRows, ["xid"]),
+  // The message belongs to a conversation with somebody else: its row stays, its text is removed.
+  rowsOfUser(
+    chatMessages,
+    chatMessages.senderId,
+    { kind: "scrub", set: () => ({ body: "", clientKey: null }) },
+    ["clientKey"],
+  ),
+  rowsOfUser(chatReads, chatReads.userId, deleteRows),
+  rowsOfUser(chatBlocks, chatBlocks.personId, deleteRows, ["blockedBy"]),
+  rowsOfUser(chatRooms, chatRooms.personId, keepRows),
+  // Once user id and delivery address are cleared, an unbooked quote is only a price. A booked quote's owner
+  // is known from the booking.
+  rowsWhere(
+    quotes,
+    (userId) =>
+      sql`(${quotes.userId} = ${userId} or ${quotes.id} in (select ${bookings.quoteId} from ${bookings}
+        where ${bookings.renterId} = ${userId}))`,
+    { kind: "scrub", set: () => ({ userId: null, deliveryAddress: null }) },
+    [],
+    [quotes.userId],
+  ),
+  rowsWhere(
+    sandboxCharges,
+    (userId) => sql`${sandboxCharges.reference} in (select id::text from ${ownPayments(userId)} as paid(id))`,
+    {
+      kind: "scrub",
+      set: () => ({ payerPhone: maskedPhone(sandboxCharges.payerPhone) }),
+    },
+  ),
+  rowsWhere(
+    providerEvents,
+    (userId) => sql`${providerEvents.paymentId} in ${ownPayments(userId)}`,
+    { kind: "scrub", set: () => ({ rawBody: "" }) },
+    ["rawBody"],
+  ),
+  rowsWhere(refunds, (userId) => sql`${refunds.paymentId} in ${ownPayments(userId)}`, keepRows),
+  rowsWhere(
+    payments,
+    (userId) => sql`${payments.bookingId} in ${ownBookings(userId)}`,
+    { kind: "scrub", set: () => ({ payerPhone: maskedPhone(payments.payerPhone) }) },
+    ["providerRef", "nextCheckAt"],
+  ),
+  rowsWhere(
+    bookingEvents,
+    (userId) =>
+      sql`(${bookingEvents.actorId} = ${userId} or ${bookingEvents.bookingId} in ${ownBookings(userId)})`,
+    { kind: "scrub", set: () => ({ details: {} }) },
+    ["actorId"],
+    [bookingEvents.actorId],
+  ),
+  rowsWhere(
+    bookingChanges,
+    (userId) =>
+      sql`(${bookingChanges.proposedBy} = ${userId} or ${bookingChanges.bookingId} in ${ownBookings(userId)})`,
+    { kind: "scrub", set: () => ({ note: null }) },
+    ["proposedBy"],
+    [bookingChanges.proposedBy],
+  ),
+  rowsWhere(
+    handoverPictures,
+    (userId) => sql`${handoverPictures.handoverId} in ${ownHandovers(userId)}`,
+    keepRows,
+  ),
+  rowsWhere(
+    handovers,
+    (userId) => sql`${handovers.id} in ${ownHandovers(userId)}`,
+    { kind: "scrub", set: () => ({ signature: null, parties: withoutRenter }) },
+    ["recordedBy"],
+  ),
+  rowsOfUser(bookings, bookings.renterId, keepRows),
+  rowsOfUser(reviews, reviews.authorId, keepRows),
+  rowsWhere(
+    calendarConflicts,
+    (userId) =>
+      sql`${calendarConflicts.importId} in (select ${calendarImports.id} from ${calendarImports}
+        where ${calendarImports.vehicleId} in ${ownVehicles(userId)})`,
+    deleteRows,
+  ),
+  // Periods blocked by an imported calendar are freed with it.
+  rowsWhere(
+    calendarImports,
+    (userId) => sql`${calendarImports.vehicleId} in ${ownVehicles(userId)}`,
+    deleteRows,
+    ["createdBy"],
+  ),
+  rowsWhere(
+    calendarLinks,
+    (userId) => sql`${calendarLinks.vehicleId} in ${ownVehicles(userId)}`,
+    deleteRows,
+    ["token"],
+  ),
+  // The following tables hold data of a business's owner and team members.
+  rowsWhere(
+    payoutItems,
+    (userId) =>
+      sql`${payoutItems.payoutId} in (select ${payouts.id} from ${payouts}
+        where ${payouts.businessId} in ${ownedBusinesses(userId)})`,
+    keepRows,
+  ),
+  rowsWhere(
+    payouts,
+    (userId) => sql`${payouts.businessId} in ${ownedBusinesses(userId)}`,
+    { kind: "scrub", set: () => ({ destination: null }) },
+    ["sentBy"],
+  ),
+  rowsWhere(
+    payoutAccounts,
+    (userId) => sql`${payoutAccounts.businessId} in ${ownedBusinesses(userId)}`,
+    deleteRows,
+    ["setBy"],
+  ),
+  rowsWhere(
+    subscriptionInvoices,
+    (userId) => sql`${subscriptionInvoices.businessId} in ${ownedBusinesses(userId)}`,
+    keepRows,
+  ),
+  rowsWhere(vehicleOccupancy, (userId) => sql`${vehicleOccupancy.vehicleId} in ${ownVehicles(userId)}`, {
+    kind: "scrub",
+    set: () => ({ note: null }),
+  }),
+  // The files themselves are released with the account's.
+  rowsWhere(
+    vehicleDocuments,
+    (userId) =>
+      sql`(${vehicleDocuments.uploadedBy} = ${userId} or ${vehicleDocuments.vehicleId} in ${ownVehicles(userId)})`,
+    keepRows,
+    ["uploadedBy"],
+    [vehicleDocuments.uploadedBy],
+  ),
+  rowsWhere(
+    vehiclePictures,
+    (userId) => sql`${vehiclePictures.vehicleId} in ${ownVehicles(userId)}`,
+    keepRows,
+  ),
+  rowsWhere(
+    vehicles,
+    (userId) => sql`${vehicles.businessId} in ${ownedBusinesses(userId)}`,
+    {
+      kind: "scrub",
+      // The location may be somebody's home: about a kilometre is exact enough for past bookings.
+      set: () => ({
+        status: "removed",
+        plate: null,
+        description: "",
+        latitude: sql`round(${vehicles.latitude}::numeric, 2)`,
+        longitude: sql`round(${vehicles.longitude}::numeric, 2)`,
+      }),
+    },
+    ["searchText", "searchTerms", "sampleKey"],
+  ),
+  rowsWhere(
+    teamInvitations,
+    (userId) =>
+      sql`(${teamInvitations.acceptedBy} = ${userId} or ${teamInvitations.email} =
+        (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`,
+    deleteRows,
+    ["tokenHash", "letterId", "invitedBy"],
+    [teamInvitations.acceptedBy],
+  ),
+  rowsWhere(
+    apiKeys,
+    (userId) => sql`(${apiKeys.madeBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
+    deleteRows,
+    ["tokenHash", "madeBy"],
+    [apiKeys.madeBy],
+  ),
+  // Pending deliveries are deleted with their endpoint.
+  rowsWhere(
+    webhookEndpoints,
+    (userId) => sql`${webhookEndpoints.businessId} in ${ownedBusinesses(userId)}`,
+    deleteRows,
+    ["sealedSecret", "sealedFormerSecret", "formerSecretUntil", "createdBy"],
+  ),
+  rowsWhere(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
+    kind: "scrub",
+    set: closedBusinessColumns,
+  }),
+  rowsOfUser(teamMembers, teamMembers.userId, deleteRows),
+  rowsWhere(
+    auditEntries,
+    (userId) =>
+      sql`(${auditEntries.actorId} = ${userId}
+        or (${auditEntries.subjectType} = 'user' and ${auditEntries.subjectId} = ${userId}::text))`,
+    {
+      kind: "scrub",
+      set: ({ userId }) => ({
+        ipAddress: sql`case when ${auditEntries.actorId} = ${userId}
+          or ${auditEntries.action} = 'session.lock-out' then null else ${auditEntries.ipAddress} end`,
+      }),
+    },
+    ["actorId", "ipAddress"],
+    [auditEntries.actorId],
+  ),
+  rowsOfUser(accountDeletions, accountDeletions.userId, keepRows),
+  rowsOfUser(individualProfiles, individualProfiles.userId, deleteRows),
+  rowsWhere(users, (userId) => eq(users.id, userId), { kind: "scrub", set: anonymizedUserColumns }, [
+    "passwordHash",
+  ]),
+];

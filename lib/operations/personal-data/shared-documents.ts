@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handovers } from "@/db/schema/rentals/handovers";
+import { ownedBusinesses, type PersonalTable } from "./personal-table";
+
+const isIncorporated = sql`exists (select 1 from ${bookings} join ${businesses} on ${businesses.id} = ${bookings.businessId}
+  where ${bookings.id} = ${handovers.bookingId} and ${businesses.kind} = 'company')`;
+
+/** As in closedBusiness(): a company loses its contact details, a private owner's business everything. */
+const withoutOwner = sql`jsonb_set(jsonb_set(${handovers.parties}, '{car,plate}', 'null'), '{host}',
+  case when ${isIncorporated} then ${handovers.parties} -> 'host' || '{"phone": null, "email": null}' else 'null' end)`;
+
+/** Removes the renter from a contract after the account was erased. */
+export const withoutRenter = sql`jsonb_set(${handovers.parties}, '{renter}', 'null')`;
+
+/**
+ * Personal data in documents shared with others: it is erased with the account but is not part of the user's
+ * export.
+ */
+export const sharedDocuments: Pick<PersonalTable, "table" | "rows" | "erasure">[] = [
+  {
+    table: handovers,
+    rows: (userId) =>
+      sql`${handovers.bookingId} in (select ${bookings.id} from ${bookings}
+        where ${bookings.businessId} in ${ownedBusinesses(userId)})`,
+    erasure: { kind: "scrub", set: () => ({ parties: withoutOwner }) },
+  },
+];

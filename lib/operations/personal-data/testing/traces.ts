@@ -1,0 +1,335 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Database } from "@/db";
+import { apiKeys } from "@/db/schema/businesses/api-keys";
+import { payoutAccounts } from "@/db/schema/businesses/businesses";
+import { teamInvitations } from "@/db/schema/businesses/team";
+import { webhookEndpoints } from "@/db/schema/businesses/webhooks";
+import { calendarConflicts, calendarImports, calendarLinks } from "@/db/schema/catalog/calendars";
+import { favourites } from "@/db/schema/catalog/favourites";
+import { savedSearchAlerts, savedSearches } from "@/db/schema/catalog/saved-searches";
+import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { realtimeEvents } from "@/db/schema/messaging/realtime";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
+import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
+import { supportMessages, supportNotes, supportTickets } from "@/db/schema/support/tickets";
+import { makeBusiness, makeUser } from "@/db/testing/factories";
+import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+
+interface BookingTraces {
+  userId: string;
+  bookingId: string;
+  vehicleId: string;
+  pictureId: string;
+  now: Date;
+  soon: Date;
+  word: (name: string) => string;
+}
+
+/**
+ * Inserts what a renter leaves besides the booking: changed dates, a delivery address and handover pictures.
+ */
+export async function insertBookingTraces(database: Database, traces: BookingTraces): Promise<void> {
+  const { userId, bookingId, vehicleId, pictureId, now, soon, word } = traces;
+  const quoteId = randomUUID();
+  const price = { totalCents: 4_000, rwfPerHundredUsd: 145_000, totalRwf: 58_000, commissionPercent: 10 };
+  const span = { startsAt: now, endsAt: soon, days: 1 };
+  await database.insert(quotes).values({
+    id: quoteId,
+    ...span,
+    ...price,
+    dailyPriceCents: 4_000,
+    depositCents: 0,
+    lines: [],
+    expiresAt: soon,
+    vehicleId,
+    userId,
+    deliveryAddress: word("door"),
+  });
+  await database.insert(bookingChanges).values({
+    id: randomUUID(),
+    bookingId,
+    quoteId,
+    proposedBy: userId,
+    status: "applied" as const,
+    ...span,
+    fromStartsAt: now,
+    fromEndsAt: soon,
+    totalCents: 4_000,
+    totalRwf: 58_000,
+    differenceCents: 0,
+    differenceRwf: 0,
+    note: word("wish"),
+  });
+  const handoverId = randomUUID();
+  await database.insert(handovers).values({
+    id: handoverId,
+    bookingId,
+    kind: "pickup" as const,
+    at: now,
+    odometerKm: 10,
+    fuelPercent: 100,
+    recordedBy: userId,
+    signature: word("signature"),
+    parties: { ...signed, renter: { name: word("signer"), licence: licenceOf(word("signed")) } },
+  });
+  await database.insert(handoverPictures).values({ handoverId, fileId: pictureId, position: 0 });
+}
+
+const licenceOf = (number: string) => ({ number, status: "verified", expiresOn: null });
+
+/** The parties of a contract other than the traced user. */
+const signed: Parties = {
+  host: {
+    name: "Umucyo Car Hire",
+    address: "KG 7 Ave",
+    phone: "+250788300200",
+    email: "desk@umucyo.rw",
+    taxId: null,
+    registrationNumber: null,
+  },
+  renter: { name: "Aline Uwase", licence: licenceOf("RW100200") },
+  car: { title: "Toyota RAV4 2021", neighbourhood: "Remera", plate: "RAB 001 A", year: 2021, mileageKm: 5 },
+};
+
+interface Fleet {
+  userId: string;
+  businessId: string;
+  vehicleId: string;
+  bookingId: string;
+  pictureId: string;
+  word: (name: string) => string;
+  now: Date;
+  soon: Date;
+}
+
+/** Inserts what an owner with a business and a vehicle leaves: calendars, payouts and an invoice. */
+export async function insertFleetTraces(database: Database, fleet: Fleet): Promise<void> {
+  const { userId, businessId, vehicleId, bookingId, pictureId, word, now, soon } = fleet;
+  await database.insert(calendarLinks).values({ vehicleId, token: word("secret") });
+  const importId = randomUUID();
+  const url = `https://calendars.example/${word("calendar")}`;
+  await database
+    .insert(calendarImports)
+    .values({ id: importId, vehicleId, name: word("calendar"), url, createdBy: userId });
+  const entry = { externalId: word("entry"), startsAt: now, endsAt: soon, takenBy: "block" };
+  await database.insert(calendarConflicts).values({ id: randomUUID(), importId, ...entry });
+  const document = { kind: "insurance" as const, validUntil: "2027-03-01", uploadedBy: userId };
+  await database
+    .insert(vehicleDocuments)
+    .values({ id: randomUUID(), vehicleId, fileId: pictureId, ...document });
+  await insertTeam(database, fleet);
+  await insertBookingOfOwnVehicle(database, fleet);
+  const payoutId = randomUUID();
+  const amount = { amountCents: 3_600, amountRwf: 52_200, rwfPerHundredUsd: 145_000 };
+  await database
+    .insert(payouts)
+    .values({ id: payoutId, reference: randomUUID(), businessId, ...amount, destination: paidTo(word) });
+  await database
+    .insert(payoutItems)
+    .values({ id: randomUUID(), payoutId, kind: "rental", bookingId, amountCents: 3_600 });
+  await database.insert(subscriptionInvoices).values({
+    id: randomUUID(),
+    number: randomUUID(),
+    businessId,
+    plan: "basic" as const,
+    ...amount,
+    startsOn: "2026-10-01",
+    endsOn: "2026-11-01",
+  });
+}
+
+const paidTo = (word: Fleet["word"]) => ({
+  method: "bank" as const,
+  holderName: word("holder"),
+  bankName: "Bank of Kigali",
+  account: word("account"),
+});
+
+/** Inserts the business's payout account and API key and the owner's membership in another team. */
+async function insertTeam(database: Database, { userId, businessId, word, now, soon }: Fleet): Promise<void> {
+  await database.insert(payoutAccounts).values({ businessId, ...paidTo(word), setBy: userId, setAt: now });
+  await database.insert(apiKeys).values({
+    id: randomUUID(),
+    businessId,
+    madeBy: userId,
+    name: word("program"),
+    scopes: ["fleet:read"],
+    tokenHash: word("hash"),
+    hint: "gnd_…",
+  });
+  await database.insert(webhookEndpoints).values({
+    id: randomUUID(),
+    businessId,
+    createdBy: userId,
+    url: `https://${word("hook")}.example/`,
+    events: ["booking.requested"],
+    sealedSecret: word("sealed"),
+  });
+  const other = await makeBusiness(database);
+  await database.insert(teamInvitations).values({
+    id: randomUUID(),
+    businessId: other.id,
+    email: `${word("invited").toLowerCase()}@example.com`,
+    role: "agent" as const,
+    tokenHash: word("token"),
+    invitedBy: userId,
+    sentAt: now,
+    expiresAt: soon,
+    acceptedAt: now,
+    acceptedBy: userId,
+  });
+}
+
+/** Inserts a contract that somebody else signed for the user's vehicle. */
+async function insertBookingOfOwnVehicle(
+  database: Database,
+  { userId, businessId, vehicleId, word, now, soon }: Fleet,
+): Promise<void> {
+  const { id: renterId } = await makeUser(database);
+  const [quoteId, bookingId] = [randomUUID(), randomUUID()];
+  const bookingTerms = {
+    vehicleId,
+    startsAt: now,
+    endsAt: soon,
+    days: 1,
+    dailyPriceCents: 4_000,
+    totalCents: 4_000,
+    depositCents: 0,
+    rwfPerHundredUsd: 145_000,
+    totalRwf: 58_000,
+    commissionPercent: 10,
+  };
+  await database
+    .insert(quotes)
+    .values({ id: quoteId, userId: renterId, ...bookingTerms, lines: [], expiresAt: soon });
+  await database.insert(bookings).values({
+    id: bookingId,
+    quoteId,
+    reference: randomUUID(),
+    businessId,
+    renterId,
+    ...bookingTerms,
+    status: "completed" as const,
+    isInstantBook: true,
+  });
+  const ownerContact = {
+    name: word("host"),
+    address: word("yard"),
+    phone: word("call"),
+    email: word("write"),
+  };
+  await database.insert(handovers).values({
+    id: randomUUID(),
+    bookingId,
+    kind: "pickup" as const,
+    at: now,
+    odometerKm: 10,
+    fuelPercent: 100,
+    recordedBy: userId,
+    parties: {
+      ...signed,
+      host: { ...ownerContact, taxId: word("tax"), registrationNumber: word("register") },
+      car: { ...signed.car, plate: word("PLATE") },
+    },
+  });
+}
+
+/** Inserts favourites and searches, and the picture of a reported problem. */
+export async function insertSavedTraces(
+  database: Database,
+  traces: { userId: string; vehicleId: string; pictureId: string; word: (name: string) => string; now: Date },
+): Promise<void> {
+  const { userId, vehicleId, pictureId, word, now } = traces;
+  await database.insert(favourites).values({ userId, vehicleId });
+  const search = { id: randomUUID(), userId, name: word("wish"), query: word("search=jeep") };
+  await database.insert(savedSearches).values({ ...search, newSince: now });
+  await database.insert(savedSearchAlerts).values({ savedSearchId: search.id, vehicleId, toldAt: now });
+  const [report] = await database.select().from(issueReports).where(eq(issueReports.reporterId, userId));
+  if (!report) throw new Error("nobody reported anything");
+  await database.insert(issueReportPictures).values({ reportId: report.id, fileId: pictureId, position: 0 });
+}
+
+interface MessageTraces {
+  userId: string;
+  adminId: string;
+  bookingId: string;
+  vehicleId: string;
+  word: (name: string) => string;
+}
+
+/** Inserts notifications to the user and messages to an owner. */
+export async function insertMessageTraces(
+  database: Database,
+  { userId, adminId, word, ...about }: MessageTraces,
+) {
+  const [vehicle] = await database.select().from(vehicles).where(eq(vehicles.id, about.vehicleId));
+  if (!vehicle) throw new Error("there is no such car");
+  const { businessId } = vehicle;
+  await database.insert(notifications).values({
+    id: randomUUID(),
+    userId,
+    type: "info",
+    priority: "other",
+    category: "system",
+    senderId: adminId,
+    title: word("title"),
+    message: word("message"),
+    dedupeKey: word("event"),
+  });
+  await database.insert(realtimeEvents).values({ userId, kind: "notification" });
+  const roomId = randomUUID();
+  const room = { id: roomId, kind: "rental" as const, personId: userId, businessId, ...about };
+  await database.insert(chatRooms).values({ ...room, messageCount: 1 });
+  await database.insert(chatMessages).values({
+    id: randomUUID(),
+    roomId,
+    number: 1,
+    senderId: userId,
+    side: "renter",
+    body: word("hello"),
+    clientKey: word("key"),
+  });
+  await database.insert(chatReads).values({ roomId, userId, readNumber: 1 });
+  await database
+    .insert(chatBlocks)
+    .values({ personId: userId, businessId, side: "renter", blockedBy: userId });
+}
+
+interface SupportTraces {
+  userId: string;
+  adminId: string;
+  email: string;
+  phone: string;
+  word: (name: string) => string;
+}
+
+/** Inserts support tickets, reports and e-mails of the user. */
+export async function insertSupportTraces(
+  database: Database,
+  { userId, word, email, phone, adminId }: SupportTraces,
+): Promise<void> {
+  const ticketId = randomUUID();
+  const about = { name: word("name"), email, phone, subject: word("subject") };
+  await database.insert(supportTickets).values({ id: ticketId, reference: word("GS"), userId, ...about });
+  await database.insert(supportMessages).values([
+    { id: randomUUID(), ticketId, sender: "visitor", authorId: userId, body: word("question") },
+    { id: randomUUID(), ticketId, sender: "support", authorId: adminId, body: `Dear ${word("First")}` },
+  ]);
+  await database
+    .insert(supportNotes)
+    .values({ id: randomUUID(), ticketId, authorId: adminId, body: word("note") });
+  const report = { reporterId: userId, reason: "other" as const, text: "The sign is crooked.", email };
+  await database.insert(issueReports).values({ id: randomUUID(), ...report });
+  const message = { channel: "email" as const, recipient: email, template: "password-changed", locale: "en" };
+  await database
+    .insert(outboxMessages)
+    .values({ id: randomUUID(), userId, ...message, subject: word("subject"), body: word("body") });
+}

@@ -1,0 +1,67 @@
+import { crc32, deflateRawSync } from "node:zlib";
+import { dayIn, KIGALI, timeIn } from "@/lib/platform/dates";
+
+export interface ArchiveEntry {
+  name: string;
+  bytes: Uint8Array;
+}
+
+const UTF8_NAMES = 0x0800;
+const DEFLATED = 8;
+
+/**
+ * Writes a ZIP file (APPNOTE 6.3, without ZIP64: at most 4 GB and 65,535 entries) entry by entry, so that
+ * only one of them is in memory at a time.
+ */
+export async function* zip(
+  entries: AsyncIterable<ArchiveEntry>,
+  now: Date,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for await (const { name, bytes } of entries) {
+    const content = deflateRawSync(bytes);
+    const fileName = Buffer.from(name);
+    const about = description(bytes, content.length, fileName.length, now);
+    const head = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), about, fileName]);
+    directory.push(listing(about, offset, fileName));
+    offset += head.length + content.length;
+    yield Uint8Array.from(head);
+    yield Uint8Array.from(content);
+  }
+  const listings = Buffer.concat(directory);
+  yield Uint8Array.from(Buffer.concat([listings, ending(directory.length, listings.length, offset)]));
+}
+
+/** The 26 bytes that an entry's header and the directory have in common. */
+function description(bytes: Uint8Array, packed: number, nameLength: number, now: Date): Buffer {
+  const about = Buffer.alloc(26);
+  about.writeUInt16LE(20, 0);
+  about.writeUInt16LE(UTF8_NAMES, 2);
+  about.writeUInt16LE(DEFLATED, 4);
+  const [year = 1980, month = 1, day = 1] = dayIn(now, KIGALI).split("-").map(Number);
+  const [hours = 0, minutes = 0] = timeIn(now, KIGALI).split(":").map(Number);
+  about.writeUInt16LE((hours << 11) | (minutes << 5), 6);
+  about.writeUInt16LE(((year - 1980) << 9) | (month << 5) | day, 8);
+  about.writeUInt32LE(crc32(bytes), 10);
+  about.writeUInt32LE(packed, 14);
+  about.writeUInt32LE(bytes.length, 18);
+  about.writeUInt16LE(nameLength, 22);
+  return about;
+}
+
+function listing(about: Buffer, offset: number, fileName: Buffer): Buffer {
+  const rest = Buffer.alloc(14);
+  rest.writeUInt32LE(offset, 10);
+  return Buffer.concat([Buffer.from("PK\x01\x02\x14\x00", "latin1"), about, rest, fileName]);
+}
+
+function ending(count: number, size: number, offset: number): Buffer {
+  const end = Buffer.alloc(22);
+  end.write("PK\x05\x06", 0, "latin1");
+  end.writeUInt16LE(count, 8);
+  end.writeUInt16LE(count, 10);
+  end.writeUInt32LE(size, 12);
+  end.writeUInt32LE(offset, 16);
+  return end;
+}

@@ -1,0 +1,112 @@
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { vehicleMatchesSearch } from "@/lib/catalog/fleet/admin/queries";
+import { splitSearchWords } from "@/lib/catalog/vehicles/text-search";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { prefixPattern } from "@/lib/platform/text";
+import type { BookingPage } from "@/lib/rentals/bookings/contract";
+import { hasStatus, isOlderThanCursor } from "@/lib/rentals/bookings/lists/queries";
+import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
+import { selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
+import type { AdminBookingsQuery } from "./contract";
+
+/** All bookings, newest first, for administrators. */
+export async function listAdminBookings(
+  actor: UserActor,
+  { cursor, limit, search, status, payment, business, from, to }: AdminBookingsQuery,
+  now: Date,
+): Promise<BookingPage> {
+  requireAdmin(actor);
+  const conditions = [
+    status ? hasStatus(status, now) : sql`true`,
+    payment ? isPaidAs(payment) : sql`true`,
+    business ? eq(bookings.businessId, business) : sql`true`,
+    from ? gte(bookings.startsAt, instantAt(from, "00:00", KIGALI)) : sql`true`,
+    to ? lt(bookings.startsAt, instantAt(plusDays(to, 1), "00:00", KIGALI)) : sql`true`,
+    search ? await matchesSearch(search) : sql`true`,
+    cursor ? await isOlderThanCursor(actor, cursor) : sql`true`,
+  ];
+  // Which ones first, by the bookings alone: what is shown of each is looked up only for those of the page.
+  const found = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...conditions))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit + 1);
+  const ids = found.slice(0, limit).map(({ id }) => id);
+  if (ids.length === 0) return { items: [], nextCursor: null };
+  const rows = await selectBookings(db(), now)
+    .where(inArray(bookings.id, ids))
+    .orderBy(desc(bookings.createdAt), desc(bookings.id));
+  const items = rows.map((row) => toBookingSummary(actor, row, now));
+  return { items, nextCursor: found.length > limit ? (ids.at(-1) ?? null) : null };
+}
+
+function isPaidAs(payment: NonNullable<AdminBookingsQuery["payment"]>): SQL {
+  const { paidByPaymentId, refundedCents } = bookings;
+  if (payment === "unpaid") return sql`(${paidByPaymentId} is null)`;
+  return payment === "paid"
+    ? sql`(${paidByPaymentId} is not null and ${refundedCents} = 0)`
+    : sql`(${paidByPaymentId} is not null and ${refundedCents} > 0)`;
+}
+
+/** How many people or cars are named one by one; of more the list is narrowed as it is read, and a page is soon full. */
+const MAX_NAMED = 300;
+
+async function matchesSearch(search: string): Promise<SQL> {
+  const typed = search.trim();
+  const isReference = eq(bookings.reference, typed.toUpperCase());
+  if (z.uuid().safeParse(typed).success)
+    return or(eq(bookings.id, typed), eq(bookings.renterId, typed)) ?? isReference;
+  const isMatchingRenter = renterMatches(typed);
+  const isOfMatchingRenter = inArray(
+    bookings.renterId,
+    db().select({ id: users.id }).from(users).where(isMatchingRenter),
+  );
+  if (typed.includes("@")) return isOfMatchingRenter;
+  const isMatchingVehicle = await vehicleMatchesSearch(typed);
+  const isOfMatchingVehicle = inArray(
+    bookings.vehicleId,
+    db().select({ id: vehicles.id }).from(vehicles).where(isMatchingVehicle),
+  );
+  const [fewRenters, fewVehicles] = await Promise.all([
+    db()
+      .select({ id: users.id })
+      .from(users)
+      .where(isMatchingRenter)
+      .limit(MAX_NAMED + 1),
+    db()
+      .select({ id: vehicles.id })
+      .from(vehicles)
+      .where(isMatchingVehicle)
+      .limit(MAX_NAMED + 1),
+  ]);
+  const ways = [
+    isReference,
+    fewRenters.length > MAX_NAMED
+      ? isOfMatchingRenter
+      : inArray(
+          bookings.renterId,
+          fewRenters.map(({ id }) => id),
+        ),
+    fewVehicles.length > MAX_NAMED
+      ? isOfMatchingVehicle
+      : inArray(
+          bookings.vehicleId,
+          fewVehicles.map(({ id }) => id),
+        ),
+  ];
+  return or(...ways) ?? isReference;
+}
+
+function renterMatches(typed: string): SQL {
+  if (typed.includes("@")) return sql`lower(${users.email}) like ${prefixPattern(typed.toLowerCase())}`;
+  const nameWords = splitSearchWords(typed);
+  return nameWords.length === 0 ? sql`false` : (and(...nameWords.map(renterNameHasWord)) as SQL);
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import type { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { bookDepositDeduction } from "@/lib/payments/ledger/commands";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+
+type PaymentRow = typeof payments.$inferSelect;
+const system = { kind: "system" } as const;
+
+/** The first deposit that is held before the car is handed over counts; any other goes back by itself. */
+export async function assignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  if (booking.status !== "confirmed" || booking.depositPaymentId) return;
+  await tx
+    .update(bookings)
+    .set({ depositPaymentId: payment.id })
+    .where(and(eq(bookings.id, booking.id), isNull(bookings.depositPaymentId)));
+  const { amountCents } = payment;
+  await recordBookingEvent(tx, booking, system, { reason: "deposit_held", amountCents }, now);
+}
+
+/** Collected: by mobile money, because a card's bank would have let go, or, after the return, what the owner keeps. */
+export async function onDepositCaptured(
+  tx: Transaction,
+  payment: PaymentRow,
+  booking: BookingRow,
+  now: Date,
+): Promise<void> {
+  await assignDeposit(tx, payment, booking, now);
+  if (booking.status === "completed" && booking.depositPaymentId === payment.id)
+    await settleReturnedDeposit(tx, booking, now);
+}
+
+/** A card's bank let go of it before the pick-up: the renter may leave it anew. */
+export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
+  if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
+  await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
+  await recordBookingEvent(tx, booking, system, { reason: "deposit_lost" }, now);
+}
+
+/**
+ * Books what the owner keeps of a collected deposit, once the return has said so. A card that is only authorised is
+ * booked when its part is captured.
+ */
+export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  const account = await getBookingAccount(tx, booking.id, now);
+  const deposit = account.payments.find(({ id }) => id === account.booking.depositPaymentId);
+  const { lateCents, damageCents, keptCents } = depositSplitOf(account);
+  if (deposit?.status !== "captured" || keptCents === 0) return;
+  await bookDepositDeduction(tx, deposit, { lateCents, damageCents }, booking.businessId, now);
+}

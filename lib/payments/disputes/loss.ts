@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { bookLoss } from "@/lib/payments/ledger/commands";
+import { markRefunded } from "@/lib/payments/payments/refunds/commands";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { isCounted, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
+import type { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { type Bearer, bearerOf, refundedAfterLoss } from "./rules";
+
+const system = { kind: "system" } as const;
+type LoadedAccount = Awaited<ReturnType<typeof getBookingAccount>>;
+type LoadedPayment = LoadedAccount["payments"][number];
+
+export interface DisputedPayment {
+  booking: BookingRow;
+  account: LoadedAccount;
+  payment: LoadedPayment;
+}
+
+/**
+ * A bank has decided for the card's owner: the money is gone. Written down as money that went back, borne as bearerOf() says,
+ * and what is still ahead of such a rental is called off. With the car locked.
+ */
+export async function recordLoss(
+  tx: Transaction,
+  { booking, account, payment }: DisputedPayment,
+  { amount, cents: amountCents }: { amount: number; cents: number },
+  now: Date,
+): Promise<void> {
+  const counts = isCounted(account, payment);
+  const { status } = account.booking;
+  const bearer = bearerOf(status, counts);
+  const isOnBill = counts && (payment.purpose === "rent" || payment.purpose === "change");
+  const refundedCents = refundedAfterLoss(account, payment, amountCents);
+  const isCancelling = counts && status === "confirmed";
+  const offBillCents = isOnBill && !isCancelling ? refundedCents - account.booking.refundedCents : 0;
+  const loss = { id: uuid(), paymentId: payment.id, amount, amountCents, offBillCents };
+  const stamp = { createdAt: now, updatedAt: now };
+  await tx.insert(refunds).values({ ...loss, status: "succeeded", reason: LOST_TO_BANK, ...stamp });
+  await markRefunded(tx, payment.id, amountCents, now);
+  await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
+  const reason = bearer === "both" && counts ? "dispute_lost_shared" : "dispute_lost";
+  await recordBookingEvent(tx, booking, system, { reason, amountCents }, now);
+  if (isCancelling) await cancelForLoss(tx, booking, now);
+  else if (isOnBill) await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, booking.id));
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await closeFinding(tx, payment, { amount, bearer }, now);
+  const about = {
+    event: `dispute-lost:${loss.id}`,
+    actionUrl: `/dashboard/admin/bookings/${booking.id}`,
+    values: { reference: booking.reference, amountCents, bearer },
+  };
+  await notify(tx, { kind: "dispute-lost", to: await findAdministratorIds(tx), ...about }, now);
+}
+
+/** Nobody drives off in a car they have taken the money back for; whatever else they paid for it goes back. */
+async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
+  await withdrawOpenChange(tx, booking, now);
+  const set = { cancelledAt: now, refundedCents: booking.totalCents };
+  await transitionBooking(tx, booking, system, "cancel", { set }, now);
+}
+
+/** What it ended as stands beside the figures; a dispute nobody had heard of before is written down with its end. */
+async function closeFinding(
+  tx: Transaction,
+  payment: LoadedPayment,
+  { amount, bearer }: { amount: number; bearer: Bearer },
+  now: Date,
+): Promise<void> {
+  const { paymentId, kind, resolvedAt } = reconciliationFindings;
+  const details = { ours: payment.amount, theirs: amount, currency: payment.currency, lost: bearer };
+  const closed = await tx
+    .update(reconciliationFindings)
+    .set({ resolvedAt: now, lastSeenAt: now, details })
+    .where(and(eq(paymentId, payment.id), eq(kind, "disputed"), isNull(resolvedAt)))
+    .returning({ id: reconciliationFindings.id });
+  if (closed.length > 0) return;
+  const stamp = { foundAt: now, lastSeenAt: now, resolvedAt: now };
+  await tx
+    .insert(reconciliationFindings)
+    .values({ id: uuid(), paymentId: payment.id, kind: "disputed", details, ...stamp });
+}

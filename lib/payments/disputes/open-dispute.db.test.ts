@@ -1,0 +1,108 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { advanceWaitingPayments, eventReasonsOf } from "@/db/testing/scenarios";
+import { listPaymentsByReference } from "@/lib/payments/admin/queries";
+import {
+  cancelBookingAsAdmin,
+  getInterventions,
+  grantRefund,
+} from "@/lib/payments/booking-interventions/commands";
+import { resolveFinding } from "@/lib/payments/reconciliation/commands";
+import { listFindings } from "@/lib/payments/reconciliation/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { device, disputesScenario, now } from "./testing";
+
+const { database, sandbox, admin, driven } = await disputesScenario();
+const hour = addMs(now, HOUR_MS);
+const reason = { reason: "Changed plans" };
+const refundsOf = (paymentId: string) =>
+  database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+
+/** A confirmed booking whose card's owner disputes so much of the payment. */
+async function disputed(amount?: number) {
+  const scenario = await driven("confirmed");
+  await sandbox.dispute(scenario.paymentId, "needs_response", amount);
+  await scenario.told("charge.dispute.created", hour);
+  return scenario;
+}
+
+it("an open dispute stands on its booking and payment, with amount, reason and the time for evidence", async () => {
+  const { renter, bookingId, paymentId } = await disputed(9_000);
+  const dispute = {
+    paymentId,
+    amount: 9_000,
+    currency: "USD",
+    reason: "fraudulent",
+    status: "needs_response",
+    dueAt: expect.any(String),
+    url: null,
+  };
+  expect((await getInterventions(admin, bookingId, hour)).disputes).toEqual([dispute]);
+  const { reference } = await getBooking(renter, bookingId, hour);
+  expect(await listPaymentsByReference(admin, reference)).toMatchObject([{ dispute }]);
+  expect((await eventReasonsOf(renter, bookingId)).filter((one) => one === "dispute_opened")).toHaveLength(1);
+});
+
+it("nobody can give back what a bank is deciding about, whichever way", async () => {
+  const { renter, owner, bookingId, paymentId } = await disputed();
+  const context = { device, now: hour };
+  const refused = { code: "conflict", key: "paymentDisputed" };
+  const refund = { amountCents: 1, refundedCents: 0, ...reason };
+  await expect(grantRefund(admin, bookingId, refund, context)).rejects.toMatchObject(refused);
+  for (const choice of ["rules", "full"] as const)
+    await expect(
+      cancelBookingAsAdmin(admin, bookingId, { ...reason, refund: choice }, context),
+    ).rejects.toMatchObject(refused);
+  await expect(cancelBooking(renter, bookingId, reason, hour)).rejects.toMatchObject(refused);
+  await expect(cancelBooking(owner, bookingId, reason, hour)).rejects.toMatchObject(refused);
+  expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "confirmed", refundedCents: 0 });
+  expect(await refundsOf(paymentId)).toEqual([]);
+  // Nothing goes back: that can be done.
+  await cancelBookingAsAdmin(admin, bookingId, { ...reason, refund: "none" }, context);
+  expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
+});
+
+it("what is not disputed of a payment can be given back", async () => {
+  const { bookingId, paymentId } = await disputed(9_000);
+  const context = { device, now: hour };
+  const refund = (amountCents: number) => ({ amountCents, refundedCents: 0, ...reason });
+  await expect(grantRefund(admin, bookingId, refund(4_501), context)).rejects.toMatchObject({
+    key: "paymentDisputed",
+  });
+  await grantRefund(admin, bookingId, refund(4_500), context);
+  expect(await refundsOf(paymentId)).toMatchObject([{ amountCents: 4_500 }]);
+});
+
+it("a refund that came due by itself waits for the bank, though somebody explained the finding, and goes on when we won", async () => {
+  const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
+  const [finding] = (await listFindings(admin, { state: "open", limit: 1 })).items;
+  await resolveFinding(admin, finding?.id ?? "", { resolution: "Seen" }, { device, now: hour });
+  const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
+  await database.update(bookings).set(off).where(eq(bookings.id, bookingId));
+  await database.update(payments).set({ nextCheckAt: hour }).where(eq(payments.id, paymentId));
+  while ((await advanceWaitingPayments(addMs(hour, HOUR_MS))) > 0);
+  expect(await refundsOf(paymentId)).toEqual([]);
+  await sandbox.dispute(paymentId, "won");
+  const day = addMs(hour, DAY_MS);
+  await sendDisputeEvent("charge.dispute.closed", day);
+  expect(await refundsOf(paymentId)).toMatchObject([{ status: "succeeded", amountCents: 13_500 }]);
+  expect(await eventReasonsOf(renter, bookingId)).toEqual(
+    expect.arrayContaining(["dispute_won", "refunded"]),
+  );
+});
+
+it("a refund that waited ends with a dispute that was lost: the bank gave the money back", async () => {
+  const { renter, bookingId, paymentId, told: sendDisputeEvent } = await disputed();
+  const off = { status: "cancelled" as const, refundedCents: 13_500, cancelledAt: hour };
+  await database.update(bookings).set(off).where(eq(bookings.id, bookingId));
+  await sandbox.dispute(paymentId, "lost");
+  const day = addMs(hour, DAY_MS);
+  await sendDisputeEvent("charge.dispute.closed", day);
+  while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
+  expect(await refundsOf(paymentId)).toMatchObject([{ reason: "dispute_lost", amountCents: 13_500 }]);
+  expect(await eventReasonsOf(renter, bookingId)).not.toContain("dispute_won");
+});

@@ -1,0 +1,40 @@
+import { eq } from "drizzle-orm";
+import { type OpenDispute, payments } from "@/db/schema/payments/payments";
+import { transact } from "@/db/transaction";
+import type { ProviderRecord } from "@/lib/payments/providers/port";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+
+const system = { kind: "system" } as const;
+
+/**
+ * Keeps with a payment what its payer's bank is deciding about, as the provider's books tell. The timeline says when it begins,
+ * and when it ends without the money being lost. True when nothing is disputed any more: what waited for that may go on.
+ */
+export async function recordDispute(
+  { id, bookingId, dispute: seen }: Pick<typeof payments.$inferSelect, "id" | "bookingId" | "dispute">,
+  { disputed = 0, dispute: reported, isLost }: ProviderRecord & { isLost: boolean },
+  now: Date,
+): Promise<boolean> {
+  if (disputed === 0 && !seen) return false;
+  return transact(async (tx) => {
+    const booking = await lockBooking(tx, system, bookingId);
+    const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
+    if (!payment) return false;
+    const previous = payment.dispute;
+    const dispute: OpenDispute | null = disputed > 0 ? { ...previous, ...reported, amount: disputed } : null;
+    if (!previous && !dispute) return false;
+    const wake = dispute ? {} : { nextCheckAt: now };
+    await tx
+      .update(payments)
+      .set({ dispute, ...wake })
+      .where(eq(payments.id, id));
+    const amountCents = centsOf(payment, dispute?.amount ?? previous?.amount ?? 0);
+    if (!previous)
+      await recordBookingEvent(tx, booking, system, { reason: "dispute_opened", amountCents }, now);
+    if (!dispute && !isLost)
+      await recordBookingEvent(tx, booking, system, { reason: "dispute_won", amountCents }, now);
+    return dispute === null;
+  });
+}

@@ -1,0 +1,247 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { payments, providerEvents, refunds } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { advanceWaitingPayments, ledgerOf, notificationKindsOf } from "@/db/testing/scenarios";
+import { grantRefund } from "@/lib/payments/booking-interventions/commands";
+import { countFailedRefunds } from "@/lib/payments/payments/refunds/commands";
+import { listBalances } from "@/lib/payments/payouts/balance-queries";
+import { payBusiness } from "@/lib/payments/payouts/commands";
+import { readReceiptMoney } from "@/lib/payments/receipts/money-queries";
+import { resolveFinding } from "@/lib/payments/reconciliation/commands";
+import { listFindings } from "@/lib/payments/reconciliation/queries";
+import { comparePayment, reconcile } from "@/lib/payments/reconciliation/reconcile";
+import { readMonthlyMovements } from "@/lib/payments/statements/movement-queries";
+import { addMs, DAY_MS, dayIn, HOUR_MS, KIGALI, MINUTE_MS } from "@/lib/platform/dates";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { settleDisputes } from "./settle";
+import { device, disputesScenario, later, now } from "./testing";
+
+const {
+  database,
+  sandbox,
+  admin,
+  driven,
+  out: rentedOut,
+  open,
+  booksAfter: ledgerAfter,
+} = await disputesScenario();
+
+it("a disputed card is a finding at once, and its owner's payout waits until the bank has decided for us", async () => {
+  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const ledger = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "needs_response", 9_000);
+  await sendDisputeEvent("charge.dispute.created", later);
+  expect(await open()).toEqual([{ kind: "disputed", ours: 13_500, theirs: 9_000 }]);
+  expect(await payBusiness(business.id, later)).toBeUndefined();
+  expect((await listBalances(owner, later)).items).toMatchObject([
+    { laterCents: 12_150, nextPayoutCents: 0 },
+  ]);
+  expect(await ledgerOf(database, bookingId)).toEqual(ledger);
+  await sandbox.dispute(paymentId, "won");
+  await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
+  expect(await open()).toEqual([]);
+  expect(await payBusiness(business.id, addMs(later, HOUR_MS))).toBeDefined();
+});
+
+it("a dispute lost over a rental that took place is the marketplace's to bear: its owner is paid, and administrators know", async () => {
+  const { business, bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const before = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "needs_response");
+  await sendDisputeEvent("charge.dispute.created", later);
+  expect(await payBusiness(business.id, later)).toBeUndefined();
+  await sandbox.dispute(paymentId, "lost");
+  const day = addMs(later, DAY_MS);
+  await sendDisputeEvent("charge.dispute.closed", day);
+  const ledger = { ...before, provider_clearing: 0, dispute_losses: 13_500 };
+  expect(await ledgerAfter(bookingId)).toEqual(ledger);
+  // Heard again, and asked by the hour, it is no second loss.
+  await sendDisputeEvent("charge.dispute.closed", addMs(day, HOUR_MS));
+  for (const hours of [1, 24]) await reconcile(addMs(day, hours * HOUR_MS));
+  expect(await ledgerAfter(bookingId)).toEqual(ledger);
+  expect(await open()).toEqual([]);
+  const { items } = await listFindings(admin, { state: "resolved", limit: 1 });
+  expect(items).toMatchObject([{ kind: "disputed", paymentId, lost: "marketplace", resolvedBy: null }]);
+  expect(await notificationKindsOf(database, admin.userId)).toContain("dispute-lost");
+  const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+  expect(payment).toMatchObject({ status: "refunded", refundedCents: 13_500 });
+  expect(await payBusiness(business.id, day)).toBeDefined();
+  const left = { amountCents: 1, refundedCents: 13_500, reason: "Still not happy" };
+  const more = grantRefund(admin, bookingId, left, { device, now: day });
+  await expect(more).rejects.toMatchObject({ key: "nothingToRefund" });
+});
+
+it("one lost over a rental that never took place takes back what its owner had of it, though it was paid out", async () => {
+  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
+  expect(await payBusiness(business.id, later)).toBeDefined();
+  const day = addMs(later, DAY_MS);
+  await sandbox.dispute(paymentId, "lost", 6_000);
+  // Told twice at once while the hourly comparison runs, and once more.
+  await Promise.all([
+    ...[0, 1].map(() => sendDisputeEvent("charge.dispute.closed", day)),
+    reconcile(addMs(day, MINUTE_MS)),
+  ]);
+  await sendDisputeEvent("charge.dispute.closed", addMs(day, HOUR_MS));
+  expect(await ledgerAfter(bookingId)).toEqual({
+    ...{ provider_clearing: 7_500, owner_payable: -6_750, commission_revenue: -750 },
+  });
+  expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: -5_400 }]);
+  expect(await notificationKindsOf(database, owner.userId)).toContain("dispute-lost-host");
+  const { items } = await listFindings(admin, { state: "resolved", limit: 1 });
+  expect(items).toMatchObject([{ paymentId, lost: "both" }]);
+});
+
+it("one lost over a rental still ahead calls it off, and nothing goes back a second time", async () => {
+  const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
+  const hour = addMs(now, HOUR_MS);
+  await sandbox.dispute(paymentId, "lost");
+  await sendDisputeEvent("charge.dispute.closed", hour);
+  expect(await getBooking(renter, bookingId, hour)).toMatchObject({ status: "cancelled" });
+  expect(await notificationKindsOf(database, owner.userId)).toContain("booking-cancelled-host");
+  while ((await advanceWaitingPayments(addMs(hour, DAY_MS))) > 0);
+  const ledger = await ledgerAfter(bookingId);
+  expect(Object.values(ledger).every((cents) => cents === 0)).toBe(true);
+  expect(await database.$count(refunds, eq(refunds.paymentId, paymentId))).toBe(1);
+  expect(await open()).toEqual([]);
+});
+
+it("what is lost of a deposit after the return is lost once: no renter is asked for it again, no owner is paid it twice", async () => {
+  const { owner, renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
+  await returnVehicle(2_000);
+  const [before, balances] = [await ledgerOf(database, bookingId), await listBalances(owner, later)];
+  const share = { keptCents: 6_500, lateCents: 4_500, damageCents: 2_000 };
+  const day = addMs(later, DAY_MS);
+  await sandbox.dispute(depositId, "lost", 6_500);
+  await comparePayment(depositId, day);
+  expect(await ledgerAfter(bookingId)).toEqual({
+    ...before,
+    ...{ provider_clearing: (before.provider_clearing ?? 0) - 6_500, dispute_losses: 6_500 },
+  });
+  expect(await listBalances(owner, later)).toEqual(balances);
+  const booking = await getBooking(renter, bookingId, day);
+  expect(booking).toMatchObject({ lateDueCents: 0, dues: [], deposit: share });
+  expect(await readReceiptMoney(bookingId, day)).toMatchObject({ lateCents: 4_500, damageCents: 2_000 });
+});
+
+it("what is lost of a deposit while the car is out covers nothing at the return, and is nobody's loss", async () => {
+  const { renter, bookingId, depositId, bringBack: returnVehicle } = await rentedOut();
+  // Collected, as the card's bank would let go of it.
+  while ((await advanceWaitingPayments(addMs(now, 30 * DAY_MS))) > 0);
+  await sandbox.dispute(depositId, "lost", 7_000);
+  await comparePayment(depositId, addMs(now, 30 * DAY_MS));
+  await returnVehicle(0);
+  const due = { purpose: "late", totalCents: 1_500 };
+  expect(await getBooking(renter, bookingId, later)).toMatchObject({ lateDueCents: 1_500, dues: [due] });
+  const ledger = await ledgerAfter(bookingId);
+  expect(ledger).toMatchObject({ provider_clearing: 16_500, deposit_held: 0 });
+  expect(ledger).not.toHaveProperty("dispute_losses");
+  // Given back after that, it goes to its renter: what was left of the late days is asked for apart, and nothing lies here.
+  const day = addMs(later, DAY_MS);
+  await sandbox.dispute(depositId, "reinstated");
+  await comparePayment(depositId, day);
+  while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
+  expect(await getBooking(renter, bookingId, day)).toMatchObject({
+    dues: [due],
+    deposit: { keptCents: 3_000 },
+  });
+  expect(await ledgerAfter(bookingId)).toEqual(ledger);
+});
+
+it("a loss the bank gives back is nobody's any more, once, however it is called, often it is heard and anew it is decided", async () => {
+  const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const before = await ledgerOf(database, bookingId);
+  for (const [count, how] of (["won", "reinstated"] as const).entries()) {
+    const day = addMs(later, (1 + 10 * count) * DAY_MS);
+    await sandbox.dispute(paymentId, "lost");
+    await sendDisputeEvent("charge.dispute.closed", day);
+    const lost = { provider_clearing: 0, dispute_losses: 13_500 };
+    expect(await ledgerAfter(bookingId)).toMatchObject(lost);
+    await sandbox.dispute(paymentId, how);
+    await Promise.all([
+      ...[0, 1].map(() => sendDisputeEvent("charge.dispute.funds_reinstated", addMs(day, HOUR_MS))),
+      reconcile(addMs(day, HOUR_MS + MINUTE_MS)),
+    ]);
+    // What was told first arrives last, and who was asked before all that answers now.
+    await sendDisputeEvent("charge.dispute.created", addMs(day, 2 * HOUR_MS));
+    const old = { lostAmount: 13_500, revision: 2 * count };
+    expect(await settleDisputes(paymentId, old, day)).toBe(false);
+    await reconcile(addMs(day, DAY_MS));
+    while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
+    expect(await ledgerAfter(bookingId)).toEqual({ ...before, dispute_losses: 0 });
+    const [payment] = await database.select().from(payments).where(eq(payments.id, paymentId));
+    expect(payment).toMatchObject({ status: "captured", refundedCents: 0 });
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(booking).toMatchObject({ status: "completed", refundedCents: 0 });
+  }
+  expect(await open()).toEqual([]);
+  const { items } = await listFindings(admin, { state: "resolved", limit: 50 });
+  const ends = items.filter((one) => one.paymentId === paymentId).map(({ lost }) => lost);
+  expect(ends).toEqual(["reinstated", "reinstated"]);
+  expect(await notificationKindsOf(database, admin.userId)).toContain("dispute-reinstated");
+});
+
+it("what its owner gave back for a rental nobody came for is theirs again, in books and statement, also after a payout", async () => {
+  const { business, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("no_show");
+  const before = await ledgerOf(database, bookingId);
+  expect(await payBusiness(business.id, later)).toBeDefined();
+  await sandbox.dispute(paymentId, "lost", 6_000);
+  await sendDisputeEvent("charge.dispute.closed", later);
+  const day = addMs(later, DAY_MS);
+  await sandbox.dispute(paymentId, "reinstated");
+  await sendDisputeEvent("charge.dispute.funds_reinstated", day);
+  while ((await advanceWaitingPayments(addMs(day, DAY_MS))) > 0);
+  expect(await ledgerAfter(bookingId)).toEqual(before);
+  expect((await listBalances(owner, day)).items).toMatchObject([{ balanceCents: 0 }]);
+  const { movements } = await readMonthlyMovements(business.id, dayIn(day, KIGALI).slice(0, 7));
+  expect(movements.at(-1)).toMatchObject({ kind: "reinstated", cents: 5_400 });
+  expect(await notificationKindsOf(database, owner.userId)).toContain("dispute-reinstated-host");
+});
+
+it("what comes back of a rental that was called off for it goes on to its payer", async () => {
+  const { renter, owner, bookingId, paymentId, told: sendDisputeEvent } = await driven("confirmed");
+  const [lost, won, end] = [1, 2, 48].map((hours) => addMs(now, hours * HOUR_MS)) as [Date, Date, Date];
+  await sandbox.dispute(paymentId, "lost");
+  await sendDisputeEvent("charge.dispute.closed", lost);
+  await sandbox.dispute(paymentId, "won");
+  await sendDisputeEvent("charge.dispute.funds_reinstated", won);
+  while ((await advanceWaitingPayments(end)) > 0);
+  expect(await getBooking(renter, bookingId, end)).toMatchObject({ status: "cancelled" });
+  expect(Object.values(await ledgerAfter(bookingId)).every((cents) => cents === 0)).toBe(true);
+  const extraRefund = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+  expect(extraRefund.map(({ status, amount }) => [status, amount]).sort()).toEqual([
+    ["failed", 13_500],
+    ["succeeded", 13_500],
+  ]);
+  expect(await countFailedRefunds(paymentId)).toBe(0);
+  expect(await notificationKindsOf(database, owner.userId)).not.toContain("dispute-reinstated-host");
+  await reconcile(end);
+  expect(await open()).toEqual([]);
+});
+
+it("what a bank took beyond what was left of a payment waits for a person, and nothing is paid back while it decides", async () => {
+  const { bookingId, paymentId, told: sendDisputeEvent } = await driven();
+  const ledger = await ledgerOf(database, bookingId);
+  await sandbox.dispute(paymentId, "needs_response", 20_000);
+  await sendDisputeEvent("charge.dispute.created", later);
+  const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch that was there before" };
+  const refund = grantRefund(admin, bookingId, granted, { device, now: later });
+  await expect(refund).rejects.toMatchObject({ key: "paymentDisputed" });
+  await reconcile(addMs(later, MINUTE_MS));
+  expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
+  await sandbox.dispute(paymentId, "lost");
+  await sendDisputeEvent("charge.dispute.closed", addMs(later, HOUR_MS));
+  expect(await ledgerOf(database, bookingId)).toEqual(ledger);
+  expect(await open()).toMatchObject([{ kind: "disputed", theirs: 20_000 }]);
+  const [item] = (await listFindings(admin, { state: "open", limit: 50 })).items;
+  const explained = { resolution: "The bank took a second charge of another shop" };
+  await resolveFinding(admin, item?.id ?? "", explained, { device, now: addMs(later, HOUR_MS) });
+  await reconcile(addMs(later, DAY_MS));
+  expect(await open()).toEqual([]);
+});
+
+it("nobody is accused by a callback alone: what Stripe's books do not say is no dispute", async () => {
+  const { paymentId, told: sendDisputeEvent } = await driven();
+  await sendDisputeEvent("charge.dispute.created", later);
+  expect(await open()).toEqual([]);
+  expect(await database.$count(providerEvents, eq(providerEvents.paymentId, paymentId))).toBe(1);
+});

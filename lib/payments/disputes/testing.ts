@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, ledgerOf, paidScenario } from "@/db/testing/scenarios";
+import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
+import { signatureHeader } from "@/lib/payments/providers/stripe/signature";
+import { listFindings } from "@/lib/payments/reconciliation/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+
+export const now = new Date();
+export const device = { ipAddress: "192.0.2.7", userAgent: "" };
+/** The rental was over days before, and nothing has moved since: longer than the hourly comparison looks back. */
+export const later = addMs(now, 60 * DAY_MS);
+
+/** A database and providers of the test file's own, and what its stories of disputed cards begin with. */
+export async function disputesScenario() {
+  const database = await freshDatabase();
+  const sandbox = await openSandbox();
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+
+  async function driven(status: "completed" | "no_show" | "confirmed" = "completed") {
+    const scenario = await paidScenario(database, now);
+    const over = { status, returnedAt: status === "completed" ? addMs(now, 4 * DAY_MS) : null };
+    await database.update(bookings).set(over).where(eq(bookings.id, scenario.bookingId));
+    const [payment] = await database
+      .select()
+      .from(payments)
+      .where(eq(payments.bookingId, scenario.bookingId));
+    const { id: paymentId = "", providerRef: intent } = payment ?? {};
+    /** What Stripe's webhook says of a dispute, signed at that moment. */
+    const sendDisputeEvent = (type: string, at: Date) => {
+      const object = { id: "dp_1", payment_intent: intent };
+      const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });
+      const signature = signatureHeader(body, sandbox.keys.stripe.webhookSecret, at);
+      return handleProviderCallback("stripe", body, new Headers({ "stripe-signature": signature }), at);
+    };
+    return { ...scenario, paymentId, told: sendDisputeEvent };
+  }
+
+  const open = async () =>
+    (await listFindings(admin, { state: "open", limit: 50 })).items.map(({ kind, ours, theirs }) => ({
+      ...{ kind, ours, theirs },
+    }));
+
+  /** How a lost payment stands in the books, and that all of them still sum to zero. */
+  async function ledgerAfter(bookingId: string) {
+    const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
+    if (rows[0]?.sum !== 0) throw new Error("the books do not sum to zero");
+    return ledgerOf(database, bookingId);
+  }
+
+  /** The car is out with a deposit of $100 on a card; `bringBack` is a day late ($45), with a broken mirror ($20). */
+  async function rentedOut() {
+    const scenario = await paidScenario(database, now);
+    const { owner, bookingId } = scenario;
+    const depositId = await scenario.pay("deposit", now);
+    const seen = { odometerKm: 42_000, fuelPercent: 75 };
+    await recordPickup(owner, bookingId, { ...seen, isDepositWaived: false }, addMs(now, DAY_MS));
+    const broken = { ...seen, depositKeptReason: "A broken mirror" };
+    const returnedAt = addMs(now, 4 * DAY_MS + 2 * HOUR_MS).toISOString();
+    const returnVehicle = (depositKeptCents: number) =>
+      recordReturn(owner, bookingId, { ...broken, depositKeptCents, returnedAt }, later);
+    return { ...scenario, depositId, bringBack: returnVehicle };
+  }
+
+  return { database, sandbox, admin, driven, out: rentedOut, open, booksAfter: ledgerAfter };
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, isNull, like, notExists, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db } from "@/db";
+import { businesses, planChanges } from "@/db/schema/businesses/businesses";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { transact } from "@/db/transaction";
+import { sumDueUpgradeCents } from "@/lib/businesses/settings/queries";
+import { billingMonthOf, invoiceNumberAfter, isBilled } from "@/lib/businesses/subscriptions/billing";
+import { plans } from "@/lib/businesses/subscriptions/plans";
+import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { bookSubscription } from "@/lib/payments/ledger/commands";
+import type { TransferRequest } from "@/lib/payments/payouts/contract";
+import { canSendPayouts } from "@/lib/payments/payouts/policy";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { toRwf } from "@/lib/platform/money";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import type { InvoiceView } from "./contract";
+import { getInvoice } from "./queries";
+
+/**
+ * Bills the present month of its plan to every open business that was open on its first day, and has not been billed yet.
+ * Run as often as one likes: who misses the first of a month is billed on the second. How many it made.
+ */
+export async function issueInvoices(now: Date): Promise<number> {
+  const { startsOn } = billingMonthOf(now);
+  const isUnbilled = notExists(
+    db()
+      .select({ one: sql`1` })
+      .from(subscriptionInvoices)
+      .where(
+        and(eq(subscriptionInvoices.businessId, businesses.id), eq(subscriptionInvoices.startsOn, startsOn)),
+      ),
+  );
+  const candidates = await db()
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.status, "active"), isUnbilled))
+    .orderBy(businesses.createdAt, businesses.id);
+  let made = 0;
+  for (const { id } of candidates) if (await issueInvoice(id, now)) made++;
+  return made;
+}
+
+async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
+  const { startsOn, endsOn } = billingMonthOf(now);
+  return transact(async (tx) => {
+    // One after the other, so that numbers have no gaps; a number that is not committed is given to the next.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription_invoices'))`);
+    const [business] = await tx
+      .select()
+      .from(businesses)
+      .where(eq(businesses.id, businessId))
+      .for("no key update");
+    if (!business) return false;
+    const openedAt = business.verifiedAt ?? business.createdAt;
+    if (!isBilled({ status: business.status, openedAt }, startsOn)) return false;
+    const year = startsOn.slice(0, 4);
+    const [last] = await tx
+      .select({ number: subscriptionInvoices.number })
+      .from(subscriptionInvoices)
+      .where(like(subscriptionInvoices.number, `GI-${year}-%`))
+      .orderBy(desc(subscriptionInvoices.number))
+      .limit(1);
+    const rwfPerHundredUsd = await currentExchangeRate(tx, now);
+    const upgradeCents = await sumDueUpgradeCents(tx, businessId);
+    const amountCents = plans[business.plan].monthlyCents + upgradeCents;
+    const [id, number] = [uuid(), invoiceNumberAfter(last?.number, year)];
+    const made = await tx
+      .insert(subscriptionInvoices)
+      .values({
+        ...{ id, number, businessId, plan: business.plan },
+        ...{ startsOn, endsOn, amountCents, upgradeCents, rwfPerHundredUsd },
+        ...{ amountRwf: toRwf(amountCents, rwfPerHundredUsd), issuedAt: now },
+      })
+      .onConflictDoNothing({ target: [subscriptionInvoices.businessId, subscriptionInvoices.startsOn] })
+      .returning({ id: subscriptionInvoices.id });
+    if (made.length === 0) return false;
+    const isUnbilled = and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId));
+    await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilled);
+    const values = { number, amountCents, business: business.name };
+    const about = { event: `invoice:${id}`, businessId, actionUrl: "/dashboard/business/payouts" };
+    const to = await findTeamMemberIds(tx, businessId, "money.view");
+    await notify(tx, { kind: "invoice-issued", to, values, ...about }, now);
+    return true;
+  });
+}
+
+/**
+ * An administrator has seen the money for an invoice arrive in the bank. 409 when it is paid already (a payout may have
+ * settled it meanwhile), 404 for none.
+ */
+export async function recordInvoicePayment(
+  actor: UserActor,
+  invoiceId: string,
+  { transferReference }: TransferRequest,
+  { now, device }: RequestContext,
+): Promise<InvoiceView> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const scope = eq(subscriptionInvoices.id, invoiceId);
+    const [seen] = await tx.select().from(subscriptionInvoices).where(scope);
+    if (!seen) throw notFound();
+    // Payouts lock the business before they read its invoices.
+    await tx.select().from(businesses).where(eq(businesses.id, seen.businessId)).for("no key update");
+    const [invoice] = await tx
+      .update(subscriptionInvoices)
+      .set({ status: "paid", paidAt: now })
+      .where(and(scope, eq(subscriptionInvoices.status, "open")))
+      .returning();
+    if (!invoice) throw conflict("invoicePaid");
+    await bookSubscription(tx, invoice, "bank", now);
+    const { number, amountCents } = invoice;
+    const detail = { number, amountCents, transferReference, before: "open", after: "paid" };
+    const entry = {
+      actor,
+      action: "invoice.pay" as const,
+      subjectType: "invoice",
+      subjectId: invoiceId,
+      detail,
+    };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return getInvoice(actor, invoiceId);
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
+
+export const invoiceParams = z.object({ invoiceId: z.uuid() });
+
+export const invoiceListQuery = z.object({
+  status: z.enum(["open", "paid"]).optional(),
+  businessId: z.uuid().optional(),
+  /** Of the page before: its `nextCursor`. */
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
+
+/** A month of a plan. Amounts in US cents, francs whole at the rate of its day; days half-open. */
+export const invoiceView = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  business: z.object({ id: z.uuid(), name: z.string() }),
+  plan: z.enum(planIds),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  amountCents: z.int(),
+  /** Of it, what a greater plan cost in the days that were left of the month before. */
+  upgradeCents: z.int(),
+  amountRwf: z.int(),
+  rwfPerHundredUsd: z.int(),
+  status: z.enum(["open", "paid"]),
+  issuedAt: z.iso.datetime(),
+  paidAt: z.iso.datetime().nullable(),
+});
+export type InvoiceView = z.infer<typeof invoiceView>;
+export const invoicePage = z.object({ items: z.array(invoiceView), nextCursor: z.uuid().nullable() });
+export type InvoicePage = z.infer<typeof invoicePage>;

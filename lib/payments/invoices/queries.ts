@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { businessIdsWithMoneyAccess } from "@/lib/payments/payouts/policy";
+import type { Actor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import type { InvoiceListQuery, InvoicePage, InvoiceView } from "./contract";
+
+/** The invoices an actor may know of: their businesses' where they see its money, all for administrators. */
+function invoicesVisibleTo(actor: Actor): SQL {
+  if (actor.kind === "system" || (actor.kind === "user" && actor.role === "admin")) return sql`true`;
+  const own = businessIdsWithMoneyAccess(actor);
+  return own.length > 0 ? inArray(subscriptionInvoices.businessId, own) : sql`false`;
+}
+
+function selectInvoices() {
+  return db()
+    .select({ invoice: subscriptionInvoices, name: businesses.name })
+    .from(subscriptionInvoices)
+    .innerJoin(businesses, eq(businesses.id, subscriptionInvoices.businessId));
+}
+
+function toInvoiceView({ invoice, name }: Awaited<ReturnType<typeof selectInvoices>>[number]): InvoiceView {
+  return {
+    ...invoice,
+    business: { id: invoice.businessId, name },
+    issuedAt: invoice.issuedAt.toISOString(),
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+  };
+}
+
+/** A page of invoices, the highest number first. */
+export async function listInvoices(actor: Actor, query: InvoiceListQuery): Promise<InvoicePage> {
+  const conditions: SQL[] = [invoicesVisibleTo(actor)];
+  if (query.status) conditions.push(eq(subscriptionInvoices.status, query.status));
+  if (query.businessId) conditions.push(eq(subscriptionInvoices.businessId, query.businessId));
+  if (query.cursor)
+    conditions.push(lt(subscriptionInvoices.number, (await getInvoice(actor, query.cursor)).number));
+  const rows = await selectInvoices()
+    .where(and(...conditions))
+    .orderBy(desc(subscriptionInvoices.number))
+    .limit(query.limit + 1);
+  const items = rows.slice(0, query.limit).map(toInvoiceView);
+  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** One invoice. 404 when it is not the actor's to see. */
+export async function getInvoice(actor: Actor, invoiceId: string): Promise<InvoiceView> {
+  const [row] = await selectInvoices().where(
+    and(eq(subscriptionInvoices.id, invoiceId), invoicesVisibleTo(actor)),
+  );
+  if (!row) throw notFound();
+  return toInvoiceView(row);
+}

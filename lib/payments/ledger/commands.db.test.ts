@@ -1,0 +1,149 @@
+import { eq, or } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { commissionRates } from "@/db/schema/platform/settings";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario, ledgerOf } from "@/db/testing/scenarios";
+import { addMs, dayIn, KIGALI } from "@/lib/platform/dates";
+import { bookCapture, bookDepositDeduction, bookPayout, bookRefund, bookSubscription } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+
+async function paid(purpose: "rent" | "deposit", amountCents: number, capturedCents: number | null = null) {
+  const { bookingId, business } = await bookedScenario(database, true, now);
+  const id = uuid();
+  const money = { amount: amountCents, amountCents, capturedCents, currency: "USD" };
+  const row = { id, bookingId, purpose, method: "card" as const, provider: "sandbox", ...money };
+  await database.insert(payments).values({ ...row, status: "captured" });
+  const payment = { id, bookingId, purpose, amountCents, capturedCents };
+  const refundCents = async (cents: number, refundId = uuid(), at = now) => {
+    const refund = { id: refundId, paymentId: id, amount: cents, amountCents: cents, reason: "cancelled" };
+    await database.insert(refunds).values(refund).onConflictDoNothing();
+    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, at));
+  };
+  const capture = (at = now) => database.transaction((tx) => bookCapture(tx, payment, business.id, at));
+  const deduct = (deduction: { lateCents: number; damageCents: number }) =>
+    database.transaction((tx) => bookDepositDeduction(tx, payment, deduction, business.id, now));
+  return { bookingId, capture, keep: deduct, back: refundCents, ledger: () => ledgerOf(database, bookingId) };
+}
+
+describe("what is booked", () => {
+  it("of rent is booked once, and goes back in parts without leaving a cent anywhere", async () => {
+    const { capture, back: refundCents, ledger } = await paid("rent", 3_335);
+    await capture();
+    await capture();
+    expect(await ledger()).toEqual({
+      provider_clearing: 3_335,
+      owner_payable: -3_001,
+      commission_revenue: -334,
+    });
+    const once = uuid();
+    await refundCents(1_115, once);
+    await refundCents(1_115, once);
+    await refundCents(1_110);
+    await refundCents(1_110);
+    expect(Object.values(await ledger())).toEqual([0, 0, 0]);
+  });
+
+  it("of a card's deposit is only the part that was captured", async () => {
+    const { capture, keep: deduct, ledger } = await paid("deposit", 100_000, 12_500);
+    await capture();
+    await deduct({ lateCents: 4_500, damageCents: 8_000 });
+    await deduct({ lateCents: 4_500, damageCents: 8_000 });
+    expect(await ledger()).toEqual({
+      provider_clearing: 12_500,
+      deposit_held: 0,
+      owner_payable: -12_050,
+      commission_revenue: -450,
+    });
+  });
+
+  it("of a collected deposit is held until it is kept or goes back, and what was kept can go back too", async () => {
+    const { capture, keep: deduct, back: refundCents, ledger } = await paid("deposit", 100_000);
+    await capture();
+    expect(await ledger()).toEqual({ provider_clearing: 100_000, deposit_held: -100_000 });
+    await deduct({ lateCents: 5_000, damageCents: 5_000 });
+    await refundCents(90_000);
+    expect(await ledger()).toEqual({
+      provider_clearing: 10_000,
+      deposit_held: 0,
+      owner_payable: -9_500,
+      commission_revenue: -500,
+    });
+    await refundCents(10_000);
+    expect(Object.values(await ledger())).toEqual([0, 0, 0, 0]);
+  });
+
+  it("keeps the commission of its quote, whatever is set afterwards on the same day", async () => {
+    const { capture, ledger } = await paid("rent", 9_000);
+    const deposit = await paid("deposit", 20_000);
+    await database.insert(commissionRates).values({ effectiveOn: dayIn(now, KIGALI), percent: 25 });
+    try {
+      await capture();
+      await deposit.capture();
+      await deposit.keep({ lateCents: 4_500, damageCents: 0 });
+      expect(await ledger()).toMatchObject({ owner_payable: -8_100, commission_revenue: -900 });
+      expect(await deposit.ledger()).toMatchObject({ owner_payable: -4_050, commission_revenue: -450 });
+      const later = await paid("rent", 9_000);
+      await later.capture();
+      expect(await later.ledger()).toMatchObject({ owner_payable: -6_750, commission_revenue: -2_250 });
+    } finally {
+      await database.delete(commissionRates);
+    }
+  });
+
+  it("stands in the order it was written in, also where a request waited while other money moved", async () => {
+    const { bookingId, capture, back: refundCents } = await paid("rent", 9_000);
+    await capture(addMs(now, 9_000));
+    await refundCents(4_000, undefined, addMs(now, 4_000));
+    const rows = await database
+      .select({ kind: ledgerTransactions.kind, at: ledgerTransactions.at })
+      .from(ledgerTransactions)
+      .where(eq(ledgerTransactions.bookingId, bookingId))
+      .orderBy(ledgerTransactions.id);
+    expect(rows).toEqual([
+      { kind: "rent", at: addMs(now, 9_000) },
+      { kind: "refund", at: addMs(now, 9_000) },
+    ]);
+  });
+
+  it("is nothing when nothing was kept", async () => {
+    const { keep: deduct, ledger, bookingId } = await paid("deposit", 100_000);
+    await deduct({ lateCents: 0, damageCents: 0 });
+    expect(await ledger()).toEqual({});
+    expect(await database.$count(ledgerTransactions, eq(ledgerTransactions.bookingId, bookingId))).toBe(0);
+  });
+});
+
+it("books a payout and a plan's month once each", async () => {
+  const { business } = await bookedScenario(database, true, now);
+  const money = { amountCents: 2_900, amountRwf: 42_195, rwfPerHundredUsd: 145_500 };
+  const [payoutId, invoiceId] = [uuid(), uuid()];
+  await database
+    .insert(payouts)
+    .values({ id: payoutId, reference: "GP-2345678", businessId: business.id, ...money });
+  const month = { plan: "basic" as const, startsOn: "2026-11-01", endsOn: "2026-12-01" };
+  const invoice = { id: invoiceId, number: "GI-2026-000001", businessId: business.id, ...month, ...money };
+  await database.insert(subscriptionInvoices).values(invoice);
+  for (let time = 0; time < 2; time++)
+    await database.transaction(async (tx) => {
+      await bookPayout(tx, { id: payoutId, businessId: business.id, amountCents: 2_900 }, now);
+      await bookSubscription(tx, invoice, "owner_payable", now);
+    });
+  const entries = await database
+    .select({ account: ledgerEntries.account, cents: ledgerEntries.amountCents })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(or(eq(ledgerTransactions.payoutId, payoutId), eq(ledgerTransactions.invoiceId, invoiceId)))
+    .orderBy(ledgerEntries.id);
+  expect(entries).toEqual([
+    { account: "owner_payable", cents: 2_900 },
+    { account: "bank", cents: -2_900 },
+    { account: "owner_payable", cents: 2_900 },
+    { account: "subscription_revenue", cents: -2_900 },
+  ]);
+});

@@ -1,0 +1,219 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/now-or-latest";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { bookings } from "@/db/schema/rentals/bookings";
+import {
+  type BookedAmounts,
+  captureEntries,
+  depositDeductionEntries,
+  depositEntries,
+  type LedgerEntry,
+  lossEntries,
+  type PaidFrom,
+  payoutEntries,
+  refundEntries,
+  reinstatementEntries,
+  subscriptionEntries,
+} from "./rules";
+
+interface Paid {
+  id: string;
+  bookingId: string;
+  purpose: "rent" | "change" | "late" | "deposit";
+  amountCents: number;
+  /** What was taken, where that is less than the amount; null: all. */
+  capturedCents: number | null;
+}
+
+/**
+ * Books a capture, once a payment, with the commission of its booking. Call it when the row says what was captured: of a
+ * deposit that was only authorised that is the part kept, or the whole when the authorisation would run out.
+ */
+export async function bookCapture(
+  tx: Transaction,
+  payment: Paid,
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const cents = payment.capturedCents ?? payment.amountCents;
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id };
+  if (payment.purpose === "deposit")
+    return insertTransaction(tx, { kind: "deposit", ...origin }, depositEntries(cents), now);
+  const commissionPercent = await commissionOf(tx, payment.bookingId);
+  await insertTransaction(
+    tx,
+    { kind: "rent", ...origin },
+    captureEntries(businessId, cents, commissionPercent),
+    now,
+  );
+}
+
+/** Books what the owner keeps of a deposit that was booked before, once a payment: late days and damages, in cents. */
+export async function bookDepositDeduction(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  deduction: { lateCents: number; damageCents: number },
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const commissionPercent = await commissionOf(tx, payment.bookingId);
+  const origin = { kind: "deposit_kept" as const, bookingId: payment.bookingId, paymentId: payment.id };
+  await insertTransaction(tx, origin, depositDeductionEntries(businessId, deduction, commissionPercent), now);
+}
+
+/**
+ * Books that a payment brought so many cents more than its capture said, or fewer where negative, once a finding: shared as the
+ * capture was.
+ */
+export async function bookCorrection(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId" | "purpose">,
+  { findingId, cents }: { findingId: string; cents: number },
+  businessId: string,
+  now: Date,
+): Promise<void> {
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, findingId };
+  const size = Math.abs(cents);
+  const isDeposit = payment.purpose === "deposit";
+  const entries = isDeposit
+    ? depositEntries(size)
+    : captureEntries(businessId, size, await commissionOf(tx, payment.bookingId));
+  const signed = entries.map((one) => ({ ...one, amountCents: Math.sign(cents) * one.amountCents }));
+  await insertTransaction(tx, { kind: isDeposit ? "deposit" : "rent", ...origin }, signed, now);
+}
+
+/** What its owner agreed to when the rental was quoted, whatever was set since. */
+async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
+  const [booking] = await tx
+    .select({ commissionPercent: bookings.commissionPercent })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  if (!booking) throw new Error("there is no such booking");
+  return booking.commissionPercent;
+}
+
+/** Books money paid back, once a refund, whatever the payment was for. `paidFrom` "bank": by hand, past the provider. */
+export async function bookRefund(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  refund: { id: string; amountCents: number },
+  businessId: string,
+  now: Date,
+  paidFrom: PaidFrom = "provider_clearing",
+): Promise<void> {
+  const entries = refundEntries(businessId, await bookedOf(tx, payment.id), refund.amountCents, paidFrom);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: refund.id };
+  await insertTransaction(tx, { kind: "refund", ...origin }, entries, now);
+}
+
+/** Books what a card owner's bank has taken back for good, once: borne by the marketplace, or by both as a refund is. */
+export async function bookLoss(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  loss: { id: string; amountCents: number },
+  { businessId, bearer }: { businessId: string; bearer: "marketplace" | "both" },
+  now: Date,
+): Promise<void> {
+  if (bearer === "both") return bookRefund(tx, payment, loss, businessId, now);
+  const entries = lossEntries(await bookedOf(tx, payment.id), loss.amountCents);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
+  await insertTransaction(tx, { kind: "dispute", ...origin }, entries, now);
+}
+
+/**
+ * Books that a bank has given back what bookLoss() booked, once: under the same kind, so that every sum of refunds or losses
+ * comes out without it. Says who had borne it.
+ */
+export async function bookReinstatement(
+  tx: Transaction,
+  payment: Pick<Paid, "id" | "bookingId">,
+  loss: { id: string; amountCents: number },
+  businessId: string,
+  now: Date,
+): Promise<{ bearer: "marketplace" | "both" }> {
+  const { id, kind, refundId, reversesId } = ledgerTransactions;
+  const isDeposit = sql`${ledgerEntries.account} = 'deposit_held'`;
+  const [original] = await tx
+    .select({
+      ...{ id, kind },
+      fromDepositCents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}) filter (where ${isDeposit}), 0)::int`,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, id))
+    .where(and(eq(refundId, loss.id), isNull(reversesId)))
+    .groupBy(id);
+  if (!original) throw new Error("there is no such loss in the books");
+  const bearer = original.kind === "dispute" ? ("marketplace" as const) : ("both" as const);
+  const reinstated = { amountCents: loss.amountCents, fromDepositCents: original.fromDepositCents, bearer };
+  const entries = reinstatementEntries(businessId, await bookedOf(tx, payment.id), reinstated);
+  const origin = { bookingId: payment.bookingId, paymentId: payment.id, refundId: loss.id };
+  await insertTransaction(tx, { kind: original.kind, ...origin, reversesId: original.id }, entries, now);
+  return { bearer };
+}
+
+/** Books a payout, once. */
+export async function bookPayout(
+  tx: Transaction,
+  payout: { id: string; businessId: string; amountCents: number },
+  now: Date,
+): Promise<void> {
+  const entries = payoutEntries(payout.businessId, payout.amountCents);
+  await insertTransaction(tx, { kind: "payout", payoutId: payout.id }, entries, now);
+}
+
+/** Books a paid invoice, once. */
+export async function bookSubscription(
+  tx: Transaction,
+  invoice: { id: string; businessId: string; amountCents: number },
+  paidFrom: "owner_payable" | "bank",
+  now: Date,
+): Promise<void> {
+  const entries = subscriptionEntries(invoice.businessId, invoice.amountCents, paidFrom);
+  await insertTransaction(tx, { kind: "subscription", invoiceId: invoice.id }, entries, now);
+}
+
+async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmounts> {
+  const { account, amountCents } = ledgerEntries;
+  const cents = (which: ReturnType<typeof sql>) =>
+    sql<number>`coalesce(-sum(${amountCents}) filter (where ${which}), 0)::int`;
+  const isRefund = sql`${ledgerTransactions.refundId} is not null`;
+  const isEarned = sql`${account} in ('owner_payable', 'commission_revenue')`;
+  const [row] = await tx
+    .select({
+      heldCents: cents(sql`${account} = 'deposit_held'`),
+      earnedCents: cents(sql`${isEarned} and not ${isRefund}`),
+      commissionCents: cents(sql`${account} = 'commission_revenue' and not ${isRefund}`),
+      notRefundedCents: cents(isEarned),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(eq(ledgerTransactions.paymentId, paymentId));
+  const { notRefundedCents = 0, ...booked } = row ?? { heldCents: 0, earnedCents: 0, commissionCents: 0 };
+  return { ...booked, refundedCents: booked.earnedCents - notRefundedCents };
+}
+
+/**
+ * Writes a movement down, unless it is there already: news of the same movement may arrive twice. Those of a booking stand in
+ * the books in the order they are written in, under its lock.
+ */
+async function insertTransaction(
+  tx: Transaction,
+  origin: Omit<typeof ledgerTransactions.$inferInsert, "id">,
+  entries: LedgerEntry[],
+  now: Date,
+): Promise<void> {
+  if (entries.length === 0) return;
+  const id = uuid();
+  const at = origin.bookingId
+    ? nowOrLatest(now, ledgerTransactions.at, eq(ledgerTransactions.bookingId, origin.bookingId))
+    : now;
+  const written = await tx
+    .insert(ledgerTransactions)
+    .values({ ...origin, id, at })
+    .onConflictDoNothing()
+    .returning({ id: ledgerTransactions.id });
+  if (written.length === 0) return;
+  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transactionId: id })));
+}

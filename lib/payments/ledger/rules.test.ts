@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type BookedAmounts,
+  captureEntries,
+  depositDeductionEntries,
+  depositEntries,
+  type LedgerEntry,
+  lossEntries,
+  payoutEntries,
+  refundEntries,
+  reinstatementEntries,
+  subscriptionEntries,
+} from "./rules";
+
+const sum = (entries: { amountCents: number }[]) =>
+  entries.reduce((total, entry) => total + entry.amountCents, 0);
+const on = (entries: LedgerEntry[], account: LedgerEntry["account"]) =>
+  sum(entries.filter((entry) => entry.account === account));
+const cents = fc.integer({ min: 1, max: 50_000_000 });
+const percent = fc.integer({ min: 0, max: 50 });
+const rent = (entries: LedgerEntry[]): BookedAmounts => ({
+  heldCents: -on(entries, "deposit_held"),
+  earnedCents: -on(entries, "owner_payable") - on(entries, "commission_revenue"),
+  commissionCents: -on(entries, "commission_revenue"),
+  refundedCents: 0,
+});
+
+describe("the ledger", () => {
+  it("gives the owner the rent less the commission", () => {
+    expect(captureEntries("b", 13_500, 10)).toEqual([
+      { account: "provider_clearing", amountCents: 13_500 },
+      { account: "owner_payable", businessId: "b", amountCents: -12_150 },
+      { account: "commission_revenue", amountCents: -1_350 },
+    ]);
+  });
+
+  it("loses to a bank what was the marketplace's to lose, and of a deposit only what was not the renter's still", () => {
+    expect(lossEntries({ heldCents: 0 }, 13_500)).toEqual([
+      { account: "provider_clearing", amountCents: -13_500 },
+      { account: "dispute_losses", amountCents: 13_500 },
+    ]);
+    expect(lossEntries({ heldCents: 8_000 }, 10_000)).toEqual([
+      { account: "provider_clearing", amountCents: -10_000 },
+      { account: "deposit_held", amountCents: 8_000 },
+      { account: "dispute_losses", amountCents: 2_000 },
+    ]);
+  });
+
+  it("has what a bank took and gave back as if it had never been taken, whatever went back meanwhile", () => {
+    const part = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(cents, percent, part, part, (total, share, lostPart, refundedPart) => {
+        const booked = rent(captureEntries("b", total, share));
+        const lost = Math.ceil(total * lostPart);
+        const refunded = Math.floor((total - lost) * refundedPart);
+        const gone = (refundedCents: number) => ({ ...booked, refundedCents });
+        const loss = { amountCents: lost, fromDepositCents: 0, bearer: "both" as const };
+        const all = [
+          ...refundEntries("b", gone(0), lost),
+          ...refundEntries("b", gone(lost), refunded),
+          ...reinstatementEntries("b", gone(lost + refunded), loss),
+        ];
+        const without = refundEntries("b", gone(0), refunded);
+        for (const account of ["provider_clearing", "owner_payable", "commission_revenue"] as const)
+          expect(on(all, account)).toBe(on(without, account));
+      }),
+    );
+    const deducted = { amountCents: 10_000, fromDepositCents: 8_000, bearer: "marketplace" as const };
+    expect(reinstatementEntries("b", rent([]), deducted)).toEqual([
+      { account: "provider_clearing", amountCents: 10_000 },
+      { account: "deposit_held", amountCents: -8_000 },
+      { account: "dispute_losses", amountCents: -2_000 },
+    ]);
+  });
+
+  it("keeps deposits apart, and gives the owner what is kept: damages whole, late days less the commission", () => {
+    expect(depositEntries(100_000)).toEqual([
+      { account: "provider_clearing", amountCents: 100_000 },
+      { account: "deposit_held", amountCents: -100_000 },
+    ]);
+    expect(depositDeductionEntries("b", { lateCents: 4_500, damageCents: 8_000 }, 10)).toEqual([
+      { account: "deposit_held", amountCents: 12_500 },
+      { account: "owner_payable", businessId: "b", amountCents: -12_050 },
+      { account: "commission_revenue", amountCents: -450 },
+    ]);
+  });
+
+  it("gives a deposit back from what is held, and takes back from the owner only what goes beyond it", () => {
+    const booked = { heldCents: 10_000, earnedCents: 4_500, commissionCents: 450, refundedCents: 0 };
+    expect(refundEntries("b", booked, 10_000)).toEqual([
+      { account: "provider_clearing", amountCents: -10_000 },
+      { account: "deposit_held", amountCents: 10_000 },
+    ]);
+    expect(refundEntries("b", booked, 12_000)).toEqual([
+      { account: "provider_clearing", amountCents: -12_000 },
+      { account: "deposit_held", amountCents: 10_000 },
+      { account: "owner_payable", businessId: "b", amountCents: 1_800 },
+      { account: "commission_revenue", amountCents: 200 },
+    ]);
+  });
+
+  it("pays by hand from the bank, payouts too, and takes a plan's month off what is owed or from the bank", () => {
+    const booked = { heldCents: 0, earnedCents: 1_000, commissionCents: 100, refundedCents: 0 };
+    expect(refundEntries("b", booked, 500, "bank")[0]).toEqual({ account: "bank", amountCents: -500 });
+    expect(payoutEntries("b", 700)).toEqual([
+      { account: "owner_payable", businessId: "b", amountCents: 700 },
+      { account: "bank", amountCents: -700 },
+    ]);
+    expect(subscriptionEntries("b", 2_900, "owner_payable")).toEqual([
+      { account: "owner_payable", amountCents: 2_900, businessId: "b" },
+      { account: "subscription_revenue", amountCents: -2_900 },
+    ]);
+    expect(subscriptionEntries("b", 2_900, "bank")[0]).toEqual({ account: "bank", amountCents: 2_900 });
+  });
+
+  it("sums to zero for every movement", () => {
+    fc.assert(
+      fc.property(cents, cents, percent, fc.double({ min: 0, max: 1, noNaN: true }), (a, b, rate, share) => {
+        const capture = captureEntries("b", a, rate);
+        const deducted = depositDeductionEntries("b", { lateCents: a, damageCents: b }, rate);
+        const refunded = Math.max(1, Math.round(a * share));
+        for (const movement of [
+          capture,
+          depositEntries(a),
+          deducted,
+          refundEntries("b", rent(capture), refunded),
+          refundEntries("b", { ...rent(deducted), heldCents: b }, refunded),
+          payoutEntries("b", a),
+          subscriptionEntries("b", a, "bank"),
+        ])
+          expect(sum(movement)).toBe(0);
+      }),
+    );
+  });
+
+  it("leaves nothing behind when everything goes back, in however many parts", () => {
+    fc.assert(
+      fc.property(cents, percent, fc.array(fc.nat(1_000), { maxLength: 6 }), (total, rate, weights) => {
+        const capture = captureEntries("b", total, rate);
+        const left = [...capture];
+        const booked = rent(capture);
+        for (const part of partsOf(total, weights)) {
+          left.push(...refundEntries("b", booked, part));
+          booked.refundedCents += part;
+        }
+        for (const account of ["provider_clearing", "owner_payable", "commission_revenue"] as const)
+          expect(on(left, account)).toBe(0);
+      }),
+    );
+  });
+});
+
+/** Whole parts above zero that sum to `total`. */
+function partsOf(total: number, weights: number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0) + 1;
+  const parts = weights.map((weight) => Math.floor((total * weight) / all)).filter((part) => part > 0);
+  return [...parts, total - parts.reduce((sum, part) => sum + part, 0)].filter((part) => part > 0);
+}

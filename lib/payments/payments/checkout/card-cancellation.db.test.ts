@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { cancelCardPayment, pollPayment, startPayment } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const phone = "0788 123 456";
+
+const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
+
+describe("a card form that is put away", () => {
+  it("leaves the booking held, to be paid another way, and nothing to be paid under it later", async () => {
+    const { renter, bookingId } = await booked(true);
+    const card = await startPayment(renter, { bookingId, method: "card" }, now);
+    expect(await cancelCardPayment(renter, card.id, now)).toMatchObject({
+      status: "cancelled",
+      bookingStatus: "pending_payment",
+    });
+    await expect(answerCharge(renter, card.id, { answer: "approve" }, now)).rejects.toThrow();
+    await expect(cancelCardPayment(renter, card.id, now)).rejects.toMatchObject({ key: "paymentNotOpen" });
+    const phoned = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+    await answerCharge(renter, phoned.id, { answer: "approve" }, now);
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("is either put away or paid when both happen at once, and paid when the card was first", async () => {
+    const { renter, bookingId } = await booked(true);
+    const card = await startPayment(renter, { bookingId, method: "card" }, now);
+    await Promise.allSettled([
+      cancelCardPayment(renter, card.id, now),
+      answerCharge(renter, card.id, { answer: "approve" }, now),
+      cancelCardPayment(renter, card.id, now),
+    ]);
+    const { status } = await pollPayment(renter, card.id, now);
+    const booking = await getBooking(renter, bookingId, now);
+    expect([status, booking.status]).toEqual(
+      status === "captured" ? ["captured", "confirmed"] : ["cancelled", "pending_payment"],
+    );
+    const other = await booked(true);
+    const paid = await startPayment(other.renter, { bookingId: other.bookingId, method: "card" }, now);
+    await answerCharge(other.renter, paid.id, { answer: "approve" }, now);
+    await expect(cancelCardPayment(other.renter, paid.id, now)).rejects.toMatchObject({
+      key: "paymentNotOpen",
+    });
+  });
+
+  it("is the payer's alone, and no prompt on a telephone is", async () => {
+    const { renter, owner, bookingId } = await booked(true);
+    const card = await startPayment(renter, { bookingId, method: "card" }, now);
+    await expect(cancelCardPayment(owner, card.id, now)).rejects.toMatchObject({ code: "not_found" });
+    await cancelCardPayment(renter, card.id, now);
+    const phoned = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+    await expect(cancelCardPayment(renter, phoned.id, now)).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("prompts on a telephone", () => {
+  it("prompts no telephone again and again that nobody approves on, but any other", async () => {
+    const { renter, bookingId } = await booked(true);
+    const prompt = (number: string) =>
+      startPayment(renter, { bookingId, method: "momo", phone: number }, now);
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const { id } = await prompt(phone);
+      await answerCharge(renter, id, { answer: "reject" }, now);
+    }
+    await expect(prompt("+250788123456")).rejects.toMatchObject({
+      code: "rate_limited",
+      key: "tooManyPrompts",
+    });
+    expect(await prompt("0788 123 457")).toMatchObject({ status: "pending" });
+  });
+});

@@ -1,0 +1,77 @@
+import { and, count, desc, eq, gt, inArray, isNotNull } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { db, type Executor } from "@/db";
+import { users } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import type { PaymentRequest } from "@/lib/payments/payments/contract";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { AppError, invalid } from "@/lib/platform/errors";
+
+/**
+ * The number a request is to be charged to; null for a card. 422 on the field `phone` when it is not one, also where somebody
+ * wants the last number of a booking that is not theirs: nobody learns whether there was one.
+ */
+export async function resolvePayerPhone(
+  { userId }: UserActor,
+  { bookingId, method, phone, isRepeat }: PaymentRequest,
+): Promise<string | null> {
+  if (method === "card") return null;
+  const last = isRepeat && !phone ? await findLastPhone(userId, bookingId, method) : null;
+  return last ?? parsePayerPhone(phone ?? "");
+}
+
+/** Numbers a renter may want to pay from: the one of this booking's last prompt, and their own. */
+export async function listOwnPhones({ userId }: UserActor, bookingId: string): Promise<string[]> {
+  const [user] = await db().select({ phone: users.phone }).from(users).where(eq(users.id, userId));
+  const last = await findLastPhone(userId, bookingId);
+  return [last, user?.phone].flatMap((phone) => phone || []);
+}
+
+/** A Rwandan number however it is written, as E.164. */
+function parsePayerPhone(text: string): string {
+  const number = parsePhoneNumberFromString(text, "RW");
+  if (!number?.isValid() || number.country !== "RW") throw invalid("phoneInvalid", "phone");
+  return number.number;
+}
+
+/** Prompts to one number that came to nothing within the hour; a wrong PIN or an empty account takes fewer. */
+const MAX_UNANSWERED_PROMPTS = 5;
+
+/**
+ * A telephone is somebody's, and whoever pays may type any number: after so many prompts of one renter that nobody
+ * approved, the next has to wait (429).
+ */
+export async function requireFewerPrompts(executor: Executor, renterId: string, phone: string, now: Date) {
+  const isUnanswered = and(
+    eq(bookings.renterId, renterId),
+    eq(payments.payerPhone, phone),
+    inArray(payments.status, ["failed", "expired"]),
+    gt(payments.createdAt, addMs(now, -HOUR_MS)),
+  );
+  const [unanswered] = await executor
+    .select({ count: count() })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(isUnanswered);
+  if (unanswered && unanswered.count >= MAX_UNANSWERED_PROMPTS)
+    throw new AppError("rate_limited", "tooManyPrompts");
+}
+
+async function findLastPhone(renterId: string, bookingId: string, method?: PaymentRequest["method"]) {
+  const [last] = await db()
+    .select({ phone: payments.payerPhone })
+    .from(payments)
+    .innerJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(
+      and(
+        eq(bookings.renterId, renterId),
+        eq(payments.bookingId, bookingId),
+        method ? eq(payments.method, method) : isNotNull(payments.payerPhone),
+      ),
+    )
+    .orderBy(desc(payments.createdAt))
+    .limit(1);
+  return last?.phone;
+}

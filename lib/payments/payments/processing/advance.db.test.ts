@@ -1,0 +1,153 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it, vi } from "vitest";
+import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  advanceWaitingPayments,
+  bookedScenario,
+  eventReasonsOf,
+  ledgerOf,
+  vehicleScenario,
+} from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getPayment } from "@/lib/payments/payments/queries";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { advancePayment } from "./advance";
+
+const database = await freshDatabase();
+// The sandbox keeps real time, as a provider does, so these stories happen now.
+const now = new Date();
+const later = (ms: number) => addMs(now, ms);
+const phone = "0788 123 456";
+const noReason = { reason: "" };
+
+const booked = (isInstantBook: boolean) => bookedScenario(database, isInstantBook, now);
+
+describe("cancelling a paid booking", () => {
+  async function paid() {
+    const scenario = await booked(true);
+    const payment = await startPayment(
+      scenario.renter,
+      { bookingId: scenario.bookingId, method: "momo", phone },
+      now,
+    );
+    await answerCharge(scenario.renter, payment.id, { answer: "approve" }, now);
+    return { ...scenario, paymentId: payment.id };
+  }
+
+  it("gives everything back while it is free, through provider and ledger", async () => {
+    const { renter, bookingId, paymentId } = await paid();
+    expect((await getBooking(renter, bookingId, now)).refundIfCancelledCents).toBe(13_500);
+    await cancelBooking(renter, bookingId, noReason, now);
+    expect(await getPayment(renter, paymentId, now)).toMatchObject({
+      status: "refunded",
+      bookingStatus: "cancelled",
+    });
+    expect(Object.values(await ledgerOf(database, bookingId)).every((cents) => cents === 0)).toBe(true);
+    const [refund] = await database
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.chargeReference, paymentId));
+    expect(refund?.amount).toBe(196_425);
+  });
+
+  it("keeps a day when it is late, in both currencies", async () => {
+    const { renter, bookingId, paymentId } = await paid();
+    const late = later(9.5 * DAY_MS);
+    expect((await getBooking(renter, bookingId, late)).refundIfCancelledCents).toBe(9_000);
+    const cancelled = await cancelBooking(renter, bookingId, noReason, late);
+    expect(cancelled).toMatchObject({ status: "cancelled", refundedCents: 9_000 });
+    expect(await ledgerOf(database, bookingId)).toEqual({
+      provider_clearing: 4_500,
+      owner_payable: -4_050,
+      commission_revenue: -450,
+    });
+    const [refund] = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    expect(refund).toMatchObject({ amount: 130_950, amountCents: 9_000, status: "succeeded" });
+  });
+
+  it("refunds once however often the news arrives", async () => {
+    const { renter, bookingId, paymentId } = await paid();
+    await cancelBooking(renter, bookingId, noReason, now);
+    await Promise.all(Array.from({ length: 8 }, () => advancePayment(paymentId, now)));
+    await advanceWaitingPayments(later(HOUR_MS));
+    expect(await database.$count(sandboxRefunds, eq(sandboxRefunds.chargeReference, paymentId))).toBe(1);
+    expect((await eventReasonsOf(renter, bookingId)).filter((reason) => reason === "refunded")).toHaveLength(
+      1,
+    );
+  });
+});
+
+describe("money that comes too late", () => {
+  it("books again when the car is still free", async () => {
+    const { renter, bookingId } = await booked(true);
+    const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+    const late = later(16 * MINUTE_MS);
+    await expireOverdueBookings(late);
+    await database
+      .update(sandboxCharges)
+      .set({ status: "captured" })
+      .where(eq(sandboxCharges.reference, payment.id));
+    await advanceWaitingPayments(late);
+    expect(await getBooking(renter, bookingId, late)).toMatchObject({ status: "confirmed" });
+  });
+
+  it("goes back by itself when somebody else has the car", async () => {
+    const { renter, bookingId, quote, renter: first, vehicle } = await booked(true);
+    const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+    const late = later(16 * MINUTE_MS);
+    const second = { ...first, userId: (await vehicleScenario(database)).owner.userId };
+    await createBooking(second, { quoteId: (await quote(second, late)).id }, late);
+    await database
+      .update(sandboxCharges)
+      .set({ status: "captured" })
+      .where(eq(sandboxCharges.reference, payment.id));
+    await advanceWaitingPayments(late);
+    expect(await getPayment(renter, payment.id, late)).toMatchObject({
+      status: "refunded",
+      bookingStatus: "expired",
+    });
+    const { rows: overlapping } =
+      await database.execute(sql`select 1 from vehicle_occupancy a join vehicle_occupancy b
+      on a.vehicle_id = b.vehicle_id and a.id < b.id and a.during && b.during where a.vehicle_id = ${vehicle.id}`);
+    expect(overlapping).toHaveLength(0);
+  });
+
+  it("goes back when the renter had cancelled while the prompt was open", async () => {
+    const { renter, bookingId } = await booked(true);
+    const payment = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+    await cancelBooking(renter, bookingId, noReason, now);
+    await answerCharge(renter, payment.id, { answer: "approve" }, now);
+    expect(await getPayment(renter, payment.id, now)).toMatchObject({
+      status: "refunded",
+      bookingStatus: "cancelled",
+    });
+  });
+});
+
+it("a payment that is found to need nothing in the very millisecond its booking changes is not put to rest", async () => {
+  const { renter, bookingId } = await booked(false);
+  const { id } = await startPayment(renter, { bookingId, method: "momo", phone }, now);
+  await database.update(payments).set({ nextCheckAt: now }).where(eq(payments.id, id));
+  let looking: Promise<void> | undefined;
+  await database.transaction(async (tx) => {
+    const booking = await lockBooking(tx, renter, bookingId);
+    await transitionBooking(tx, booking, renter, "cancel", { note: "", set: { cancelledAt: now } }, now);
+    // Still waiting for the owner, as far as anybody else can see; woken to the same moment as before.
+    looking = advancePayment(id, now);
+    await vi.waitFor(async () => {
+      const { rows } = await database.execute(sql`select 1 from pg_locks where not granted`);
+      expect(rows.length).toBeGreaterThan(0);
+    }, 10_000);
+  });
+  await looking;
+  while ((await advanceWaitingPayments(now)) > 0);
+  expect(await getPayment(renter, id, now)).toMatchObject({ status: "cancelled" });
+});

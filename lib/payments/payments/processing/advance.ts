@@ -1,0 +1,218 @@
+import { and, asc, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { payments } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { transact } from "@/db/transaction";
+import { countFailedRefunds, refundPayment } from "@/lib/payments/payments/refunds/commands";
+import { nextCheckAt, nextStep, type PaymentStep } from "@/lib/payments/payments/rules";
+import type { ProviderName } from "@/lib/payments/providers/circuit-breaker";
+import type { PaymentProvider, ProviderState } from "@/lib/payments/providers/port";
+import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { type DesiredState, desiredStateOf } from "@/lib/rentals/bookings/money/desired-state";
+import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
+import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
+
+/** More than any path through nextStep needs; a loop that does not settle stops and is taken up by the clock. */
+const MOST_STEPS = 6;
+
+/**
+ * Brings a payment as far as it can go now, and notes when to look again. The next step is derived from what is
+ * stored, and each step may be repeated, so it does not matter who calls this, how often, or where the last
+ * caller was killed. Never throws: what failed is tried again by the clock.
+ */
+export async function advancePayment(
+  paymentId: string,
+  now: Date,
+  /** The provider may know of money that we have stopped asking about. */
+  { hasNews: hasUpdate = false } = {},
+): Promise<void> {
+  try {
+    for (let count = 0; count < MOST_STEPS; count++) {
+      const current = await loadNextStep(paymentId, now, hasUpdate);
+      if (!current) return;
+      if (current.step !== "none" && (await runStep(current.step, current.payment, current.want, now)))
+        continue;
+      return await scheduleNextCheck(current.payment, current.step, now, hasUpdate);
+    }
+  } catch (error) {
+    log.error({ err: error, paymentId }, "payment could not be advanced");
+  }
+}
+
+async function loadNextStep(paymentId: string, now: Date, hasUpdate: boolean, executor: Executor = db()) {
+  const [row] = await executor
+    .select({ bookingId: payments.bookingId })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  if (!row) return undefined;
+  const account = await getBookingAccount(executor, row.bookingId, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  if (!payment) return undefined;
+  const desired = desiredStateOf(account, payment, now);
+  const step = nextStep(payment, desired, refundOwedCents(account, payment), now, hasUpdate);
+  return { payment, want: desired, step };
+}
+
+/** Whether the step changed anything. */
+async function runStep(
+  step: PaymentStep,
+  payment: PaymentRow,
+  desired: DesiredState,
+  now: Date,
+): Promise<boolean> {
+  if (step === "refund") return refundPayment(payment.id, payment.bookingId, now);
+  if (step === "drop") return cancelUnsent(payment.id, payment.bookingId, now);
+  if (step === "claim") return claimCharge(payment.id, payment.bookingId, now);
+  const state = await askProvider(step, payment, desired, now);
+  await saveProviderRef(payment, state);
+  return recordOutcome(payment.id, payment.bookingId, state, now);
+}
+
+async function askProvider(
+  step: PaymentStep,
+  payment: PaymentRow,
+  desired: DesiredState,
+  now: Date,
+): Promise<ProviderState> {
+  try {
+    const provider = providerNamed(payment.provider);
+    const charge = chargeRefOf(payment);
+    if (step === "capture") {
+      const amount = await decideCapture(payment.id, payment.bookingId, now);
+      return amount === undefined ? { status: "unknown" } : await provider.capture(charge, { amount });
+    }
+    if (step === "cancel") return await provider.cancel(charge);
+    const state = await provider.status(charge);
+    if (state.status === "not_found") return await sendOrGiveUp(provider, payment, desired, now);
+    // What a provider says while it is open is no news any more; no answer at all concludes nothing.
+    const isNeverAnswered = step === "askLast" && state.status === "pending";
+    return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
+  } catch (error) {
+    // Whether it arrived is not known, so nothing is concluded; the clock asks again.
+    log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");
+    return { status: "unknown" };
+  }
+}
+
+/** How long a charge may still be on its way to a provider that says it has never heard of it. */
+const IN_FLIGHT_MS = 10 * MINUTE_MS;
+
+/**
+ * A claimed payment the provider does not know: sent now, or once more after a lost answer; the same reference
+ * makes it the same charge. When the money is no longer wanted, giving up waits until nothing can be on its way.
+ */
+async function sendOrGiveUp(
+  provider: PaymentProvider,
+  payment: PaymentRow,
+  desired: DesiredState,
+  now: Date,
+): Promise<ProviderState> {
+  if (payment.status === "pending" && (desired === "collect" || desired === "promise"))
+    return provider.charge({
+      ...chargeRefOf(payment),
+      ...(await describeCharge(payment)),
+      capturesAtOnce: desired === "collect",
+    });
+  return now > addMs(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
+}
+
+/** What the payer reads: where the money goes and for which booking. */
+async function describeCharge({ bookingId }: PaymentRow) {
+  const [booking] = await db()
+    .select({ reference: bookings.reference })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  const bookingReference = booking?.reference ?? "";
+  return { bookingReference, description: `Gendana ${bookingReference}` };
+}
+
+/** What the provider calls the charge is kept even when nothing else is news. */
+async function saveProviderRef(payment: PaymentRow, { providerRef, captureBefore }: ProviderState) {
+  if (!providerRef && !captureBefore) return;
+  if (providerRef === payment.providerRef && !captureBefore) return;
+  await db()
+    .update(payments)
+    .set({ ...(providerRef && { providerRef }), ...(captureBefore && { captureBefore }) })
+    .where(eq(payments.id, payment.id));
+}
+
+/** Notes when to look again, unless somebody has woken the payment meanwhile. */
+async function scheduleNextCheck(
+  payment: PaymentRow,
+  step: PaymentStep,
+  now: Date,
+  hasUpdate: boolean,
+): Promise<void> {
+  const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
+  const next = nextCheckAt(payment, step, failures, now);
+  if (next) return saveNextCheck(payment, next, db());
+  // Two changes in one millisecond wake to the same moment. Who is to rest for good is judged once more with the car
+  // locked, as every change of the booking is made.
+  await transact(async (tx) => {
+    await lockBooking(tx, system, payment.bookingId);
+    const current = await loadNextStep(payment.id, now, hasUpdate, tx);
+    if (current?.step === step) await saveNextCheck(payment, null, tx);
+  });
+}
+
+const system = { kind: "system" } as const;
+
+async function saveNextCheck(payment: PaymentRow, next: Date | null, executor: Executor): Promise<void> {
+  const isUnchanged = sql`${payments.nextCheckAt} is not distinct from ${payment.nextCheckAt?.toISOString() ?? null}::timestamptz`;
+  await executor
+    .update(payments)
+    .set({ nextCheckAt: next })
+    .where(and(eq(payments.id, payment.id), isUnchanged));
+}
+
+/** After a booking changed: its payments follow. The change is committed, so nothing here may undo the answer. */
+export async function advanceBookingPayments(bookingId: string, now: Date): Promise<void> {
+  const rows = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), isNotNull(payments.nextCheckAt)))
+    .limit(20);
+  for (const { id } of rows) await advancePayment(id, now);
+}
+
+/** Of one provider at a time; what else there is waits for the next tick. */
+const AT_ONCE = 4;
+const MOST_PER_TICK = 100;
+
+/**
+ * For the poller of one provider: its payments whose time has come. Several processes may do this at once: each payment is
+ * claimed when its turn comes, and judged by the time it is then.
+ */
+export async function advanceDuePayments(provider: ProviderName, currentTime: () => Date): Promise<number> {
+  let taken = 0;
+  const worker = async () => {
+    while (taken < MOST_PER_TICK) {
+      taken++;
+      const id = await claimDue(provider, currentTime());
+      if (!id) return void taken--;
+      await advancePayment(id, currentTime());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return taken;
+}
+
+async function claimDue(provider: ProviderName, now: Date): Promise<string | undefined> {
+  const due = db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), lte(payments.nextCheckAt, now)))
+    .orderBy(asc(payments.nextCheckAt))
+    .limit(1)
+    .for("update", { skipLocked: true });
+  const [claimed] = await db()
+    .update(payments)
+    .set({ nextCheckAt: addMs(now, MINUTE_MS) })
+    .where(eq(payments.id, sql`(${due})`))
+    .returning({ id: payments.id });
+  return claimed?.id;
+}

@@ -1,0 +1,143 @@
+import { and, eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { payments } from "@/db/schema/payments/payments";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  advanceWaitingPayments,
+  bookedScenario,
+  eventReasonsOf,
+  ledgerOf,
+  notificationKindsOf,
+} from "@/db/testing/scenarios";
+import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getPayment } from "@/lib/payments/payments/queries";
+import { DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+const phone = "0788 123 999";
+
+async function begin(method: "card" | "momo") {
+  const now = sandbox.now();
+  const scenario = await bookedScenario(database, true, now);
+  const request = { bookingId: scenario.bookingId, method, phone: method === "card" ? undefined : phone };
+  const { id } = await startPayment(scenario.renter, request, now);
+  const take = async (set: Partial<typeof sandboxCharges.$inferInsert>) => {
+    await database
+      .update(sandboxCharges)
+      .set({ ...set, status: "captured" })
+      .where(eq(sandboxCharges.reference, id));
+    await settle();
+  };
+  const read = async () => {
+    const [row] = await database.select().from(payments).where(eq(payments.id, id));
+    return row;
+  };
+  return { ...scenario, id, request, take, read };
+}
+
+/** Until nothing is left to be done within an hour. */
+async function settle() {
+  for (let count = 0; count < 6; count++) {
+    sandbox.pass(10 * MINUTE_MS);
+    await advanceWaitingPayments(sandbox.now());
+  }
+}
+
+const findingsOf = (paymentId: string) =>
+  database.select().from(reconciliationFindings).where(eq(reconciliationFindings.paymentId, paymentId));
+
+describe("a provider that took another amount than it was asked for", () => {
+  it.each(["momo", "card"] as const)("pays for nothing by %s and goes back in full, once", async (method) => {
+    const admin = await makeUser(database, { role: "admin" });
+    const scenario = await begin(method);
+    const amount = method === "card" ? 13_400 : 195_425;
+    await scenario.take({ amount });
+    expect(await scenario.read()).toMatchObject({
+      status: "refunded",
+      amount,
+      failureCode: "amount_differs",
+      nextCheckAt: null,
+    });
+    const refunded = await database
+      .select()
+      .from(sandboxRefunds)
+      .where(eq(sandboxRefunds.chargeReference, scenario.id));
+    expect(refunded.map((one) => one.amount)).toEqual([amount]);
+    expect(Object.values(await ledgerOf(database, scenario.bookingId)).every((cents) => cents === 0)).toBe(
+      true,
+    );
+    expect(await findingsOf(scenario.id)).toMatchObject([{ kind: "amount_differs" }]);
+    expect(await notificationKindsOf(database, admin.id)).toContain("findings-opened");
+    expect(await notificationKindsOf(database, scenario.renter.userId)).toEqual(
+      expect.arrayContaining(["payment-mischarged", "money-refunded"]),
+    );
+    expect(await eventReasonsOf(scenario.renter, scenario.bookingId)).not.toContain("confirmed");
+  });
+
+  it("leaves the payer free to pay again while the dates are held", async () => {
+    const scenario = await begin("momo");
+    await database
+      .update(sandboxCharges)
+      .set({ amount: 200_000, status: "captured" })
+      .where(eq(sandboxCharges.reference, scenario.id));
+    sandbox.pass(MINUTE_MS);
+    await advanceWaitingPayments(sandbox.now());
+    const again = await startPayment(scenario.renter, scenario.request, sandbox.now());
+    expect(again.id).not.toBe(scenario.id);
+    await sandbox.answer("mtn", again.id, "captured");
+    sandbox.pass(MINUTE_MS);
+    await advanceWaitingPayments(sandbox.now());
+    expect(await getBooking(scenario.renter, scenario.bookingId, sandbox.now())).toMatchObject({
+      status: "confirmed",
+      refundedCents: 0,
+    });
+    expect((await ledgerOf(database, scenario.bookingId)).provider_clearing).toBe(13_500);
+  });
+
+  it("is in the books for what it was: what the provider holds is what was captured less what went back", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 400_000 }), async (amount) => {
+        const scenario = await begin("momo");
+        await scenario.take({ amount });
+        const [row] = await database.select().from(payments).where(eq(payments.id, scenario.id));
+        const ledger = await ledgerOf(database, scenario.bookingId);
+        const { provider_clearing: clearing = 0 } = ledger;
+        expect(Object.values(ledger).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+        expect(clearing).toBe((row?.amountCents ?? 0) - (row?.refundedCents ?? 0));
+      }),
+      { numRuns: 8, examples: [[1], [196_424], [196_425], [196_426]] },
+    );
+  });
+});
+
+describe("a provider that took another currency than it was asked for", () => {
+  it("has failed, is told to payer and administrators once, and is not asked about for ever", async () => {
+    const admin = await makeUser(database, { role: "admin" });
+    const scenario = await begin("momo");
+    await scenario.take({ currency: "EUR" });
+    await settle();
+    expect(await getPayment(scenario.renter, scenario.id, sandbox.now())).toMatchObject({
+      status: "failed",
+      failureCode: "currency_differs",
+    });
+    expect(await findingsOf(scenario.id)).toMatchObject([
+      { kind: "captured_there_not_here", details: { theirs: 196_425, theirCurrency: "EUR" } },
+    ]);
+    expect(await notificationKindsOf(database, admin.id)).toEqual(["findings-opened"]);
+    const reasons = await eventReasonsOf(scenario.renter, scenario.bookingId);
+    expect(reasons.filter((reason) => reason === "wrong_amount")).toHaveLength(1);
+    expect(await ledgerOf(database, scenario.bookingId)).toEqual({});
+    sandbox.pass(2 * DAY_MS);
+    await advanceWaitingPayments(sandbox.now());
+    const isOpen = and(eq(payments.id, scenario.id), eq(payments.status, "failed"));
+    const [row] = await database.select().from(payments).where(isOpen);
+    expect(row?.nextCheckAt).toBeNull();
+  });
+});

@@ -1,0 +1,86 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { payments } from "@/db/schema/payments/payments";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
+import { bookCapture } from "@/lib/payments/ledger/commands";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+
+type PaymentRow = typeof payments.$inferSelect;
+
+/** What a provider took, in minor units of its currency. */
+interface TakenAmount {
+  amount: number;
+  currency: string;
+}
+
+const system = { kind: "system" } as const;
+
+/** Whether a provider took something else than it was asked for. */
+export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
+  const { amount, capturedCents } = payment;
+  const asked = capturedCents === null ? amount : shareInCurrency(payment, capturedCents);
+  return taken.amount !== asked || taken.currency !== payment.currency;
+}
+
+/**
+ * A provider took something else than it was asked for: that pays for nothing. In the payment's own currency it is written
+ * down as it was taken, and goes back in full like any money that counts for nothing. For another currency there is no rate
+ * to book it by: the payment has failed, and what is to be done about the money is an administrator's. Payer and
+ * administrators hear of either at once. False when it was written down before.
+ */
+export async function recordMischarge(
+  tx: Transaction,
+  payment: PaymentRow,
+  booking: BookingRow,
+  taken: TakenAmount,
+  now: Date,
+): Promise<boolean> {
+  if (payment.failureCode === "currency_differs") return false;
+  const isOurs = taken.currency === payment.currency;
+  const amountCents = Math.max(1, Math.round((payment.amountCents * taken.amount) / payment.amount));
+  const recorded: PaymentRow = isOurs
+    ? {
+        ...payment,
+        status: "captured",
+        failureCode: "amount_differs",
+        amount: taken.amount,
+        amountCents,
+        capturedCents: null,
+      }
+    : { ...payment, status: "failed", failureCode: "currency_differs" };
+  const { status, failureCode, amount, capturedCents } = recorded;
+  await tx
+    .update(payments)
+    .set({ status, failureCode, amount, amountCents: recorded.amountCents, capturedCents, updatedAt: now })
+    .where(eq(payments.id, payment.id));
+  await openFinding(tx, payment, taken, now);
+  const money = isOurs ? { amountCents } : {};
+  await recordBookingEvent(tx, booking, system, { reason: "wrong_amount", ...money }, now);
+  const isDeposit = payment.purpose === "deposit";
+  if (isDeposit) await unassignDeposit(tx, payment, booking, now);
+  if (!isOurs) return true;
+  await bookCapture(tx, recorded, booking.businessId, now);
+  if (isDeposit && booking.status !== "confirmed") await onDepositCaptured(tx, recorded, booking, now);
+  return true;
+}
+
+async function openFinding(tx: Transaction, payment: PaymentRow, taken: TakenAmount, now: Date) {
+  const { amount, currency } = payment;
+  const isOurs = taken.currency === currency;
+  const details: Record<string, string | number> = isOurs
+    ? { ours: amount, theirs: taken.amount, currency }
+    : { ours: 0, theirs: taken.amount, currency, theirCurrency: taken.currency };
+  const kind = isOurs ? "amount_differs" : "captured_there_not_here";
+  await tx
+    .insert(reconciliationFindings)
+    .values({ id: uuid(), paymentId: payment.id, kind, details, foundAt: now, lastSeenAt: now })
+    .onConflictDoNothing();
+  const about = { event: `mischarge:${payment.id}`, actionUrl: "/dashboard/admin/payments" };
+  const to = await findAdministratorIds(tx);
+  await notify(tx, { kind: "findings-opened", to, values: { count: 1 }, ...about }, now);
+}

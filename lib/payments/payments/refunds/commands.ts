@@ -1,0 +1,179 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { transact } from "@/db/transaction";
+import { bookRefund } from "@/lib/payments/ledger/commands";
+import type { PaidFrom } from "@/lib/payments/ledger/rules";
+import type { Refund, RefundState } from "@/lib/payments/providers/port";
+import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+
+const system = { kind: "system" } as const;
+
+/** Pays back what a released booking's payment owes: intent written, provider asked, outcome written. True when it changed. */
+export async function refundPayment(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
+  const refund = await openRefund(paymentId, bookingId, now);
+  if (!refund) return false;
+  const { status, providerRef } = await askForRefund(refund.provider, refund.refund);
+  if (providerRef && providerRef !== refund.refund.providerRef)
+    await db().update(refunds).set({ providerRef }).where(eq(refunds.id, refund.refund.reference));
+  if (status === "unknown" || status === "pending") return false;
+  const outcome = status === "unsupported" ? "by_hand" : status;
+  return closeRefund(refund.refund.reference, bookingId, outcome, now);
+}
+
+/** No answer is no outcome: the same reference is asked again by the clock. */
+async function askForRefund(provider: string, refund: Refund): Promise<RefundState> {
+  try {
+    return await providerNamed(provider).refund(refund);
+  } catch (error) {
+    log.warn({ err: error, paymentId: refund.charge.reference }, "provider did not answer a refund");
+    return { status: "unknown" };
+  }
+}
+
+/**
+ * How often a provider has refused to pay this one back; the clock asks ever more patiently. A loss a bank gave back is written
+ * as one that failed, and was no refusal.
+ */
+export function countFailedRefunds(paymentId: string): Promise<number> {
+  const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
+  return db().$count(refunds, and(eq(refunds.paymentId, paymentId), isRefused));
+}
+
+async function openRefund(paymentId: string, bookingId: string, now: Date) {
+  return transact(async (tx) => {
+    await lockBooking(tx, system, bookingId);
+    const { booking, ...account } = await getBookingAccount(tx, bookingId, now);
+    const payment = account.payments.find(({ id }) => id === paymentId);
+    if (payment?.status !== "captured") return undefined;
+    const { provider } = payment;
+    const charge = chargeRefOf(payment);
+    // Asked before and not answered: ask again under the same reference.
+    const [open] = await tx
+      .select({ reference: refunds.id, providerRef: refunds.providerRef, amount: refunds.amount })
+      .from(refunds)
+      .where(and(eq(refunds.paymentId, paymentId), eq(refunds.status, "created")));
+    if (open) return { provider, refund: { ...open, charge } };
+    const amountCents = newRefundCents({ booking, ...account }, payment);
+    if (amountCents <= 0) return undefined;
+    const amount = refundAmount(payment, amountCents);
+    const id = uuid();
+    await tx
+      .insert(refunds)
+      .values({ id, paymentId, amount, amountCents, reason: booking.status, createdAt: now });
+    return { provider, refund: { reference: id, providerRef: null, amount, charge } };
+  });
+}
+
+async function closeRefund(
+  refundId: string,
+  bookingId: string,
+  outcome: "succeeded" | "failed" | "by_hand",
+  now: Date,
+): Promise<boolean> {
+  return transact(async (tx) => {
+    const booking = await lockBooking(tx, system, bookingId);
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: outcome, updatedAt: now })
+      // Two callers may hear differently of one refund: that it was paid is the stronger news.
+      .where(
+        and(
+          eq(refunds.id, refundId),
+          inArray(refunds.status, outcome === "succeeded" ? ["created", "failed"] : ["created"]),
+        ),
+      )
+      .returning();
+    if (!refund || outcome !== "succeeded") return false;
+    return settleRefund(tx, booking, refund, "provider_clearing", now);
+  });
+}
+
+/** A payment of which so many cents more have gone back; all of it, and it is refunded. */
+export async function markRefunded(tx: Transaction, paymentId: string, cents: number, now: Date) {
+  const refundedCents = sql<number>`${payments.refundedCents} + ${cents}`;
+  const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
+  const [payment] = await tx
+    .update(payments)
+    .set({
+      refundedCents,
+      status: sql`case when ${refundedCents} >= ${paid} then 'refunded'::payment_status else ${payments.status} end`,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, paymentId))
+    .returning();
+  return payment;
+}
+
+type RefundRow = typeof refunds.$inferSelect;
+
+/** The money is back: payment, ledger and timeline say so. */
+export async function settleRefund(
+  tx: Transaction,
+  booking: BookingRow,
+  refund: RefundRow,
+  paidFrom: PaidFrom,
+  now: Date,
+): Promise<boolean> {
+  const payment = await markRefunded(tx, refund.paymentId, refund.amountCents, now);
+  if (!payment) return false;
+  await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
+  // What goes back of a booking that was paid is decided when it is called off; of any other, all that came.
+  if (booking.paidByPaymentId === null && payment.purpose === "rent" && !isWrongAmount(payment))
+    await tx
+      .update(bookings)
+      .set({ refundedCents: payment.refundedCents })
+      .where(eq(bookings.id, booking.id));
+  const reason = payment.purpose === "deposit" ? "deposit_returned" : "refunded";
+  await recordBookingEvent(tx, booking, system, { reason, amountCents: refund.amountCents }, now);
+  return true;
+}
+
+/**
+ * An administrator has sent by hand what the provider could not: the transfer's reference is kept, the ledger pays it
+ * from the bank. 403 for anybody else, 404 for a refund that is not there, 409 for one that does not wait for a hand.
+ */
+export async function settleManualRefund(
+  actor: UserActor,
+  refundId: string,
+  { transferReference }: { transferReference: string },
+  now: Date,
+): Promise<void> {
+  requireAdmin(actor);
+  const [seen] = await db()
+    .select({ bookingId: payments.bookingId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!seen) throw notFound();
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, seen.bookingId);
+    const [refund] = await tx
+      .update(refunds)
+      .set({ status: "succeeded", providerRef: transferReference, updatedAt: now })
+      .where(and(eq(refunds.id, refundId), eq(refunds.status, "by_hand")))
+      .returning();
+    if (!refund) throw conflict("refundSettled");
+    await settleRefund(tx, booking, refund, "bank", now);
+    const moved = { bookingId: booking.id, amountCents: refund.amountCents, transferReference };
+    const detail = { ...moved, before: "by_hand", after: "succeeded" };
+    await recordAudit(
+      tx,
+      { actor, action: "refund.transfer", subjectType: "refund", subjectId: refundId, detail },
+      now,
+    );
+  });
+}

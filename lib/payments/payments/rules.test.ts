@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { maskPhone } from "@/lib/platform/text";
+import { type PaymentStatus, paymentMethod, paymentStatus } from "@/lib/rentals/bookings/money/contract";
+import { paymentLike } from "@/lib/rentals/bookings/money/testing";
+import { canAdvance, chargeAmount, nextCheckAt, nextStep } from "./rules";
+
+const now = new Date("2026-12-01T08:00:00Z");
+describe("the next step", () => {
+  const payment = (status: PaymentStatus, method: "card" | "momo" = "card") => ({
+    status,
+    method,
+    updatedAt: now,
+  });
+
+  it("never begins or captures anything for a released booking", () => {
+    for (const status of paymentStatus.options)
+      for (const method of paymentMethod.options)
+        expect(["claim", "capture"]).not.toContain(
+          nextStep({ status, method, updatedAt: now }, "release", 100, now),
+        );
+  });
+
+  it("prompts mobile money only once the owner has accepted", () => {
+    expect(nextStep(payment("created", "momo"), "promise", 0, now)).toBe("none");
+    expect(nextStep(payment("created", "momo"), "collect", 0, now)).toBe("claim");
+  });
+
+  it("captures an authorised card when the booking wants the money, and lets go when it does not", () => {
+    expect(nextStep(payment("authorized"), "promise", 0, now)).toBe("none");
+    expect(nextStep(payment("authorized"), "collect", 0, now)).toBe("capture");
+    expect(nextStep(payment("authorized"), "release", 0, now)).toBe("cancel");
+  });
+
+  it("waits for a prompt on a phone even when the booking is gone: it may still be paid", () => {
+    expect(nextStep(payment("pending", "momo"), "release", 0, now)).toBe("ask");
+  });
+
+  it("asks for a day whether ended mobile money was approved after all", () => {
+    expect(nextStep(payment("expired", "momo"), "collect", 0, now)).toBe("ask");
+    expect(nextStep(payment("expired", "momo"), "collect", 0, addMs(now, DAY_MS))).toBe("none");
+  });
+
+  it("asks about a prompt for the last time when no telephone waits any more, and again when there is news", () => {
+    const at = (hours: number, status: PaymentStatus, hasUpdate = false) =>
+      nextStep(payment(status, "momo"), "collect", 0, addMs(now, hours * HOUR_MS), hasUpdate);
+    expect([at(1.99, "pending"), at(2, "pending"), at(500, "pending")]).toEqual([
+      "ask",
+      "askLast",
+      "askLast",
+    ]);
+    expect([at(25, "expired"), at(25, "expired", true)]).toEqual(["none", "ask"]);
+    expect(nextStep(payment("pending"), "collect", 0, addMs(now, 500 * HOUR_MS))).toBe("ask");
+    expect(nextStep(payment("failed"), "collect", 0, now, true)).toBe("none");
+  });
+
+  it("refunds what is owed and then stops", () => {
+    expect(nextStep(payment("captured"), "release", 100, now)).toBe("refund");
+    expect(nextStep(payment("captured"), "release", 0, now)).toBe("none");
+  });
+});
+
+describe("the clock looks again", () => {
+  const aged = (ms: number) => paymentLike({ status: "pending", createdAt: addMs(now, -ms) });
+
+  it("often at first, then every minute, then every hour", () => {
+    const waits = [0, 60_000, 10 * MINUTE_MS, 2 * DAY_MS].map(
+      (age) => (nextCheckAt(aged(age), "ask", 0, now)?.getTime() ?? 0) - now.getTime(),
+    );
+    expect(waits).toEqual([3_000, 10_000, MINUTE_MS, HOUR_MS]);
+  });
+
+  it("not at all when there is nothing to do", () => {
+    expect(nextCheckAt(aged(0), "none", 0, now)).toBeNull();
+  });
+
+  it("at an authorised deposit a day before its card's bank lets go of it, and at no other authorisation", () => {
+    const held = { status: "authorized", captureBefore: addMs(now, 7 * DAY_MS) } as const;
+    const deposit = paymentLike({ ...held, purpose: "deposit" });
+    expect(nextCheckAt(deposit, "none", 0, now)).toEqual(addMs(now, 6 * DAY_MS));
+    expect(nextCheckAt(paymentLike(held), "none", 0, now)).toBeNull();
+  });
+
+  it("ever more patiently at a refund that fails, at most every six hours", () => {
+    const waits = [0, 3, 20].map(
+      (failures) => (nextCheckAt(aged(0), "refund", failures, now)?.getTime() ?? 0) - now.getTime(),
+    );
+    expect(waits).toEqual([MINUTE_MS, 8 * MINUTE_MS, 6 * HOUR_MS]);
+  });
+});
+
+describe("news from providers", () => {
+  it("never undoes a capture or a refund", () => {
+    for (const to of paymentStatus.options) {
+      expect(canAdvance("refunded", to)).toBe(false);
+      if (to !== "refunded") expect(canAdvance("captured", to)).toBe(false);
+    }
+  });
+
+  it("may still be a capture after we thought it failed", () => {
+    expect(canAdvance("expired", "captured")).toBe(true);
+  });
+});
+
+describe("amounts", () => {
+  it("are dollars on cards and francs on mobile money", () => {
+    const totals = { totalCents: 13_500, totalRwf: 196_425 };
+    expect(chargeAmount("card", totals)).toEqual({ amount: 13_500, currency: "USD" });
+    expect(chargeAmount("airtel", totals)).toEqual({ amount: 196_425, currency: "RWF" });
+  });
+
+  it("hide the middle of a phone number", () => {
+    expect(maskPhone("+250788123456")).toBe("+250 ••• ••• 456");
+  });
+});

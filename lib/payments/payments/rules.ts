@@ -1,0 +1,102 @@
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "@/lib/rentals/bookings/money/contract";
+import { captureDueAt, type DesiredState } from "@/lib/rentals/bookings/money/desired-state";
+
+/** Cards are charged in dollars, mobile money in francs at the booking's rate. */
+export function chargeAmount(method: PaymentMethod, due: { totalCents: number; totalRwf: number }) {
+  return method === "card"
+    ? ({ amount: due.totalCents, currency: "USD" } as const)
+    : ({ amount: due.totalRwf, currency: "RWF" } as const);
+}
+
+/**
+ * `claim` and `drop` decide in the database whether a payment is ever sent; `ask` sends a claimed one that the
+ * provider does not know yet, `askLast` calls one expired that is still open. The others are the provider's.
+ */
+export type PaymentStep = "claim" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
+
+/** Mobile money that ended here may have been approved at that very moment: the provider is asked for a day more. */
+const LATE_CAPTURE_WINDOW_MS = DAY_MS;
+
+/**
+ * No prompt on a telephone waits this long. A provider that still calls a charge open then will never say anything else:
+ * the payment counts as expired, which leaves it the day of late news, and whatever a callback or the comparison with the
+ * provider's books brings up after that is asked about again.
+ */
+const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
+
+/**
+ * The next thing to do about a payment, from where it stands, what is wanted of it and what of it is owed back.
+ * Repeating a step is harmless.
+ */
+export function nextStep(
+  payment: {
+    status: PaymentStatus;
+    method: PaymentMethod;
+    updatedAt: Date;
+  },
+  desired: DesiredState,
+  refundOwedCents: number,
+  now: Date,
+  /** Somebody has reason to believe that the provider knows more than we do. */
+  hasUpdate = false,
+): PaymentStep {
+  switch (payment.status) {
+    case "created":
+      if (desired === "release") return "drop";
+      return desired === "promise" && payment.method !== "card" ? "none" : "claim";
+    case "pending":
+      if (payment.method === "card") return desired === "release" ? "cancel" : "ask";
+      return now < addMs(payment.updatedAt, PROMPT_SURELY_OVER_MS) ? "ask" : "askLast";
+    case "authorized":
+      if (desired === "release") return "cancel";
+      return desired === "promise" ? "none" : "capture";
+    case "captured":
+      return refundOwedCents > 0 ? "refund" : "none";
+    case "failed":
+    case "expired":
+    case "cancelled":
+      if (payment.method === "card") return "none";
+      return hasUpdate || now < addMs(payment.updatedAt, LATE_CAPTURE_WINDOW_MS) ? "ask" : "none";
+    default:
+      return "none";
+  }
+}
+
+/**
+ * When to look again: not at all when nothing is to be done (whoever changes the booking wakes its payments), but at an
+ * authorised deposit before its card's bank lets go of it;
+ * an open payment often at first, then every minute (providers.md §1); failed refunds ever more patiently.
+ */
+export function nextCheckAt(
+  payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
+  step: PaymentStep,
+  failures: number,
+  now: Date,
+): Date | null {
+  if (step === "none") {
+    const isHeld = payment.purpose === "deposit" && payment.status === "authorized";
+    return isHeld && payment.captureBefore ? captureDueAt(payment.captureBefore) : null;
+  }
+  if (step === "refund") return addMs(now, Math.min(2 ** failures, 360) * MINUTE_MS);
+  const age = now.getTime() - payment.createdAt.getTime();
+  if (payment.status !== "pending" && step === "ask") return addMs(now, 10 * MINUTE_MS);
+  if (age < 30_000) return addMs(now, 3_000);
+  if (age < 150_000) return addMs(now, 10_000);
+  return addMs(now, age < DAY_MS ? MINUTE_MS : HOUR_MS);
+}
+
+/** Outcomes only move forward: news that arrives late or twice does not undo a capture. */
+export function canAdvance(from: PaymentStatus, to: PaymentStatus): boolean {
+  const order: Record<PaymentStatus, number> = {
+    created: 0,
+    pending: 1,
+    authorized: 2,
+    failed: 3,
+    expired: 3,
+    cancelled: 3,
+    captured: 4,
+    refunded: 5,
+  };
+  return order[to] > order[from];
+}

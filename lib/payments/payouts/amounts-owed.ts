@@ -1,0 +1,91 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "@/db";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { endedBefore, type OwedAmount } from "./rules";
+
+/** When a rental was over; null while it is not. */
+const endedAt = sql`case ${bookings.status}
+  when 'completed' then coalesce(${bookings.returnedAt}, ${bookings.endsAt})
+  when 'no_show' then ${bookings.endsAt}
+  when 'cancelled' then ${bookings.cancelledAt}
+  when 'declined' then ${bookings.updatedAt}
+  when 'expired' then ${bookings.updatedAt}
+end`;
+
+/** Money of the rental is still under way, in or out, or a bank asks it back: who knows how much of it stays. */
+const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
+  ${payments.status} in ('created', 'pending', 'authorized')
+  or ${payments.dispute} is not null
+  or (${payments.status} = 'captured' and ${payments.nextCheckAt} is not null)
+  or exists (select 1 from ${refunds} where ${refunds.paymentId} = ${payments.id}
+    and ${refunds.status} in ('created', 'by_hand'))
+  or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
+    and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))`;
+
+/** Whether a rental belongs into a payout made now: ended long enough ago, its money settled. */
+export function isPayable(now: Date): SQL<boolean> {
+  return sql<boolean>`(${endedAt} <= ${endedBefore(now).toISOString()}::timestamptz and not ${isMoving})`;
+}
+
+/**
+ * What each rental of a business owes it beyond earlier payouts: the books' owner_payable of the rental less what payouts
+ * hold of it. Zero is left out.
+ */
+export async function listOwed(
+  executor: Executor,
+  businessId: string,
+  now: Date,
+): Promise<(OwedAmount & { isPayable: boolean })[]> {
+  return selectOwed(executor, businessId, now).orderBy(bookings.endsAt, bookings.id);
+}
+
+/** The same added up: what a payout made now would hold, and what later ones will. */
+export async function sumOwed(executor: Executor, businessId: string, now: Date) {
+  const owed = selectOwed(executor, businessId, now).as("owed");
+  const sum = (which: SQL) =>
+    sql<number>`coalesce(sum(${owed.cents}) filter (where ${which}), 0)::bigint`.mapWith(Number);
+  const [row] = await executor
+    .select({ payableCents: sum(sql`${owed.isPayable}`), laterCents: sum(sql`not ${owed.isPayable}`) })
+    .from(owed);
+  return row ?? { payableCents: 0, laterCents: 0 };
+}
+
+function selectOwed(executor: Executor, businessId: string, now: Date) {
+  // Once for all its rentals: asked for each of them this took longer than all the rest.
+  const paidOut = executor
+    .select({
+      bookingId: payoutItems.bookingId,
+      cents: sql<number>`sum(${payoutItems.amountCents})`.as("paid_out_cents"),
+    })
+    .from(payoutItems)
+    .innerJoin(payouts, eq(payouts.id, payoutItems.payoutId))
+    .where(eq(payouts.businessId, businessId))
+    .groupBy(payoutItems.bookingId)
+    .as("paid_out");
+  const cents = sql<number>`(-sum(${ledgerEntries.amountCents}) - coalesce(max(${paidOut.cents}), 0))::int`;
+  return executor
+    .select({
+      bookingId: bookings.id,
+      cents: cents.as("cents"),
+      isPayable: sql<boolean>`coalesce(${isPayable(now)}, false)`.as("is_payable"),
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .leftJoin(paidOut, eq(paidOut.bookingId, bookings.id))
+    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable")))
+    .groupBy(bookings.id)
+    .having(sql`${cents} <> 0`);
+}
+
+export async function listOpenInvoices(executor: Executor, businessId: string) {
+  return executor
+    .select()
+    .from(subscriptionInvoices)
+    .where(and(eq(subscriptionInvoices.businessId, businessId), eq(subscriptionInvoices.status, "open")))
+    .orderBy(subscriptionInvoices.startsOn);
+}

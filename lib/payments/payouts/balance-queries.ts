@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { payouts } from "@/db/schema/payments/payouts";
+import type { Actor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { listOpenInvoices, sumOwed } from "./amounts-owed";
+import type { Balance } from "./contract";
+import { businessIdsWithMoneyAccess } from "./policy";
+import { nextPayoutOn } from "./rules";
+
+/** Where each business stands whose money the actor sees. */
+export async function listBalances(actor: Actor, now: Date): Promise<{ items: Balance[] }> {
+  const own = businessIdsWithMoneyAccess(actor);
+  if (own.length === 0) return { items: [] };
+  const rows = await db()
+    .select({ id: businesses.id, name: businesses.name, createdAt: businesses.createdAt })
+    .from(businesses)
+    .where(inArray(businesses.id, own))
+    .orderBy(businesses.name);
+  return {
+    items: await Promise.all(
+      rows.map(({ createdAt, ...business }) =>
+        balanceOf({ ...business, since: dayIn(createdAt, KIGALI) }, now),
+      ),
+    ),
+  };
+}
+
+async function balanceOf(business: Balance["business"], now: Date): Promise<Balance> {
+  const [{ payableCents, laterCents }, invoices, onItsWayCents, accounts] = await Promise.all([
+    sumOwed(db(), business.id, now),
+    listOpenInvoices(db(), business.id),
+    sumDue(business.id),
+    db().$count(payoutAccounts, eq(payoutAccounts.businessId, business.id)),
+  ]);
+  const openInvoicesCents = invoices.reduce((total, { amountCents }) => total + amountCents, 0);
+  return {
+    business,
+    balanceCents: payableCents + laterCents,
+    nextPayoutCents: payableCents - openInvoicesCents,
+    laterCents,
+    openInvoicesCents,
+    onItsWayCents,
+    nextPayoutOn: nextPayoutOn(now),
+    hasAccount: accounts > 0,
+  };
+}
+
+async function sumDue(businessId: string): Promise<number> {
+  const [row] = await db()
+    .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)::int` })
+    .from(payouts)
+    .where(and(eq(payouts.businessId, businessId), eq(payouts.status, "due")));
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,199 @@
+import { and, eq, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { ledgerEntries } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeMember, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { recordInvoicePayment } from "@/lib/payments/invoices/commands";
+import { bookCapture, bookRefund } from "@/lib/payments/ledger/commands";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { listBalances } from "./balance-queries";
+import { payBusiness, payOwners, recordTransfer } from "./commands";
+import { getPayout, listPayouts } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-10T05:00:00Z");
+const daysLater = (days: number) => addMs(now, days * DAY_MS);
+const device = { ipAddress: "192.0.2.1", userAgent: "test" };
+
+/** A business with a rental of $135 that was paid and ended so many days ago; ten per cent are the marketplace's. */
+async function makePayableBooking(
+  endedDaysAgo: number,
+  status: "completed" | "no_show" | "active" = "completed",
+  of?: { business: { id: string }; vehicle: { id: string } },
+) {
+  const scenario = await bookedScenario(database, true, now);
+  const { bookingId } = scenario;
+  const business = of?.business ?? scenario.business;
+  const its = of ? { businessId: of.business.id, vehicleId: of.vehicle.id } : {};
+  const startsAt = daysLater(-endedDaysAgo - 3);
+  await database
+    .update(bookings)
+    .set({ status, deadlineAt: null, startsAt, endsAt: daysLater(-endedDaysAgo), ...its })
+    .where(eq(bookings.id, bookingId));
+  const payment = {
+    id: uuid(),
+    bookingId,
+    purpose: "rent" as const,
+    amountCents: 13_500,
+    capturedCents: null,
+  };
+  const how = { method: "card" as const, provider: "sandbox", currency: "USD", amount: 13_500 };
+  await database.insert(payments).values({ ...payment, ...how, status: "captured" });
+  await database.transaction((tx) => bookCapture(tx, payment, business.id, now));
+  const refundPayment = async (cents: number) => {
+    const refund = { id: uuid(), paymentId: payment.id, amount: cents, amountCents: cents, reason: "x" };
+    await database.insert(refunds).values({ ...refund, status: "succeeded" });
+    await database.transaction((tx) => bookRefund(tx, payment, refund, business.id, now));
+  };
+  return { ...scenario, payment, giveBack: refundPayment };
+}
+
+const owedTo = async (businessId: string) => {
+  const [row] = await database
+    .select({ cents: sql<number>`-sum(${ledgerEntries.amountCents})::int` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable")));
+  return row?.cents;
+};
+const invoice = (businessId: string, number: string, amountCents = 2_900) => ({
+  ...{ id: uuid(), number, businessId, plan: "basic" as const, amountCents, amountRwf: 42_195 },
+  ...{ startsOn: "2026-12-01", endsOn: "2027-01-01", rwfPerHundredUsd: 145_500 },
+});
+
+describe("an owner", () => {
+  it("is paid their share two days after the end, once however many ask at once", async () => {
+    const { business, owner } = await makePayableBooking(2);
+    const made = await Promise.all(Array.from({ length: 8 }, () => payBusiness(business.id, now)));
+    expect(made.filter(Boolean)).toHaveLength(1);
+    const { items } = await listPayouts(owner, { limit: 20 });
+    expect(items).toMatchObject([{ status: "due", amountCents: 12_150, amountRwf: 176_783, rentals: 1 }]);
+    expect(items[0]?.reference).toMatch(/^GP-[A-Z0-9]{7}$/);
+    expect(await owedTo(business.id)).toBe(0);
+    expect(await payBusiness(business.id, daysLater(1))).toBeUndefined();
+  });
+
+  it("waits two days, until the car is back, and while money is on its way to or from the renter", async () => {
+    const { business } = await makePayableBooking(1.9);
+    expect(await payBusiness(business.id, now)).toBeUndefined();
+    const driving = await makePayableBooking(3, "active");
+    expect(await payBusiness(driving.business.id, now)).toBeUndefined();
+    const moving = await makePayableBooking(3);
+    const refund = { id: uuid(), paymentId: moving.payment.id, amount: 1, amountCents: 1, reason: "x" };
+    await database.insert(refunds).values({ ...refund, status: "by_hand" });
+    expect(await payBusiness(moving.business.id, now)).toBeUndefined();
+    await database.update(refunds).set({ status: "succeeded" }).where(eq(refunds.id, refund.id));
+    expect(await payBusiness(moving.business.id, now)).toBeTruthy();
+  });
+
+  it("is paid for a renter who never came, and while suspended", async () => {
+    const { business } = await makePayableBooking(2, "no_show");
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    expect(await payBusiness(business.id, now)).toBeTruthy();
+  });
+
+  it("owes what went back after a payout, which the next one is less by; until then it is carried", async () => {
+    const first = await makePayableBooking(5);
+    const { business, owner, vehicle } = first;
+    await payBusiness(business.id, now);
+    await first.giveBack(4_500);
+    expect(await owedTo(business.id)).toBe(-4_050);
+    expect(await payBusiness(business.id, daysLater(1))).toBeUndefined();
+    await makePayableBooking(5, "completed", { business, vehicle });
+    const id = await payBusiness(business.id, daysLater(1));
+    const payout = await getPayout(owner, id ?? "");
+    expect(payout.amountCents).toBe(8_100);
+    expect(payout.items.map(({ amountCents }) => amountCents).sort()).toEqual([-4_050, 12_150]);
+    expect(await owedTo(business.id)).toBe(0);
+  });
+
+  it("pays the open invoices of the plan with it, and sees all of it in the balance before", async () => {
+    const { business, owner } = await makePayableBooking(2);
+    const open = invoice(business.id, "GI-2026-000001");
+    await database.insert(subscriptionInvoices).values(open);
+    const { items } = await listBalances(owner, now);
+    expect(items).toMatchObject([
+      { balanceCents: 12_150, nextPayoutCents: 9_250, openInvoicesCents: 2_900, laterCents: 0 },
+    ]);
+    await payBusiness(business.id, now);
+    const [paid] = await database
+      .select()
+      .from(subscriptionInvoices)
+      .where(eq(subscriptionInvoices.id, open.id));
+    expect(paid).toMatchObject({ status: "paid", paidAt: now });
+    expect(await owedTo(business.id)).toBe(0);
+    expect(await listBalances(owner, now)).toMatchObject({
+      items: [{ balanceCents: 0, nextPayoutCents: 0, onItsWayCents: 9_250, nextPayoutOn: "2026-12-11" }],
+    });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const again = recordInvoicePayment(admin, open.id, { transferReference: "BK-1" }, { now, device });
+    await expect(again).rejects.toMatchObject({ code: "conflict" });
+  });
+
+  it("is paid although another's payout fails", async () => {
+    const [broken, well] = [await makePayableBooking(2), await makePayableBooking(2)];
+    // The payout of this one cannot be written.
+    const huge = invoice(broken.business.id, "GI-2026-000002", 1);
+    await database.insert(subscriptionInvoices).values(huge);
+    await database.execute(sql`create function refuse() returns trigger as $$ begin
+      if new.invoice_id = '${sql.raw(huge.id)}' then raise exception 'no'; end if; return new; end $$ language plpgsql`);
+    await database.execute(
+      sql`create trigger refuse before insert on payout_items for each row execute function refuse()`,
+    );
+    await expect(payOwners(now)).rejects.toThrow(broken.business.id);
+    expect(await database.$count(payouts, eq(payouts.businessId, well.business.id))).toBe(1);
+    // Nothing of the other was written.
+    expect(await database.$count(payouts, eq(payouts.businessId, broken.business.id))).toBe(0);
+    expect(await owedTo(broken.business.id)).toBe(12_150);
+    await database.execute(sql`drop trigger refuse on payout_items`);
+    expect(await payOwners(now)).toBe(1);
+    expect(await payOwners(now)).toBe(0);
+  });
+});
+
+describe("a payout's transfer", () => {
+  it("is an administrator's to record, once, and stands in the audit log", async () => {
+    const { business, owner } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    const send = (actor: typeof admin, transferReference: string) =>
+      recordTransfer(actor, id, { transferReference }, { now, device });
+    await expect(send(owner, "BK-77")).rejects.toMatchObject({ code: "forbidden" });
+    const answers = await Promise.all([send(admin, "BK-77"), send(admin, "BK-77")]);
+    expect(answers).toMatchObject([{ status: "sent", transferReference: "BK-77" }, { status: "sent" }]);
+    await expect(send(admin, "BK-78")).rejects.toMatchObject({ code: "conflict" });
+    expect(await database.$count(auditEntries, eq(auditEntries.subjectId, id))).toBe(1);
+    const nobody = recordTransfer(admin, uuid(), { transferReference: "BK" }, { now, device });
+    await expect(nobody).rejects.toMatchObject({ code: "not_found" });
+    expect(await notificationKindsOf(database, owner.userId)).toEqual(
+      expect.arrayContaining(["payout-made", "payout-sent"]),
+    );
+  });
+});
+
+describe("who sees a payout", () => {
+  it("is the owner, managers and accountants; agents, others and renters see none", async () => {
+    const { business, owner, renter } = await makePayableBooking(2);
+    const id = (await payBusiness(business.id, now)) ?? "";
+    const colleague = async (role: "manager" | "accountant" | "agent") => {
+      const user = await makeUser(database, { role: "business" });
+      await makeMember(database, { businessId: business.id, userId: user.id, role });
+      return actorFor(user, [{ businessId: business.id, role }]);
+    };
+    for (const actor of [owner, await colleague("manager"), await colleague("accountant")])
+      expect((await getPayout(actor, id)).items).toHaveLength(1);
+    const other = await makePayableBooking(9);
+    for (const actor of [await colleague("agent"), renter, other.owner, { kind: "anonymous" } as const]) {
+      await expect(getPayout(actor, id)).rejects.toMatchObject({ code: "not_found" });
+      const asked = await listPayouts(actor, { limit: 20, businessId: business.id });
+      expect(asked.items).toEqual([]);
+    }
+    expect(await database.$count(payoutItems, eq(payoutItems.payoutId, id))).toBe(1);
+  });
+});

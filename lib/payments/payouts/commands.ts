@@ -1,0 +1,177 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { businesses, payoutAccounts } from "@/db/schema/businesses/businesses";
+import { ledgerEntries } from "@/db/schema/payments/ledger";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { transact } from "@/db/transaction";
+import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
+import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import { bookPayout, bookSubscription } from "@/lib/payments/ledger/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
+import { conflict, forbidden, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+import { toRwf } from "@/lib/platform/money";
+import { referenceFromBytes } from "@/lib/platform/reference";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { listOpenInvoices, listOwed } from "./amounts-owed";
+import type { AdminPayout, TransferRequest } from "./contract";
+import { canSendPayouts } from "./policy";
+import { getAdminPayout } from "./queries";
+import { composePayout } from "./rules";
+
+/**
+ * Pays a business all that is due to it, once a Kigali day: payout, items, books and settled invoices in one transaction.
+ * Undefined when there was one today, or nothing to pay. Suspended businesses are paid too: it is their money.
+ */
+export async function payBusiness(businessId: string, now: Date): Promise<string | undefined> {
+  return transact(async (tx) => {
+    // The queue for everybody who would pay it; bookings, which only refer to it, pass.
+    await tx.select().from(businesses).where(eq(businesses.id, businessId)).for("no key update");
+    if (await hasPayoutToday(tx, businessId, now)) return undefined;
+    const account = await findPayoutAccount(tx, businessId);
+    // Another account was set just now: whoever did not do that has this long to say so.
+    if (account?.pausedUntil && account.pausedUntil > now) return undefined;
+    const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
+    const invoices = await listOpenInvoices(tx, businessId);
+    const composed = composePayout(owed, invoices);
+    if (!composed) return undefined;
+    const { amountCents, items } = composed;
+    const rwfPerHundredUsd = await currentExchangeRate(tx, now);
+    const payout = { id: uuid(), businessId, amountCents };
+    const reference = referenceFromBytes(randomBytes(7), "GP");
+    await tx.insert(payouts).values({
+      ...payout,
+      reference,
+      amountRwf: toRwf(amountCents, rwfPerHundredUsd),
+      rwfPerHundredUsd,
+      destination: account?.destination,
+      createdAt: now,
+    });
+    await tx.insert(payoutItems).values(items.map((item) => ({ id: uuid(), payoutId: payout.id, ...item })));
+    await bookPayout(tx, payout, now);
+    await settleInvoices(tx, invoices, now);
+    await notifyOwners(tx, "payout-made", { ...payout, reference }, now);
+    return payout.id;
+  });
+}
+
+async function findPayoutAccount(tx: Transaction, businessId: string) {
+  const { method, holderName, bankName, account, pausedUntil } = payoutAccounts;
+  const [found] = await tx
+    .select({ destination: { method, holderName, bankName, account }, pausedUntil })
+    .from(payoutAccounts)
+    .where(eq(payoutAccounts.businessId, businessId));
+  return found;
+}
+
+/** Those who see the business's money, and its programs. */
+async function notifyOwners(
+  tx: Transaction,
+  kind: Extract<NotificationKind, "payout-made" | "payout-sent">,
+  {
+    id,
+    businessId,
+    reference,
+    amountCents,
+  }: Pick<typeof payouts.$inferSelect, "id" | "businessId" | "reference" | "amountCents">,
+  now: Date,
+): Promise<void> {
+  const [business] = await tx
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  const values = { reference, amountCents, business: business?.name ?? "" };
+  const to = await findTeamMemberIds(tx, businessId, "money.view");
+  const about = { actionUrl: "/dashboard/business/payouts", businessId, event: `${kind}:${id}` };
+  await notify(tx, { kind, values, to, ...about }, now);
+  const status = kind === "payout-made" ? "made" : "paid";
+  const data = { payoutId: id, reference, status, amountCents };
+  await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: about.event, data }, now);
+}
+
+async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {
+  const midnight = instantAt(dayIn(now, KIGALI), "00:00", KIGALI);
+  const made = and(eq(payouts.businessId, businessId), gte(payouts.createdAt, midnight));
+  return (await tx.$count(payouts, made)) > 0;
+}
+
+async function settleInvoices(
+  tx: Transaction,
+  invoices: Awaited<ReturnType<typeof listOpenInvoices>>,
+  now: Date,
+): Promise<void> {
+  if (invoices.length === 0) return;
+  const ids = invoices.map(({ id }) => id);
+  await tx
+    .update(subscriptionInvoices)
+    .set({ status: "paid", paidAt: now })
+    .where(inArray(subscriptionInvoices.id, ids));
+  for (const invoice of invoices) await bookSubscription(tx, invoice, "owner_payable", now);
+}
+
+/**
+ * The day's job: every business the books owe something; how many were paid. One that fails keeps none of the others
+ * waiting; afterwards it throws, so that the job is tried again, which pays nobody twice.
+ */
+export async function payOwners(now: Date): Promise<number> {
+  const owed = await db()
+    .select({ businessId: ledgerEntries.businessId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.account, "owner_payable"))
+    .groupBy(ledgerEntries.businessId)
+    .having(sql`sum(${ledgerEntries.amountCents}) < 0`);
+  let made = 0;
+  const failed: string[] = [];
+  for (const { businessId } of owed) {
+    if (!businessId) continue;
+    try {
+      if (await payBusiness(businessId, now)) made++;
+    } catch (error) {
+      log.error({ err: error, businessId }, "payout could not be made");
+      failed.push(businessId);
+    }
+  }
+  if (failed.length > 0) throw new Error(`payouts could not be made for ${failed.join(", ")}`);
+  return made;
+}
+
+/**
+ * An administrator has made the transfer. The same reference again changes nothing; another one for a sent payout is a
+ * conflict. 404 for none.
+ */
+export async function recordTransfer(
+  actor: UserActor,
+  payoutId: string,
+  { transferReference }: TransferRequest,
+  { now, device }: RequestContext,
+): Promise<AdminPayout> {
+  if (!canSendPayouts(actor)) throw forbidden();
+  await transact(async (tx) => {
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for("update");
+    if (!payout) throw notFound();
+    if (payout.transferReference === transferReference) return;
+    if (payout.status === "sent") throw conflict("payoutSent");
+    await tx
+      .update(payouts)
+      .set({ status: "sent", transferReference, sentAt: now, sentBy: actor.userId })
+      .where(eq(payouts.id, payoutId));
+    await notifyOwners(tx, "payout-sent", payout, now);
+    const { reference, amountCents, status: before } = payout;
+    const detail = { reference, amountCents, transferReference, before, after: "sent" };
+    const entry = {
+      actor,
+      action: "payout.send" as const,
+      subjectType: "payout",
+      subjectId: payoutId,
+      detail,
+    };
+    await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
+  });
+  return getAdminPayout(actor, payoutId);
+}

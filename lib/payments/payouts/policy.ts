@@ -1,0 +1,8 @@
+import type { Actor } from "@/lib/platform/actor";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+
+/** The businesses whose payouts, statements and invoices an actor may see; administrators see all and are not asked. */
+export const businessIdsWithMoneyAccess = (actor: Actor): string[] =>
+  businessIdsWithPermission(actor, "money.view");
+
+export const canSendPayouts = (actor: Actor) => actor.kind === "user" && actor.role === "admin";

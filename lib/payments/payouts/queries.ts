@@ -1,0 +1,120 @@
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { maskedAccount } from "@/lib/businesses/settings/rules";
+import type { Actor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import type {
+  AdminPayout,
+  AdminPayoutPage,
+  PayoutDetail,
+  PayoutListQuery,
+  PayoutPage,
+  PayoutSummary,
+} from "./contract";
+import { businessIdsWithMoneyAccess, canSendPayouts } from "./policy";
+
+/** The payouts an actor may know of: their businesses' where they see its money, all for administrators and the clock. */
+function payoutsVisibleTo(actor: Actor): SQL {
+  if (actor.kind === "system" || (actor.kind === "user" && actor.role === "admin")) return sql`true`;
+  const own = businessIdsWithMoneyAccess(actor);
+  return own.length > 0 ? inArray(payouts.businessId, own) : sql`false`;
+}
+
+const rentals = sql<number>`(select count(*)::int from ${payoutItems}
+  where ${payoutItems.payoutId} = ${payouts.id} and ${payoutItems.kind} = 'rental')`;
+
+function selectPayouts() {
+  const { name, phone, email } = businesses;
+  return db()
+    .select({ payout: payouts, rentals, business: { name, phone, email } })
+    .from(payouts)
+    .innerJoin(businesses, eq(businesses.id, payouts.businessId));
+}
+type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
+
+/** Whoever makes the transfer needs the account; everybody else knows it again by its end. */
+function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destination"]) {
+  const isTransferring = canSendPayouts(actor);
+  return (
+    destination && {
+      ...destination,
+      account: isTransferring ? destination.account : maskedAccount(destination.account),
+    }
+  );
+}
+
+function toAdminPayout(actor: Actor, { payout, rentals, business }: PayoutRow): AdminPayout {
+  return {
+    ...payout,
+    rentals,
+    destination: destinationFor(actor, payout.destination),
+    business: { id: payout.businessId, ...business },
+    createdAt: payout.createdAt.toISOString(),
+    sentAt: payout.sentAt?.toISOString() ?? null,
+  };
+}
+
+/** A page of payouts, newest first. */
+export async function listPayouts(
+  actor: Actor,
+  query: PayoutListQuery,
+): Promise<PayoutPage & AdminPayoutPage> {
+  const conditions: SQL[] = [payoutsVisibleTo(actor)];
+  if (query.status) conditions.push(eq(payouts.status, query.status));
+  if (query.businessId) conditions.push(eq(payouts.businessId, query.businessId));
+  if (query.cursor) conditions.push(await olderThan(actor, query.cursor));
+  const rows = await selectPayouts()
+    .where(and(...conditions))
+    .orderBy(desc(payouts.createdAt), desc(payouts.id))
+    .limit(query.limit + 1);
+  const items = rows.slice(0, query.limit).map((row) => toAdminPayout(actor, row));
+  return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
+  const [last] = await db()
+    .select({ createdAt: payouts.createdAt })
+    .from(payouts)
+    .where(and(eq(payouts.id, cursor), payoutsVisibleTo(actor)));
+  if (!last) throw notFound();
+  const sameInstant = and(eq(payouts.createdAt, last.createdAt), lt(payouts.id, cursor));
+  return or(lt(payouts.createdAt, last.createdAt), sameInstant) ?? sql`false`;
+}
+
+/** One payout as administrators see it. 404 when it is not the actor's to see. */
+export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
+  const [row] = await selectPayouts().where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
+  if (!row) throw notFound();
+  return toAdminPayout(actor, row);
+}
+
+/** One payout with what it is made of. 404 when it is not the actor's to see. */
+export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutDetail> {
+  const payout: PayoutSummary = await getAdminPayout(actor, payoutId);
+  const rows = await db()
+    .select({
+      item: payoutItems,
+      booking: { reference: bookings.reference, startsAt: bookings.startsAt, endsAt: bookings.endsAt },
+      vehicleTitle: vehicles.title,
+      invoice: { number: subscriptionInvoices.number, startsOn: subscriptionInvoices.startsOn },
+    })
+    .from(payoutItems)
+    .leftJoin(bookings, eq(bookings.id, payoutItems.bookingId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, payoutItems.invoiceId))
+    .where(eq(payoutItems.payoutId, payoutId))
+    .orderBy(payoutItems.kind, bookings.endsAt, subscriptionInvoices.startsOn, payoutItems.id);
+  const items = rows.map(({ item, booking, vehicleTitle, invoice }) => ({
+    ...item,
+    reference: booking?.reference ?? invoice?.number ?? "",
+    vehicleTitle,
+    startsAt: booking?.startsAt.toISOString() ?? null,
+    endsAt: booking?.endsAt.toISOString() ?? null,
+    monthStartsOn: invoice?.startsOn ?? null,
+  }));
+  return { ...payout, items };
+}

@@ -1,0 +1,56 @@
+import { addMs, DAY_MS, dayIn, KIGALI, plusDays, timeIn } from "@/lib/platform/dates";
+
+/** Owners are paid two days after a rental ended (product.md §4). */
+const WAIT_MS = 2 * DAY_MS;
+
+/** When the day's payouts are made, in Kigali. */
+const PAYOUT_TIME = "06:00";
+
+/** Rentals that ended until then are paid out now. */
+export function endedBefore(now: Date): Date {
+  return addMs(now, -WAIT_MS);
+}
+
+/** The day of the next run. */
+export function nextPayoutOn(now: Date): string {
+  const today = dayIn(now, KIGALI);
+  return timeIn(now, KIGALI) < PAYOUT_TIME ? today : plusDays(today, 1);
+}
+
+/** What a rental's books owe its owner beyond earlier payouts, in cents; negative after a refund of what was paid out. */
+export interface OwedAmount {
+  bookingId: string;
+  cents: number;
+}
+
+interface OpenInvoice {
+  id: string;
+  amountCents: number;
+}
+
+interface ComposedPayout {
+  amountCents: number;
+  items: (
+    | { kind: "rental"; bookingId: string; amountCents: number }
+    | { kind: "subscription"; invoiceId: string; amountCents: number }
+  )[];
+}
+
+/**
+ * One payout of all that is owed, less the open invoices. Undefined while that is nothing or less: everything waits and
+ * is carried to the day it is more.
+ */
+export function composePayout(owed: OwedAmount[], invoices: OpenInvoice[]): ComposedPayout | undefined {
+  const items: ComposedPayout["items"] = [
+    ...owed
+      .filter(({ cents }) => cents !== 0)
+      .map(({ bookingId, cents }) => ({ kind: "rental" as const, bookingId, amountCents: cents })),
+    ...invoices.map(({ id, amountCents }) => ({
+      kind: "subscription" as const,
+      invoiceId: id,
+      amountCents: -amountCents,
+    })),
+  ];
+  const amountCents = items.reduce((sum, item) => sum + item.amountCents, 0);
+  return amountCents > 0 ? { amountCents, items } : undefined;
+}

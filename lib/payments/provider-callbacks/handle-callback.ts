@@ -1,0 +1,72 @@
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
+import { db } from "@/db";
+import { payments, providerEvents } from "@/db/schema/payments/payments";
+import { advancePayment } from "@/lib/payments/payments/processing/advance";
+import { availableMethods } from "@/lib/payments/providers/accounts";
+import type { ProviderEvent } from "@/lib/payments/providers/port";
+import { providerNamed } from "@/lib/payments/providers/registry";
+import { comparePayment } from "@/lib/payments/reconciliation/reconcile";
+import { AppError, notFound } from "@/lib/platform/errors";
+import { log } from "@/lib/platform/log";
+
+export const callbackParams = z.object({ provider: z.enum(["stripe", "mtn", "airtel"]) });
+type ProviderName = z.infer<typeof callbackParams>["provider"];
+
+/** A payment's whole story is told in fewer; MTN signs nothing, so whoever knows a payment's id can send any number. */
+const MOST_EVENTS = 50;
+
+const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
+
+/**
+ * A provider tells that something happened. It is written down once and then asked about: a callback alone never moves
+ * money, so one that is forged, late, repeated or out of order does no harm. What is about nothing of ours is answered
+ * like the rest, so that it is not sent again, and not kept: anybody can send it. Neither is what comes after
+ * MOST_EVENTS of one payment; the clock asks about it all the same.
+ */
+export async function handleProviderCallback(
+  provider: ProviderName,
+  rawBody: string,
+  headers: Headers,
+  now: Date,
+): Promise<{ received: true }> {
+  if (!availableMethods().includes(methods[provider])) throw notFound();
+  const event = await providerNamed(provider).readCallback(rawBody, headers, now);
+  if (event === "refused") throw new AppError("invalid", "malformedRequest");
+  const paymentId = await findPaymentId(provider, event);
+  if (paymentId && (await recordIfNew(provider, event.eventId, paymentId, rawBody, now))) {
+    await advancePayment(paymentId, now, { hasNews: true });
+    if (event.isDispute) await comparePayment(paymentId, now);
+  }
+  if (!paymentId) log.info({ provider }, "a callback about nothing of ours");
+  return { received: true };
+}
+
+async function findPaymentId(provider: ProviderName, { reference, providerRef }: ProviderEvent) {
+  const { data: id } = z.uuid().safeParse(reference);
+  if (!id && !providerRef) return undefined;
+  const isReferenced = id ? eq(payments.id, id) : eq(payments.providerRef, providerRef ?? "");
+  const [row] = await db()
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(isReferenced, eq(payments.provider, provider)))
+    .limit(1);
+  return row?.id;
+}
+
+async function recordIfNew(
+  provider: ProviderName,
+  eventId: string,
+  paymentId: string,
+  rawBody: string,
+  now: Date,
+): Promise<boolean> {
+  if ((await db().$count(providerEvents, eq(providerEvents.paymentId, paymentId))) >= MOST_EVENTS)
+    return false;
+  const inserted = await db()
+    .insert(providerEvents)
+    .values({ provider, eventId, paymentId, rawBody, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId });
+  return inserted.length > 0;
+}

@@ -1,0 +1,103 @@
+import { generateKeyPairSync } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  numberOutcomes,
+  openSandbox,
+  someCharge,
+} from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { providerFor } from "@/lib/payments/providers/registry";
+import { MINUTE_MS } from "@/lib/platform/dates";
+import { airtelProvider } from "./provider";
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+const airtel = providerFor("airtel");
+const to = (number: string) => someCharge("airtel", { payerPhone: `+250733123${number}` });
+
+beforeAll(() => sandbox.misbehave({ provider: "airtel" }));
+
+describe("a charge at Airtel", () => {
+  it("is pending although Airtel says SUCCESS, until the payer has approved it", async () => {
+    const charge = someCharge("airtel");
+    expect(await airtel.status(charge)).toEqual({ status: "not_found" });
+    expect(await airtel.charge(charge)).toEqual({ status: "pending" });
+    await sandbox.answer("airtel", charge.reference, "captured");
+    expect(await airtel.status(charge)).toMatchObject({
+      status: "captured",
+      providerRef: expect.stringMatching(/^CI/),
+    });
+  });
+
+  it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "wrong_pin" }]])(
+    "to a number ending in %s comes out as the number says",
+    async (number, state) => {
+      const charge = to(number);
+      await airtel.charge(charge);
+      expect(await airtel.status(charge)).toMatchObject(state);
+    },
+  );
+
+  it("that Airtel is unsure about (TA) is asked about again and never given up", async () => {
+    await sandbox.misbehave({ provider: "airtel", ambiguousMs: 5 * MINUTE_MS });
+    const charge = to("473");
+    await airtel.charge(charge);
+    expect(await airtel.status(charge)).toMatchObject({ status: "pending" });
+    sandbox.pass(6 * MINUTE_MS);
+    expect(await airtel.status(charge)).toMatchObject({ status: "captured" });
+    await sandbox.misbehave({ provider: "airtel" });
+  });
+
+  it("is one charge, however often it is sent, and found after a lost answer", async () => {
+    const charge = someCharge("airtel");
+    await sandbox.misbehave({ provider: "airtel", cuts: 1 });
+    expect(await airtel.charge(charge)).toEqual({ status: "unknown" });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => airtel.charge(charge)));
+    expect(answers.every(({ status }) => status === "pending")).toBe(true);
+    const known = eq(sandboxCharges.reference, charge.reference);
+    expect(await database.$count(sandboxCharges, known)).toBe(1);
+  });
+
+  it("to a number with its country code would be refused, so it is sent without", async () => {
+    const charge = someCharge("airtel", { payerPhone: "+44733123456" });
+    expect(await airtel.charge(charge)).toMatchObject({ status: "failed" });
+    expect(await airtel.charge(someCharge("airtel"))).toEqual({ status: "pending" });
+  });
+
+  it("is signed where the portal asks for that", async () => {
+    const { publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const key = publicKey.export({ type: "spki", format: "der" }).toString("base64");
+    const own = { url: sandbox.url, ...sandbox.keys.airtel, version: "v2" as const, publicKey: key };
+    expect(await airtelProvider(async () => own).charge(someCharge("airtel"))).toEqual({ status: "pending" });
+  });
+});
+
+describe("paying back at Airtel", () => {
+  const captured = async () => {
+    const charge = to("473");
+    await airtel.charge(charge);
+    await airtel.status(charge);
+    return charge;
+  };
+
+  it("is all or nothing: a part is left to administrators", async () => {
+    const charge = await captured();
+    const part = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount - 1 };
+    expect(await airtel.refund(part)).toEqual({ status: "unsupported" });
+  });
+
+  it("happens once, and asking again after a lost answer says that it has", async () => {
+    const charge = await captured();
+    const all = { reference: crypto.randomUUID(), providerRef: null, charge, amount: charge.amount };
+    await sandbox.misbehave({ provider: "airtel", cuts: 1 });
+    expect(await airtel.refund(all)).toEqual({ status: "unknown" });
+    expect(await airtel.refund(all)).toMatchObject({ status: "succeeded" });
+    const [row] = await database
+      .select()
+      .from(sandboxCharges)
+      .where(eq(sandboxCharges.reference, charge.reference));
+    expect(row?.refundedAmount).toBe(charge.amount);
+  });
+});

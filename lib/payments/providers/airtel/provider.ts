@@ -1,0 +1,153 @@
+import { createHash } from "node:crypto";
+import { callProvider, callWithToken, type ProviderResponse } from "@/lib/payments/providers/http-client";
+import type {
+  Charge,
+  ChargeRef,
+  PaymentProvider,
+  ProviderEvent,
+  ProviderState,
+  RefundState,
+} from "@/lib/payments/providers/port";
+import { log } from "@/lib/platform/log";
+import { type AirtelAnswer, airtelAnswer, airtelCallback, airtelToken } from "./contract";
+import { airtelFailure, msisdnOf, shortCode, stateOfTransaction } from "./rules";
+import { hasValidHash, signedHeaders } from "./signing";
+
+export interface AirtelAccount {
+  url: string;
+  clientId: string;
+  clientSecret: string;
+  version: "v1" | "v2";
+  /** Requests are signed with it, where the portal asks for that. */
+  publicKey?: string;
+  /** Callbacks are checked with it, where the portal has it switched on. */
+  callbackKey?: string;
+}
+
+const UNKNOWN: ProviderState = { status: "unknown" };
+
+/** Airtel Money (providers.md §2). Our payment's id is the transaction's. */
+export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentProvider {
+  async function status(charge: ChargeRef): Promise<ProviderState> {
+    const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
+    const read = readAnswer(answer);
+    if (read) return stateOfTransaction(read);
+    return answer.kind === "answer" && answer.status === 404 ? { status: "not_found" } : UNKNOWN;
+  }
+
+  return {
+    name: "airtel",
+    promptLifeMs: 2 * 60_000,
+    status,
+    charge: async (charge) => {
+      const own = await account();
+      const read = readAnswer(
+        await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge)),
+      );
+      if (!read) return UNKNOWN;
+      // SUCCESS means no more than that the prompt was accepted.
+      if (read.status.success) return { status: "pending" };
+      const state = await status(charge);
+      return state.status === "not_found" ? refusalOf(read) : state;
+    },
+    capture: status,
+    cancel: status,
+    refund: async ({ charge, amount }) => {
+      // All or nothing.
+      if (amount !== charge.amount) return { status: "unsupported" };
+      const moneyId = charge.providerRef ?? (await status(charge)).providerRef;
+      if (!moneyId) return { status: "unknown" };
+      const body = JSON.stringify({ transaction: { airtel_money_id: moneyId } });
+      const own = await account();
+      return readRefund(await callAirtel(own, `/standard/${own.version}/payments/refund`, body));
+    },
+    fetchRecord: async (charge) => {
+      const state = await status(charge);
+      if (state.status === "unknown") return undefined;
+      // Whether it succeeded is all it says, not how much it was nor what went back.
+      return { captured: state.status === "captured" ? null : 0, currency: null, refunded: null };
+    },
+    readCallback: async (rawBody) => readCallback(rawBody, (await account()).callbackKey),
+  };
+}
+
+function callAirtel(account: AirtelAccount, path: string, body?: string): Promise<ProviderResponse> {
+  const { url, clientId, clientSecret, publicKey } = account;
+  const json = { "content-type": "application/json" };
+  const fetchToken = async () => {
+    const credentials = {
+      client_id: clientId,
+      client_secret: clientSecret,
+      grant_type: "client_credentials",
+    };
+    const request = { method: "POST", headers: json, body: JSON.stringify(credentials) } as const;
+    const answer = await callProvider("airtel", `${url}/auth/oauth2/token`, request);
+    const { data } = airtelToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
+    return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
+  };
+  return callWithToken(`${url} ${clientId}`, fetchToken, (token) =>
+    callProvider("airtel", `${url}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: {
+        ...json,
+        authorization: `Bearer ${token}`,
+        "x-country": "RW",
+        "x-currency": "RWF",
+        ...(body && publicKey && signedHeaders(body, publicKey)),
+      },
+      body,
+    }),
+  );
+}
+
+function paymentBody(charge: Charge): string {
+  const here = { country: "RW", currency: "RWF" };
+  return JSON.stringify({
+    // Letters and figures only.
+    reference: charge.bookingReference.replace(/[^A-Za-z0-9]/g, ""),
+    subscriber: { ...here, msisdn: msisdnOf(charge.payerPhone ?? "") },
+    transaction: { amount: charge.amount, ...here, id: charge.reference },
+  });
+}
+
+/** A refusal is worded in a body, whatever its status; without one nothing is known. */
+function readAnswer(answer: ProviderResponse): AirtelAnswer | undefined {
+  if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 401) return undefined;
+  return airtelAnswer.safeParse(answer.body).data;
+}
+
+function refusalOf(answer: AirtelAnswer): ProviderState {
+  const code = shortCode(answer);
+  if (code === "000" || code === "006") return UNKNOWN;
+  const failure = airtelFailure(code);
+  if (!failure)
+    log.error({ code: answer.status.response_code ?? answer.status.code }, "Airtel refuses a charge");
+  return failure ?? { status: "failed", failureCode: "provider_down" };
+}
+
+/** Airtel has no id for a refund of ours: one that went through is known by its being refused as already done. */
+function readRefund(answer: ProviderResponse): RefundState {
+  const read = readAnswer(answer);
+  if (!read) return { status: "unknown" };
+  const isDone = read.status.success || /already.*(refund|revers)/i.test(read.status.message ?? "");
+  if (isDone)
+    return { status: "succeeded", providerRef: read.data?.transaction?.airtel_money_id ?? undefined };
+  return { status: airtelFailure(shortCode(read)) || read.status.code === "400" ? "failed" : "unknown" };
+}
+
+/** Ten times what Airtel sends; without a key anybody may send it here. */
+const LONGEST_CALLBACK = 8 * 1024;
+
+function readCallback(rawBody: string, key: string | undefined): ProviderEvent | "refused" {
+  if (rawBody.length > LONGEST_CALLBACK) return "refused";
+  let body: unknown;
+  try {
+    body = JSON.parse(rawBody);
+  } catch {
+    return "refused";
+  }
+  const { data } = airtelCallback.safeParse(body);
+  if (!data || (key && !hasValidHash(rawBody, data.hash, key))) return "refused";
+  const eventId = createHash("sha256").update(rawBody).digest("hex");
+  return { eventId, reference: data.transaction.id };
+}

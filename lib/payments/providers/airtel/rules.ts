@@ -1,0 +1,57 @@
+import type { ProviderState } from "@/lib/payments/providers/port";
+import type { FailureCode } from "@/lib/rentals/bookings/money/contract";
+import type { AirtelAnswer } from "./contract";
+
+const FAMILY = "DP00800001";
+
+/** Airtel's codes, the last three figures. What is not here is no verdict: 000 ambiguous, 006 in process. */
+const failures: Record<string, FailureCode> = {
+  "002": "wrong_pin",
+  "003": "limit_reached",
+  "004": "declined",
+  "005": "wrong_pin",
+  "007": "not_enough_money",
+  "008": "rejected_by_payer",
+  "009": "declined",
+  "010": "provider_down",
+  "024": "timed_out",
+  "026": "provider_down",
+  "029": "timed_out",
+};
+
+/** "DP00800001007" → "007" */
+export function shortCode(answer: AirtelAnswer): string | undefined {
+  const code = answer.status.response_code;
+  return code?.startsWith(FAMILY) ? code.slice(FAMILY.length) : undefined;
+}
+
+/** The verdict of a code, if it is one. */
+export function airtelFailure(code: string | undefined): ProviderState | undefined {
+  const failureCode = failures[code ?? ""];
+  return failureCode && { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
+}
+
+/** Where a transaction stands: TS, TF, TIP, TA, TE. An ambiguous one (TA) is asked about again, never given up. */
+export function stateOfTransaction(answer: AirtelAnswer): ProviderState {
+  const transaction = answer.data?.transaction;
+  const code = shortCode(answer);
+  const known = transaction?.airtel_money_id ? { providerRef: transaction.airtel_money_id } : {};
+  switch (transaction?.status) {
+    case "TS":
+      return { ...known, status: "captured" };
+    case "TF":
+      return { ...known, ...(airtelFailure(code) ?? { status: "failed", failureCode: "declined" }) };
+    case "TE":
+      return { ...known, status: "expired", failureCode: "timed_out" };
+    case "TIP":
+    case "TA":
+      return { ...known, status: "pending" };
+    default:
+      return code === "025" ? { status: "not_found" } : { status: "unknown" };
+  }
+}
+
+/** +250733123456 → 733123456: Airtel wants no country code. */
+export function msisdnOf(phone: string): string {
+  return phone.replace(/^\+?250/, "");
+}

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { createCircuitBreaker } from "./circuit-breaker";
+
+function breakerAt(start = 0) {
+  let time = start;
+  const breaker = createCircuitBreaker(() => time);
+  return {
+    ...breaker,
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+  };
+}
+
+it("refuses calls after three time-outs in a row, and not before", () => {
+  const breaker = breakerAt();
+  breaker.timedOut();
+  breaker.timedOut();
+  breaker.answered();
+  breaker.timedOut();
+  breaker.timedOut();
+  expect([breaker.admits(), breaker.isOpen()]).toEqual([true, false]);
+  breaker.timedOut();
+  expect([breaker.admits(), breaker.isOpen()]).toEqual([false, true]);
+});
+
+it("lets one caller try after a while, and all of them once that one was answered", () => {
+  const breaker = breakerAt();
+  for (let count = 0; count < 3; count++) breaker.timedOut();
+  breaker.pass(29_999);
+  expect(breaker.admits()).toBe(false);
+  breaker.pass(1);
+  expect([breaker.admits(), breaker.admits(), breaker.isOpen()]).toEqual([true, false, true]);
+  breaker.answered();
+  expect([breaker.admits(), breaker.admits(), breaker.isOpen()]).toEqual([true, true, false]);
+});
+
+it("goes on refusing when the one that tried timed out, too, until the next may try", () => {
+  const breaker = breakerAt();
+  for (let count = 0; count < 3; count++) breaker.timedOut();
+  breaker.pass(30_000);
+  breaker.admits();
+  breaker.pass(10_000);
+  breaker.timedOut();
+  expect(breaker.admits()).toBe(false);
+  breaker.pass(30_000);
+  expect(breaker.admits()).toBe(true);
+});

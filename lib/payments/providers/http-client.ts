@@ -1,0 +1,110 @@
+import { setTimeout } from "node:timers/promises";
+import { breakerOf, type ProviderName } from "./circuit-breaker";
+
+/** A provider that has not answered by then is not waited for: what became of it is asked later. */
+const PATIENCE_MS = 10_000;
+/** No answer of theirs is a tenth as long. */
+const LONGEST_ANSWER = 256 * 1024;
+
+export interface ProviderRequest {
+  method?: "GET" | "POST";
+  headers: Record<string, string>;
+  /** Already written out. */
+  body?: string;
+}
+
+/** `silence`: whether it arrived is not known. */
+export type ProviderResponse =
+  | { kind: "answer"; status: number; body: unknown }
+  | { kind: "silence"; reason: string; isTimeout?: boolean };
+
+/** One request to a provider. Never throws; redirects are not followed. */
+export async function requestWithTimeout(url: string, request: ProviderRequest): Promise<ProviderResponse> {
+  try {
+    const response = await fetch(url, {
+      method: request.method ?? "GET",
+      headers: { accept: "*/*", ...request.headers },
+      body: request.body,
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const text = await response.text();
+    return {
+      kind: "answer",
+      status: response.status,
+      body: text.length > LONGEST_ANSWER ? undefined : parseJson(text),
+    };
+  } catch (error) {
+    const { name, cause } = error as Error;
+    const reason = name === "TimeoutError" ? name : String((cause as { code?: unknown })?.code ?? name);
+    return { kind: "silence", reason, isTimeout: TIMEOUTS.includes(reason) };
+  }
+}
+
+const TIMEOUTS = ["TimeoutError", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
+
+/** As callVendor(), unless the provider has been hanging: then there is silence at once. */
+export async function callProvider(
+  provider: ProviderName,
+  url: string,
+  request: ProviderRequest,
+): Promise<ProviderResponse> {
+  const breaker = breakerOf(provider);
+  if (!breaker.admits()) return { kind: "silence", reason: "the provider is hanging" };
+  const answer = await requestWithTimeout(url, request);
+  if (answer.kind === "silence" && answer.isTimeout) breaker.timedOut();
+  else breaker.answered();
+  return answer;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Token {
+  value: string;
+  until: number;
+}
+
+const tokens = new Map<string, Token>();
+const fetching = new Map<string, Promise<Token | undefined>>();
+/** Not used up to its last moment: it has to live until the provider has read it. */
+const MARGIN = 0.9;
+
+/** A token of an account, fetched once for all who ask meanwhile and kept as long as the provider said, less a margin. */
+async function tokenOf(account: string, fetchToken: FetchToken): Promise<string | undefined> {
+  const known = tokens.get(account);
+  if (known && known.until > Date.now()) return known.value;
+  let token = fetching.get(account);
+  if (!token) {
+    token = fetchToken()
+      .then((fresh) => fresh && { value: fresh.value, until: Date.now() + fresh.lifeMs * MARGIN })
+      .finally(() => fetching.delete(account));
+    fetching.set(account, token);
+  }
+  const fresh = await token;
+  if (fresh) tokens.set(account, fresh);
+  return fresh?.value;
+}
+
+type FetchToken = () => Promise<{ value: string; lifeMs: number } | undefined>;
+
+/** Calls with a token; one that is refused (401) is thrown away and the call made once more with a new one. */
+export async function callWithToken(
+  account: string,
+  fetchToken: FetchToken,
+  call: (token: string) => Promise<ProviderResponse>,
+): Promise<ProviderResponse> {
+  for (let attempt = 1; ; attempt++) {
+    const token = await tokenOf(account, fetchToken);
+    if (!token) return { kind: "silence", reason: "no token" };
+    const answer = await call(token);
+    if (answer.kind !== "answer" || answer.status !== 401 || attempt === 2) return answer;
+    tokens.delete(account);
+    await setTimeout(50);
+  }
+}

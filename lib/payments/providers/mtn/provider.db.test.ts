@@ -1,0 +1,161 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sandboxCharges, sandboxLog } from "@/db/schema/operations/sandbox";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  numberOutcomes,
+  openSandbox,
+  someCharge,
+} from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { providerFor } from "@/lib/payments/providers/registry";
+import { MINUTE_MS } from "@/lib/platform/dates";
+import { mtnProvider } from "./provider";
+import { referenceIdOf } from "./rules";
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+const mtn = providerFor("momo");
+const to = (number: string) => someCharge("momo", { payerPhone: `+250788123${number}` });
+const chargesOf = (reference: string) =>
+  database.$count(sandboxCharges, eq(sandboxCharges.reference, reference));
+
+beforeAll(() => sandbox.misbehave({ provider: "mtn" }));
+
+describe("a charge at MTN", () => {
+  it("waits for the payer, and is captured when they approve", async () => {
+    const charge = someCharge("momo");
+    expect(await mtn.status(charge)).toEqual({ status: "not_found" });
+    expect(await mtn.charge(charge)).toEqual({ status: "pending" });
+    expect(await mtn.status(charge)).toEqual({ status: "pending" });
+    await sandbox.answer("mtn", charge.reference, "captured");
+    expect(await mtn.status(charge)).toMatchObject({ status: "captured", providerRef: expect.any(String) });
+  });
+
+  it.each([...numberOutcomes, ["472", { status: "failed", failureCode: "rejected_by_payer" }]])(
+    "to a number ending in %s comes out as the number says",
+    async (number, state) => {
+      const charge = to(number);
+      await mtn.charge(charge);
+      expect(await mtn.status(charge)).toMatchObject(state);
+    },
+  );
+
+  it("to a slow number is pending first and captured later", async () => {
+    const charge = to("453");
+    await mtn.charge(charge);
+    expect(await mtn.status(charge)).toEqual({ status: "pending" });
+    sandbox.pass(MINUTE_MS);
+    expect(await mtn.status(charge)).toMatchObject({ status: "captured" });
+  });
+
+  it("runs out when nobody answers the prompt", async () => {
+    const charge = someCharge("momo");
+    await mtn.charge(charge);
+    sandbox.pass(3 * MINUTE_MS);
+    expect(await mtn.status(charge)).toEqual({ status: "expired", failureCode: "timed_out" });
+  });
+
+  it("is one charge, however often it is sent", async () => {
+    const charge = someCharge("momo");
+    const answers = await Promise.all(Array.from({ length: 10 }, () => mtn.charge(charge)));
+    expect(answers.every(({ status }) => status === "pending")).toBe(true);
+    expect(await chargesOf(charge.reference)).toBe(1);
+  });
+
+  it("whose answer is lost is unknown, and found when it is asked about", async () => {
+    const charge = someCharge("momo");
+    await sandbox.misbehave({ provider: "mtn", cuts: 1 });
+    expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
+    expect(await mtn.status(charge)).toEqual({ status: "pending" });
+    expect(await chargesOf(charge.reference)).toBe(1);
+  });
+
+  it("that a server in trouble did not take is unknown, and taken when sent again", async () => {
+    const charge = someCharge("momo");
+    await sandbox.misbehave({ provider: "mtn", failures: 1 });
+    expect(await mtn.charge(charge)).toEqual({ status: "unknown" });
+    expect(await mtn.status(charge)).toEqual({ status: "not_found" });
+    expect(await mtn.charge(charge)).toEqual({ status: "pending" });
+  });
+
+  it("goes through with a new token when the old one is over", async () => {
+    const account = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
+    // Another address is another account, whose token nobody has yet.
+    const url = sandbox.url.replace("127.0.0.1", "localhost");
+    const fresh = mtnProvider(async () => ({ ...account, url, collection: sandbox.keys.mtn }));
+    await sandbox.misbehave({ provider: "mtn", staleTokens: 1 });
+    expect(await fresh.charge(someCharge("momo"))).toEqual({ status: "pending" });
+  });
+
+  it("may say anything of the booking: what MTN refuses is left out", async () => {
+    const charge = someCharge("momo", { description: `L'auto d'Aline “Ubumwe” – ${"x".repeat(300)}` });
+    expect(await mtn.charge(charge)).toEqual({ status: "pending" });
+    const [row] = await database
+      .select()
+      .from(sandboxCharges)
+      .where(eq(sandboxCharges.reference, charge.reference));
+    expect(row?.description).toMatch(/^Lauto dAline Ubumwe x{130,140}$/);
+  });
+
+  it("in MTN's own sandbox is in euros, and refused in francs", async () => {
+    const own = { url: sandbox.url, targetEnvironment: "sandbox", collection: sandbox.keys.mtn };
+    const [euros, francs] = ["EUR", "RWF"].map((currency) => mtnProvider(async () => ({ ...own, currency })));
+    expect(await euros?.charge(someCharge("momo"))).toEqual({ status: "pending" });
+    expect(await francs?.charge(someCharge("momo"))).toMatchObject({ failureCode: "provider_down" });
+  });
+
+  it("at a provider that is not there is unknown", async () => {
+    const gone = { url: "http://127.0.0.1:9", targetEnvironment: "mtnrwanda", currency: "RWF" };
+    const nowhere = mtnProvider(async () => ({ ...gone, collection: sandbox.keys.mtn }));
+    const charge = someCharge("momo");
+    expect([await nowhere.charge(charge), await nowhere.status(charge)]).toEqual([
+      { status: "unknown" },
+      { status: "unknown" },
+    ]);
+  });
+
+  it("says what was taken when that is another amount or currency", async () => {
+    const charge = to("473");
+    await mtn.charge(charge);
+    const taken = { amount: charge.amount, currency: "RWF" };
+    expect(await mtn.status({ ...charge, amount: 1 })).toMatchObject({ status: "captured", taken });
+    await database.update(sandboxCharges).set({ currency: "USD" });
+    expect(await mtn.status(charge)).toMatchObject({ taken: { ...taken, currency: "USD" } });
+  });
+});
+
+describe("paying back at MTN", () => {
+  const captured = async () => {
+    const charge = to("473");
+    await mtn.charge(charge);
+    await mtn.status(charge);
+    return charge;
+  };
+  const refundOf = (charge: Awaited<ReturnType<typeof captured>>, amount: number) => ({
+    reference: crypto.randomUUID(),
+    providerRef: null,
+    charge,
+    amount,
+  });
+
+  it("gives a part back once, however often it is asked for", async () => {
+    const charge = await captured();
+    const refund = refundOf(charge, 100_000);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => mtn.refund(refund)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+    const back = eq(sandboxLog.chargeId, referenceIdOf(charge.reference));
+    const entries = await database.select().from(sandboxLog).where(back);
+    expect(entries.filter(({ kind }) => kind === "refunded")).toMatchObject([{ amount: 100_000 }]);
+  });
+
+  it("fails beyond what was paid", async () => {
+    const charge = await captured();
+    expect(await mtn.refund(refundOf(charge, charge.amount + 1))).toEqual({ status: "failed" });
+  });
+
+  it("is done by hand where MTN's other product is not set up", async () => {
+    const own = { url: sandbox.url, targetEnvironment: "mtnrwanda", currency: "RWF" };
+    const poor = mtnProvider(async () => ({ ...own, collection: sandbox.keys.mtn }));
+    expect(await poor.refund(refundOf(await captured(), 1))).toEqual({ status: "unsupported" });
+  });
+});

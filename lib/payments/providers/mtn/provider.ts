@@ -1,0 +1,105 @@
+import { callProvider, callWithToken, type ProviderResponse } from "@/lib/payments/providers/http-client";
+import type { ChargeRef, PaymentProvider, ProviderState } from "@/lib/payments/providers/port";
+import { mtnPayment, mtnToken } from "./contract";
+import {
+  type MtnAccount,
+  type MtnRequest,
+  readCallback,
+  readMovedAmount,
+  readMtnRefund,
+  refundRequest,
+  requestToPay,
+  stateOfSending,
+} from "./messages";
+import { referenceIdOf, stateOfPayment } from "./rules";
+
+const UNKNOWN: ProviderState = { status: "unknown" };
+
+/** MTN MoMo (providers.md §1). Our payment's id, written as version 4, names the charge. */
+export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
+  async function status(charge: ChargeRef): Promise<ProviderState> {
+    const own = await account();
+    const answer = await callMtn(own, "collection", {
+      path: `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`,
+    });
+    if (answer.kind !== "answer") return UNKNOWN;
+    if (answer.status === 404) return { status: "not_found" };
+    const { data } = mtnPayment.safeParse(answer.body);
+    if (answer.status !== 200 || !data) return UNKNOWN;
+    return stateOfPayment(data, { amount: charge.amount, currency: own.currency }, charge.currency);
+  }
+
+  return {
+    name: "mtn",
+    promptLifeMs: 2 * 60_000,
+    status,
+    charge: async (charge) => {
+      const own = await account();
+      const answer = await callMtn(own, "collection", requestToPay(own, charge));
+      // 409: it has been sent already, so where it stands is asked.
+      if (answer.kind === "answer" && answer.status === 409) return status(charge);
+      return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
+    },
+    // Money on a telephone moves when its owner says so, at once and altogether.
+    capture: status,
+    cancel: status,
+    refund: async (refund) => {
+      const own = await account();
+      if (!own.disbursement) return { status: "unsupported" };
+      const sent = await callMtn(own, "disbursement", refundRequest(own, refund));
+      if (sent.kind !== "answer") return { status: "unknown" };
+      if (sent.status !== 202 && sent.status !== 409)
+        return { status: sent.status === 400 ? "failed" : "unknown" };
+      const path = `/disbursement/v1_0/refund/${referenceIdOf(refund.reference)}`;
+      return readMtnRefund(await callMtn(own, "disbursement", { path }));
+    },
+    fetchRecord: async (charge, refunds) => {
+      const own = await account();
+      const path = `/collection/v1_0/requesttopay/${referenceIdOf(charge.reference)}`;
+      const taken = readMovedAmount(await callMtn(own, "collection", { path }));
+      if (!taken) return undefined;
+      const { amount: captured, currency: theirs = null } = taken;
+      const currency = theirs === own.currency ? charge.currency : theirs;
+      if (!own.disbursement) return { captured, currency, refunded: null };
+      let refunded = 0;
+      for (const { reference } of refunds) {
+        const request = { path: `/disbursement/v1_0/refund/${referenceIdOf(reference)}` };
+        const moved = readMovedAmount(await callMtn(own, "disbursement", request));
+        if (!moved) return undefined;
+        refunded += moved.amount;
+      }
+      return { captured, currency, refunded };
+    },
+    readCallback: async (rawBody) => readCallback(rawBody),
+  };
+}
+
+/** With a token of the product; each product has its own. */
+async function callMtn(
+  account: MtnAccount,
+  name: "collection" | "disbursement",
+  request: MtnRequest,
+): Promise<ProviderResponse> {
+  const product = account[name];
+  if (!product) return { kind: "silence", reason: "not set up" };
+  const key = { "ocp-apim-subscription-key": product.subscriptionKey };
+  const fetchToken = async () => {
+    const basic = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
+    const headers = { ...key, authorization: `Basic ${basic}` };
+    const answer = await callProvider("mtn", `${account.url}/${name}/token/`, { method: "POST", headers });
+    const { data } = mtnToken.safeParse(answer.kind === "answer" ? answer.body : undefined);
+    return data && { value: data.access_token, lifeMs: data.expires_in * 1000 };
+  };
+  return callWithToken(`${account.url} ${name} ${product.apiUser}`, fetchToken, (token) =>
+    callProvider("mtn", `${account.url}${request.path}`, {
+      ...request,
+      headers: {
+        ...key,
+        authorization: `Bearer ${token}`,
+        "x-target-environment": account.targetEnvironment,
+        ...(request.body && { "content-type": "application/json" }),
+        ...request.headers,
+      },
+    }),
+  );
+}

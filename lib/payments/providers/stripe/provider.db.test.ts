@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { openSandbox, someCharge } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import type { Charge } from "@/lib/payments/providers/port";
+import { providerFor } from "@/lib/payments/providers/registry";
+import { HOUR_MS } from "@/lib/platform/dates";
+import { stripeProvider } from "./provider";
+
+const database = await freshDatabase();
+const sandbox = await openSandbox();
+const stripe = providerFor("card");
+const rowsOf = ({ reference }: Charge) =>
+  database.select().from(sandboxCharges).where(eq(sandboxCharges.reference, reference));
+
+beforeAll(() => sandbox.misbehave({ provider: "stripe" }));
+
+async function asked(set: Partial<Charge> = {}) {
+  const charge = someCharge("card", set);
+  const { providerRef = null } = await stripe.charge(charge);
+  return { ...charge, providerRef };
+}
+
+async function authorised() {
+  const charge = await asked();
+  await sandbox.answer("stripe", charge.reference, "captured");
+  return charge;
+}
+
+describe("a card at Stripe", () => {
+  it("is held when it is approved, with the moment until which the bank keeps it, and taken when told", async () => {
+    const charge = await asked();
+    expect(await stripe.status(charge)).toMatchObject({ status: "pending", providerRef: charge.providerRef });
+    await sandbox.answer("stripe", charge.reference, "captured");
+    expect(await stripe.status(charge)).toMatchObject({
+      status: "authorized",
+      captureBefore: expect.any(Date),
+    });
+    expect(await stripe.capture(charge)).toMatchObject({ status: "captured" });
+    expect(await stripe.capture(charge)).toMatchObject({ status: "captured" });
+  });
+
+  it("is taken at once where nobody has to agree", async () => {
+    const charge = await asked({ capturesAtOnce: true });
+    await sandbox.answer("stripe", charge.reference, "captured");
+    expect(await stripe.status(charge)).toMatchObject({ status: "captured" });
+  });
+
+  it("may be taken in part, once", async () => {
+    const charge = await authorised();
+    const part = { status: "captured", taken: { amount: 5_000, currency: "USD" } };
+    expect(await stripe.capture(charge, { amount: 5_000 })).toMatchObject(part);
+    expect(await stripe.capture(charge, { amount: 6_000 })).toMatchObject(part);
+    expect(await stripe.cancel(charge)).toMatchObject(part);
+  });
+
+  it("is let go when nobody wants it any more", async () => {
+    const charge = await authorised();
+    expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
+    expect(await stripe.cancel(charge)).toMatchObject({ status: "cancelled" });
+  });
+
+  it.each([
+    ["rejected", "not_authenticated"],
+    ["declined", "declined"],
+    ["not_enough_money", "not_enough_money"],
+    ["limit_reached", "limit_reached"],
+    ["card_expired", "card_expired"],
+  ])(
+    "that was refused (%s) is closed, so that no other card can be taken under it later",
+    async (why, code) => {
+      const charge = await asked();
+      await sandbox.answer("stripe", charge.reference, why);
+      expect(await stripe.status(charge)).toMatchObject({ status: "failed", failureCode: code });
+      expect((await sandbox.answer("stripe", charge.reference, "captured")).status).toBe(409);
+      expect(await rowsOf(charge)).toMatchObject([{ status: "cancelled" }]);
+    },
+  );
+
+  it("that nobody came back to is closed after an hour", async () => {
+    sandbox.pass(-2 * HOUR_MS);
+    const charge = await asked();
+    sandbox.pass(2 * HOUR_MS);
+    expect(await stripe.status(charge)).toMatchObject({ status: "expired", failureCode: "timed_out" });
+  });
+
+  it("is one intent, however often it is asked for and whatever answer was lost", async () => {
+    const charge = someCharge("card");
+    await sandbox.misbehave({ provider: "stripe", cuts: 1 });
+    expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => stripe.charge(charge)));
+    expect(new Set(answers.map(({ providerRef }) => providerRef)).size).toBe(1);
+    expect(await rowsOf(charge)).toHaveLength(1);
+  });
+
+  it("is unknown while Stripe is in trouble, and not there before Stripe told its name", async () => {
+    await sandbox.misbehave({ provider: "stripe", failures: 1 });
+    const charge = someCharge("card");
+    expect(await stripe.charge(charge)).toEqual({ status: "unknown" });
+    expect(await stripe.status(charge)).toEqual({ status: "not_found" });
+  });
+
+  it("is refused for good under a key Stripe does not know", async () => {
+    const own = { url: sandbox.url, ...sandbox.keys.stripe, secretKey: "sk_test_wrong" };
+    expect(await stripeProvider(async () => own).charge(someCharge("card"))).toMatchObject({
+      status: "failed",
+      failureCode: "provider_down",
+    });
+  });
+
+  it("shows its form to whoever has the secret of this one intent", async () => {
+    const charge = await asked();
+    expect(await stripe.cardForm?.(charge)).toEqual({
+      clientSecret: expect.stringContaining(`${charge.providerRef}_secret_`),
+      publishableKey: sandbox.keys.stripe.publishableKey,
+    });
+  });
+
+  it("is closed when it is of another amount", async () => {
+    const charge = await asked();
+    expect(await stripe.status({ ...charge, amount: 1 })).toMatchObject({ status: "cancelled" });
+    expect(await rowsOf(charge)).toMatchObject([{ status: "cancelled" }]);
+  });
+});
+
+describe("paying back at Stripe", () => {
+  it("gives parts back, each once, and never more than was taken", async () => {
+    const charge = await authorised();
+    await stripe.capture(charge, { amount: 10_000 });
+    const refund = { reference: crypto.randomUUID(), providerRef: null, charge, amount: 6_000 };
+    const first = await stripe.refund(refund);
+    expect(first).toMatchObject({ status: "succeeded", providerRef: expect.stringMatching(/^re_/) });
+    expect(await stripe.refund(refund)).toEqual(first);
+    expect(await stripe.refund({ ...refund, providerRef: first.providerRef ?? null })).toEqual(first);
+    const more = { ...refund, reference: crypto.randomUUID() };
+    expect(await stripe.refund(more)).toEqual({ status: "failed" });
+    expect(await rowsOf(charge)).toMatchObject([{ refundedAmount: 6_000 }]);
+  });
+});

@@ -1,0 +1,109 @@
+import type { ProviderResponse } from "@/lib/payments/providers/http-client";
+import type {
+  ProviderEvent,
+  ProviderRecord,
+  ProviderState,
+  RefundState,
+} from "@/lib/payments/providers/port";
+import { log } from "@/lib/platform/log";
+import {
+  type PaymentIntent,
+  paymentIntent,
+  recordedIntent,
+  type StripeDispute,
+  stripeDisputesResponse,
+  stripeError,
+  stripeEvent,
+  stripeRefundResponse,
+} from "./contract";
+
+export function readIntent(answer: ProviderResponse): PaymentIntent | undefined {
+  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  return paymentIntent.safeParse(answer.body).data;
+}
+
+/** A request Stripe will not take, however often it is made. What it may have taken, or takes later, is unknown. */
+export function stripeRefusal(answer: ProviderResponse): ProviderState {
+  if (answer.kind !== "answer") return { status: "unknown" };
+  const { data } = stripeError.safeParse(answer.body);
+  const { status } = answer;
+  if (!data || status === 409 || status === 429 || status >= 500) return { status: "unknown" };
+  if (data.error.type === "idempotency_error") return { status: "unknown" };
+  log.error({ status, code: data.error.code, type: data.error.type }, "Stripe refuses a charge");
+  return { status: "failed", failureCode: status === 402 ? "declined" : "provider_down" };
+}
+
+export function readStripeRefund(answer: ProviderResponse): RefundState {
+  if (answer.kind !== "answer") return { status: "unknown" };
+  const { data } = stripeRefundResponse.safeParse(answer.body);
+  if (answer.status < 300 && data) {
+    const ended = { succeeded: "succeeded", failed: "failed", canceled: "failed" } as const;
+    const status = data.status && data.status in ended ? ended[data.status as keyof typeof ended] : "pending";
+    return { status, providerRef: data.id };
+  }
+  return { status: answer.status === 400 ? "failed" : "unknown" };
+}
+
+export function readChargeRecord(answer: ProviderResponse): ProviderRecord | undefined {
+  if (answer.kind !== "answer") return undefined;
+  if (answer.status === 404) return { captured: 0, currency: null, refunded: null };
+  const { data } = recordedIntent.safeParse(answer.body);
+  if (answer.status >= 300 || !data) return undefined;
+  const { amount_received: captured, currency, latest_charge: charge } = data;
+  const isDisputed = charge?.disputed === true;
+  // How much is asked for apart; until that is answered, all of it.
+  return {
+    ...{ captured, currency, refunded: charge?.amount_refunded ?? 0 },
+    ...(isDisputed && { disputed: captured }),
+  };
+}
+
+/**
+ * What banks have asked back or may, and what they have decided for the payer, of one charge; what they decided for us counts
+ * no more. Undefined: no answer.
+ */
+export function readDisputes(
+  answer: ProviderResponse,
+): Pick<ProviderRecord, "disputed" | "lost" | "dispute"> | undefined {
+  if (answer.kind !== "answer" || answer.status >= 300) return undefined;
+  const { data } = stripeDisputesResponse.safeParse(answer.body);
+  if (!data) return undefined;
+  const closedStatuses = ["won", "warning_closed", "lost"];
+  const open = data.data.filter(({ status }) => !closedStatuses.includes(status));
+  return {
+    disputed: open.reduce((sum, { amount }) => sum + amount, 0),
+    lost: data.data.reduce((sum, dispute) => sum + lostOf(dispute), 0),
+    ...(open[0] && { dispute: describeDispute(open[0]) }),
+  };
+}
+
+function describeDispute({ id, reason, status, evidence_details: evidence }: StripeDispute) {
+  const dueBy = evidence?.due_by;
+  return { id, reason, status, ...(dueBy && { dueAt: new Date(dueBy * 1000).toISOString() }) };
+}
+
+/** Nothing while it is not lost. One that is may have been given back since, all of it or a part, and stays called lost. */
+function lostOf({ amount, status, balance_transactions: moved }: StripeDispute): number {
+  if (status !== "lost") return 0;
+  const sum = (sums: number[]) => sums.reduce((total, one) => total + one, 0);
+  const taken = -sum(moved.map((one) => Math.min(0, one.amount)));
+  const returned = sum(moved.map((one) => Math.max(0, one.amount)));
+  return taken === 0 ? amount : Math.round((amount * Math.max(0, taken - returned)) / taken);
+}
+
+export function readEvent(rawBody: string): ProviderEvent | "refused" {
+  const { data: event } = stripeEvent.safeParse(parse(rawBody));
+  if (!event) return "refused";
+  const { id, payment_intent: intent, metadata } = event.data.object;
+  const providerRef = intent ?? (id.startsWith("pi_") ? id : undefined);
+  const isDispute = event.type.startsWith("charge.dispute.");
+  return { eventId: event.id, reference: metadata?.payment_id, providerRef, isDispute };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

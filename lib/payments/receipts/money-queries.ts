@@ -1,0 +1,62 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { db } from "@/db";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import type { Currency } from "@/lib/platform/money";
+import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+
+export interface ReceiptMoney {
+  /** Days beyond the agreed return, and what the owner kept of the deposit for damages. US cents. */
+  lateCents: number;
+  damageCents: number;
+  payments: ReceiptMovement[];
+  /** Each of a payment above. */
+  refunds: ReceiptMovement[];
+}
+
+export interface ReceiptMovement {
+  id: string;
+  purpose: (typeof payments.$inferSelect)["purpose"];
+  method: (typeof payments.$inferSelect)["method"];
+  /** In the currency it was paid in, and as the books keep it. */
+  amount: number;
+  currency: Currency;
+  amountCents: number;
+  at: Date;
+}
+
+/** Every payment of a booking that was received and every refund that was made, oldest first. The booking is in scope already. */
+export async function readReceiptMoney(bookingId: string, now: Date): Promise<ReceiptMoney> {
+  const isReceived = and(
+    eq(payments.bookingId, bookingId),
+    inArray(payments.status, ["captured", "refunded"]),
+  );
+  const [received, refundRows, account] = await Promise.all([
+    db().select().from(payments).where(isReceived).orderBy(payments.createdAt, payments.id),
+    db()
+      .select({ refund: refunds, payment: payments })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(and(eq(payments.bookingId, bookingId), eq(refunds.status, "succeeded")))
+      .orderBy(refunds.createdAt, refunds.id),
+    getBookingAccount(db(), bookingId, now),
+  ]);
+  return {
+    lateCents: account.booking.lateCents,
+    damageCents: depositSplitOf(account).damageCents,
+    payments: received.map(toMovement),
+    refunds: refundRows.map(({ refund, payment }) => ({
+      ...toMovement(payment),
+      ...{ id: refund.id, amount: refund.amount, amountCents: refund.amountCents, at: refund.updatedAt },
+    })),
+  };
+}
+
+/** Of an authorised card sometimes only a part was taken; cards are charged in dollars. */
+function toMovement(payment: typeof payments.$inferSelect): ReceiptMovement {
+  const { id, purpose, method, capturedCents, createdAt } = payment;
+  const currency = payment.currency as Currency;
+  const amountCents = capturedCents ?? payment.amountCents;
+  const amount = capturedCents !== null && currency === "USD" ? capturedCents : payment.amount;
+  return { id, purpose, method, amount, currency, amountCents, at: createdAt };
+}

@@ -1,0 +1,29 @@
+import { renderToBuffer } from "@react-pdf/renderer";
+import type { Actor } from "@/lib/platform/actor";
+import { conflict } from "@/lib/platform/errors";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { BillDocument } from "@/lib/platform/pdf/bill";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { readReceiptMoney } from "./money-queries";
+import { receiptText } from "./receipt-text";
+
+/**
+ * The receipt of a paid booking as PDF: number, bill with late days and damages, rate, every payment with its reference,
+ * and what was credited. 409 until it is paid.
+ */
+export async function makeReceiptPdf(
+  actor: Actor,
+  bookingId: string,
+  locale: Locale,
+  now: Date,
+): Promise<FileAnswer> {
+  const booking = await getBooking(actor, bookingId, now);
+  if (!booking.can.receipt) throw conflict("receiptNotReady");
+  const text = receiptText(booking, await readReceiptMoney(bookingId, now), locale, now);
+  return {
+    mediaType: "application/pdf",
+    fileName: `gendana-${booking.reference}.pdf`,
+    bytes: new Uint8Array(await renderToBuffer(<BillDocument text={text} language={locale} />)),
+  };
+}

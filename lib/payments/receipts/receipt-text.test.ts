@@ -1,0 +1,111 @@
+import { describe, expect, it } from "vitest";
+import { routing } from "@/lib/platform/i18n/routing";
+import type { ReceiptMoney, ReceiptMovement } from "./money-queries";
+import { receiptText } from "./receipt-text";
+
+const booking: Parameters<typeof receiptText>[0] = {
+  reference: "GD-7K9MQX4",
+  status: "completed",
+  startsAt: "2026-12-01T08:00:00.000Z",
+  endsAt: "2026-12-31T08:00:00.000Z",
+  totalCents: 135_000,
+  totalRwf: 1_964_250,
+  depositCents: 100_000,
+  rwfPerHundredUsd: 145_500,
+  vehicle: { title: "Tesla Model 3 2022", timeZone: "Africa/Kigali" },
+  business: { name: "Umurava Car Hire" },
+  renter: { name: "Keza Mutoni" },
+  lines: [
+    { rule: "rent", quantity: 30, unitCents: 5_000, amountCents: 150_000 },
+    { rule: "monthly_discount", quantity: 10, unitCents: -15_000, amountCents: -15_000 },
+  ],
+};
+
+const issuedAt = new Date("2026-12-31T09:00:00.000Z");
+
+const paid: ReceiptMovement = {
+  ...{ id: "p1", purpose: "rent", method: "momo", amount: 1_964_250, currency: "RWF", amountCents: 135_000 },
+  at: new Date("2026-11-21T08:00:00.000Z"),
+};
+const moved: ReceiptMoney = {
+  ...{ lateCents: 4_500, damageCents: 8_000 },
+  payments: [
+    paid,
+    {
+      ...paid,
+      id: "p2",
+      purpose: "deposit",
+      method: "card",
+      amount: 12_500,
+      currency: "USD",
+      amountCents: 12_500,
+    },
+  ],
+  refunds: [{ ...paid, id: "r1", amount: 655_478, amountCents: 45_050 }],
+};
+
+/** With a line of every other kind besides. */
+const everything = (locale: (typeof routing.locales)[number]) => {
+  const lines: typeof booking.lines = [
+    ...booking.lines,
+    { rule: "season", name: "Christmas", quantity: 3, unitCents: 7_000, amountCents: 21_000 },
+    { rule: "child_seat", quantity: 30, unitCents: 300, amountCents: 18_000, pieces: 2, per: "day" },
+    { rule: "delivery", quantity: 1, unitCents: 1_500, amountCents: 1_500, pieces: 1, per: "rental" },
+  ];
+  return JSON.stringify(receiptText({ ...booking, lines }, moved, locale, issuedAt));
+};
+
+describe("a receipt", () => {
+  it.each(routing.locales)("in %s has only characters its typeface can print", (locale) => {
+    // The PDF's Helvetica knows Latin-1 and a few typographic signs; others come out as something else.
+    expect(everything(locale)).toMatch(/^[\x20-\x7e\xa1-\xff×’–—…€]*$/);
+  });
+
+  it("adds up in dollars with late days and damages, and says the francs and the rate", () => {
+    const text = receiptText(booking, moved, "en", issuedAt);
+    expect(text.lines.map(({ amount }) => amount)).toEqual(["$1,500", "-$150", "$45", "$80"]);
+    expect(text.total.amount).toBe("$1,475  (FRW 2,146,125)");
+    expect(text.notes.join(" ")).toMatch(/\$1 = FRW 1,455\..*\$1,000/);
+  });
+
+  it("names every payment with its reference, and credits what went back", () => {
+    expect(receiptText(booking, moved, "en", issuedAt).sections).toEqual([
+      {
+        title: "Payments",
+        rows: [
+          {
+            label: "Rental, MTN MoMo, 21 Nov 2026, 10:00",
+            note: "Reference p1",
+            amount: "FRW 1,964,250",
+          },
+          { label: "Deposit, bank card, 21 Nov 2026, 10:00", note: "Reference p2", amount: "$125" },
+        ],
+      },
+      {
+        title: "Credits",
+        rows: [
+          {
+            label: "Rental, MTN MoMo, 21 Nov 2026, 10:00",
+            note: "Reference r1",
+            amount: "-FRW 655,478",
+          },
+          { label: "Paid, less credits", amount: "$1,024.50" },
+        ],
+      },
+    ]);
+    expect(receiptText(booking, { ...moved, refunds: [] }, "en", issuedAt).sections).toHaveLength(1);
+  });
+
+  it("writes money the French way", () => {
+    const bare = { ...moved, lateCents: 0, damageCents: 0 };
+    expect(receiptText(booking, bare, "fr", issuedAt).total.amount).toBe("1 350 $  (1 964 250 FRW)");
+  });
+
+  it("says when it was issued, and of a booking that was called off that it was, without a deposit", () => {
+    const { facts } = receiptText(booking, moved, "en", issuedAt);
+    expect(facts[0]).toEqual({ label: "Issued on", value: "31 Dec 2026, 11:00" });
+    const text = receiptText({ ...booking, status: "cancelled" }, moved, "en", issuedAt);
+    expect(text.facts[1]).toEqual({ label: "Booking", value: "Cancelled" });
+    expect(text.notes.join(" ")).not.toContain("deposit");
+  });
+});

@@ -1,0 +1,90 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
+import { transact } from "@/db/transaction";
+import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { recordAudit } from "@/lib/platform/audit/commands";
+import { conflict } from "@/lib/platform/errors";
+import { enqueue } from "@/lib/platform/job-queue/enqueue";
+import type { RequestContext } from "@/lib/platform/request-context";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import type {
+  Correction,
+  FindingKind,
+  FindingResolution,
+  ReconciliationFinding,
+  ReconciliationOverview,
+} from "./contract";
+import { applyCorrection } from "./corrections";
+import { getFinding, getReconciliationOverview } from "./queries";
+import { correctionOf, type Disagreement } from "./rules";
+
+/** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
+export async function startReconciliation(
+  actor: UserActor,
+  { device, now }: RequestContext,
+): Promise<ReconciliationOverview> {
+  requireAdmin(actor);
+  await transact(async (tx) => {
+    // The key under which it comes round by the hour.
+    await enqueue(tx, "reconcile", {}, { singletonKey: "reconcile" });
+    const entry = {
+      actor,
+      action: "finding.look" as const,
+      subjectType: "finding",
+      ipAddress: device.ipAddress,
+    };
+    await recordAudit(tx, entry, now);
+  });
+  return getReconciliationOverview(actor);
+}
+
+/**
+ * An administrator explains a finding, or books what makes the books agree, once. 409 where it is resolved already, also by
+ * itself, where nothing can be booked for it, and where that is another entry by now than was shown.
+ */
+export async function resolveFinding(
+  actor: UserActor,
+  findingId: string,
+  { resolution, book = false, correction: shownCorrection }: FindingResolution,
+  { device, now }: RequestContext,
+): Promise<ReconciliationFinding> {
+  requireAdmin(actor);
+  const { bookingId } = await getFinding(actor, findingId);
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const [explained] = await tx
+      .update(reconciliationFindings)
+      .set({ resolvedAt: now, resolvedBy: actor.userId, resolution, isBooked: book })
+      .where(and(eq(reconciliationFindings.id, findingId), isNull(reconciliationFindings.resolvedAt)))
+      .returning();
+    if (!explained) throw conflict("findingResolved");
+    const { kind, paymentId, details } = explained;
+    const entry = book ? correctionOf(kind as FindingKind, details as Disagreement["details"]) : null;
+    if (book && !entry) throw conflict("findingNotBookable");
+    if (entry && shownCorrection && !isSameCorrection(entry, shownCorrection))
+      throw conflict("findingChanged");
+    const figures = { ours: Number(details.ours), theirs: Number(details.theirs) };
+    if (entry) await applyCorrection(tx, entry, { findingId, booking, paymentId, ...figures }, now);
+    const subject = { subjectType: "finding", subjectId: findingId };
+    const detail = { kind, paymentId, before: null, after: resolution, ...(entry && { entry }) };
+    await recordAudit(
+      tx,
+      {
+        actor,
+        action: book ? "finding.book" : "finding.resolve",
+        ...subject,
+        detail,
+        ipAddress: device.ipAddress,
+      },
+      now,
+    );
+  });
+  if (book) await advanceBookingPayments(bookingId, now);
+  return getFinding(actor, findingId);
+}
+
+/** The comparison by the hour may have found other figures since the page was read. */
+const isSameCorrection = (one: Correction, other: Correction) =>
+  one.kind === other.kind && one.amount === other.amount && one.currency === other.currency;

@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { sandboxCharges } from "@/db/schema/operations/sandbox";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import {
+  actorFor,
+  advanceWaitingPayments,
+  bookedScenario,
+  ledgerOf,
+  paidScenario,
+} from "@/db/testing/scenarios";
+import { openSandbox } from "@/lib/operations/demo/providers/testing/open-sandbox";
+import { getInterventions, grantRefund } from "@/lib/payments/booking-interventions/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { resolveFinding } from "./commands";
+import type { FindingKind } from "./contract";
+import { listFindings } from "./queries";
+import { comparePayment } from "./reconcile";
+
+const database = await freshDatabase();
+await openSandbox();
+const admin = actorFor(await makeUser(database, { role: "admin" }));
+const now = new Date();
+const later = addMs(now, DAY_MS);
+const context = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: later };
+
+async function paid() {
+  const scenario = await paidScenario(database, now);
+  const [payment] = await database.select().from(payments).where(eq(payments.bookingId, scenario.bookingId));
+  return { ...scenario, paymentId: payment?.id ?? "" };
+}
+
+const theirs = (paymentId: string, set: Partial<typeof sandboxCharges.$inferInsert>) =>
+  database.update(sandboxCharges).set(set).where(eq(sandboxCharges.reference, paymentId));
+
+async function found(paymentId: string, kind: FindingKind, at = later) {
+  await comparePayment(paymentId, at);
+  const { items } = await listFindings(admin, { state: "open", limit: 50 });
+  const finding = items.find((one) => one.paymentId === paymentId && one.kind === kind);
+  if (!finding) throw new Error(`no ${kind} was found`);
+  return finding;
+}
+
+const book = (findingId: string) =>
+  resolveFinding(admin, findingId, { resolution: "Seen at the provider", book: true }, context);
+
+/** The books of a booking, after all of them were seen to sum to zero. */
+async function balancedLedgerOf(bookingId: string) {
+  const { rows } = await database.execute(sql`select sum(amount_cents)::int as sum from ledger_entries`);
+  expect(rows[0]?.sum).toBe(0);
+  return ledgerOf(database, bookingId);
+}
+
+/** Neither the finding nor another comes up when the books are compared again. */
+async function expectAgreed(paymentId: string) {
+  await comparePayment(paymentId, addMs(later, HOUR_MS));
+  const { items } = await listFindings(admin, { state: "open", limit: 50 });
+  expect(items.filter((one) => one.paymentId === paymentId)).toEqual([]);
+}
+
+describe("a finding that is resolved by booking it", () => {
+  it("records what the provider paid back: revenue, payout and what can still be refunded follow, once", async () => {
+    const { bookingId, paymentId } = await paid();
+    await theirs(paymentId, { refundedAmount: 500 });
+    const finding = await found(paymentId, "refund_missing_here");
+    expect(finding.correction).toEqual({ kind: "record_refund", amount: 500, currency: "USD" });
+    const results = await Promise.allSettled([book(finding.id), book(finding.id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+      reason: { key: "findingResolved" },
+    });
+    expect(await balancedLedgerOf(bookingId)).toEqual({
+      provider_clearing: 13_000,
+      owner_payable: -11_700,
+      commission_revenue: -1_300,
+    });
+    expect(await getInterventions(admin, bookingId, later)).toMatchObject({
+      refundableCents: 13_000,
+      refundedCents: 500,
+    });
+    const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, finding.id));
+    expect(entries).toMatchObject([{ action: "finding.book" }]);
+    await expectAgreed(paymentId);
+  });
+
+  it("corrects an amount, also downwards, and sends back what was too much", async () => {
+    const less = await paid();
+    await theirs(less.paymentId, { amount: 13_000 });
+    await book((await found(less.paymentId, "amount_differs")).id);
+    expect(await balancedLedgerOf(less.bookingId)).toEqual({
+      provider_clearing: 13_000,
+      owner_payable: -11_700,
+      commission_revenue: -1_300,
+    });
+    await expectAgreed(less.paymentId);
+    const more = await paid();
+    await theirs(more.paymentId, { amount: 14_000 });
+    await book((await found(more.paymentId, "amount_differs")).id);
+    expect((await balancedLedgerOf(more.bookingId)).provider_clearing).toBe(13_500);
+    const [refund] = await database.select().from(refunds).where(eq(refunds.paymentId, more.paymentId));
+    expect(refund).toMatchObject({ status: "succeeded", amountCents: 500 });
+    await expectAgreed(more.paymentId);
+  });
+
+  it("writes off what never came: the owner keeps their share, and nothing of it can be given back", async () => {
+    const { bookingId, paymentId } = await paid();
+    await theirs(paymentId, { status: "pending" });
+    const finding = await found(paymentId, "captured_here_not_there");
+    await book(finding.id);
+    expect(await balancedLedgerOf(bookingId)).toEqual({
+      provider_clearing: 0,
+      dispute_losses: 13_500,
+      owner_payable: -12_150,
+      commission_revenue: -1_350,
+    });
+    expect(await getInterventions(admin, bookingId, later)).toMatchObject({ refundableCents: 0 });
+    await expectAgreed(paymentId);
+  });
+
+  it("takes a refund that never left out of the books and sends it again", async () => {
+    const { bookingId, paymentId } = await paid();
+    const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
+    await grantRefund(admin, bookingId, granted, { ...context, now });
+    await theirs(paymentId, { refundedAmount: 0 });
+    await book((await found(paymentId, "refund_missing_there")).id);
+    while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
+    const rows = await database.select().from(refunds).where(eq(refunds.paymentId, paymentId));
+    expect(rows.map(({ status, amountCents }) => [status, amountCents]).sort()).toEqual([
+      ["failed", 1_000],
+      ["succeeded", 1_000],
+    ]);
+    expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(12_500);
+    await expectAgreed(paymentId);
+  });
+
+  it("is found again when the refund that was sent anew never arrived either", async () => {
+    const { bookingId, paymentId } = await paid();
+    const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
+    await grantRefund(admin, bookingId, granted, { ...context, now });
+    await theirs(paymentId, { refundedAmount: 0 });
+    await book((await found(paymentId, "refund_missing_there")).id);
+    while ((await advanceWaitingPayments(addMs(later, HOUR_MS))) > 0);
+    await theirs(paymentId, { refundedAmount: 0 });
+    const again = await found(paymentId, "refund_missing_there", addMs(later, DAY_MS));
+    expect(again).toMatchObject({ ours: 1_000, theirs: 0, isBooked: false });
+  });
+
+  it("records money the provider took and we gave up on; it counts for what it was for", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const { id } = await startPayment(renter, { bookingId, method: "card" }, now);
+    await database
+      .update(payments)
+      .set({ status: "cancelled", nextCheckAt: null })
+      .where(eq(payments.id, id));
+    await theirs(id, { status: "captured" });
+    const finding = await found(id, "captured_there_not_here");
+    await database
+      .update(bookings)
+      .set({ deadlineAt: addMs(later, HOUR_MS) })
+      .where(eq(bookings.id, bookingId));
+    await book(finding.id);
+    expect(await getBooking(renter, bookingId, later)).toMatchObject({ status: "confirmed" });
+    expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_500);
+    await expectAgreed(id);
+  });
+
+  it("posts the difference where the ledger says something else than the payment", async () => {
+    const { bookingId, paymentId, business } = await paid();
+    await database.transaction(async (tx) => {
+      const transactionId = randomUUID();
+      await tx
+        .insert(ledgerTransactions)
+        .values({ id: transactionId, kind: "commission", bookingId, paymentId });
+      await tx.insert(ledgerEntries).values([
+        { transactionId, account: "provider_clearing", amountCents: 500 },
+        { transactionId, account: "owner_payable", businessId: business.id, amountCents: -450 },
+        { transactionId, account: "commission_revenue", amountCents: -50 },
+      ]);
+    });
+    const finding = await found(paymentId, "ledger_differs");
+    expect(finding.correction).toMatchObject({ kind: "post_difference", amount: -500 });
+    await book(finding.id);
+    expect(await balancedLedgerOf(bookingId)).toEqual({
+      provider_clearing: 13_500,
+      owner_payable: -12_150,
+      commission_revenue: -1_350,
+    });
+    await expectAgreed(paymentId);
+  });
+
+  it("is refused when our side has changed since it was found, and stays open", async () => {
+    const { bookingId, paymentId } = await paid();
+    await theirs(paymentId, { refundedAmount: 500 });
+    const finding = await found(paymentId, "refund_missing_here");
+    const granted = { amountCents: 1_000, refundedCents: 0, reason: "A scratch" };
+    await grantRefund(admin, bookingId, granted, { ...context, now: later });
+    await expect(book(finding.id)).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
+    const { items } = await listFindings(admin, { state: "open", limit: 50 });
+    expect(items.map(({ id }) => id)).toContain(finding.id);
+  });
+
+  it("books no other figures than the administrator was shown", async () => {
+    const { bookingId, paymentId } = await paid();
+    await theirs(paymentId, { refundedAmount: 500 });
+    const { id, correction } = await found(paymentId, "refund_missing_here");
+    await theirs(paymentId, { refundedAmount: 13_500 });
+    const grown = await found(paymentId, "refund_missing_here", addMs(later, HOUR_MS));
+    expect(grown).toMatchObject({ id, correction: { amount: 13_500 } });
+    const request = { resolution: "Seen at the provider", book: true };
+    await expect(
+      resolveFinding(admin, id, { ...request, correction: correction ?? undefined }, context),
+    ).rejects.toMatchObject({ code: "conflict", key: "findingChanged" });
+    expect((await balancedLedgerOf(bookingId)).provider_clearing).toBe(13_500);
+    await resolveFinding(admin, id, { ...request, correction: grown.correction ?? undefined }, context);
+    expect((await balancedLedgerOf(bookingId)).provider_clearing ?? 0).toBe(0);
+  });
+});

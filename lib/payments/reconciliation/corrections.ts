@@ -1,0 +1,197 @@
+import { and, asc, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { unmarkRefunded } from "@/lib/payments/disputes/reinstatement";
+import { refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payments/disputes/rules";
+import { bookCorrection, bookLoss, bookRefund, bookReinstatement } from "@/lib/payments/ledger/commands";
+import { applyOutcome } from "@/lib/payments/payments/processing/outcome";
+import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/commands";
+import { conflict } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { isCounted, paidCents } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import type { Correction } from "./contract";
+import { readPaymentSnapshot } from "./payment-snapshot";
+import { capturedAmount, NOT_RECEIVED } from "./rules";
+
+const system = { kind: "system" } as const;
+
+interface CorrectionSubject {
+  findingId: string;
+  booking: BookingRow;
+  paymentId: string;
+  /** The figures an administrator was shown. */
+  ours: number;
+  theirs: number;
+}
+
+/**
+ * Changes payment and ledger so that they say what the provider says, as correctionOf() offered it, with the booking locked.
+ * 409 when our side of the figures has changed since, or nothing can be booked for them.
+ */
+export async function applyCorrection(
+  tx: Transaction,
+  correction: Correction,
+  subject: CorrectionSubject,
+  now: Date,
+): Promise<void> {
+  const { booking, paymentId } = subject;
+  const account = await getBookingAccount(tx, booking.id, now);
+  const payment = account.payments.find(({ id }) => id === paymentId);
+  if (!payment) throw conflict("findingChanged");
+  const snapshot = await readPaymentSnapshot(payment, tx);
+  const all = { ...subject, account, payment, snapshot };
+  if (correction.kind === "record_capture") await recordCapture(tx, all, now);
+  else if (correction.kind === "write_off") await writeOff(tx, all, now);
+  else if (correction.kind === "correct_amount") await correctAmount(tx, all, now);
+  else if (correction.kind === "record_refund") await recordRefund(tx, all, now);
+  else if (correction.kind === "undo_refund") await undoRefund(tx, all, now);
+  else await postDifference(tx, all, now);
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+}
+
+type LoadedAccount = Awaited<ReturnType<typeof getBookingAccount>>;
+type CorrectionContext = CorrectionSubject & {
+  account: LoadedAccount;
+  payment: LoadedAccount["payments"][number];
+  snapshot: Awaited<ReturnType<typeof readPaymentSnapshot>>;
+};
+
+/** Counts as any capture does: for the booking if that still wants it, otherwise it goes back. */
+async function recordCapture(
+  tx: Transaction,
+  { booking, payment, theirs }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  const taken = { amount: theirs, currency: payment.currency };
+  const state = { status: "captured", taken } as const;
+  if (!(await applyOutcome(tx, payment.id, booking.id, state, now))) throw conflict("findingChanged");
+}
+
+/** Money we counted on and never got: the marketplace's loss. Nothing of it can be given back. */
+async function writeOff(
+  tx: Transaction,
+  { booking, account, payment, snapshot, ours }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  if (capturedAmount(payment) !== ours) throw conflict("findingChanged");
+  if (payment.committedCents > 0 || snapshot.ledger.refundedCents > 0) throw conflict("findingNotBookable");
+  const amountCents = paidCents(payment);
+  const loss = { id: uuid(), amountCents };
+  const row = { ...loss, paymentId: payment.id, amount: ours, status: "succeeded" as const };
+  await tx.insert(refunds).values({ ...row, reason: NOT_RECEIVED, createdAt: now, updatedAt: now });
+  await markRefunded(tx, payment.id, amountCents, now);
+  await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer: "marketplace" }, now);
+  await raiseRefunded(tx, account, payment, amountCents);
+  await recordBookingEvent(tx, booking, system, { reason: "payment_written_off", amountCents }, now);
+}
+
+/** The payment was of another amount: what is too much goes back by itself, as any surplus does. */
+async function correctAmount(
+  tx: Transaction,
+  { findingId, booking, payment, ours, theirs }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  if (capturedAmount(payment) !== ours) throw conflict("findingChanged");
+  const isWhole = payment.capturedCents === null || payment.capturedCents === payment.amountCents;
+  const amountCents = Math.max(1, centsOf(payment, theirs));
+  if (!isWhole || amountCents < payment.committedCents) throw conflict("findingNotBookable");
+  const status = payment.refundedCents < amountCents ? "captured" : "refunded";
+  await tx
+    .update(payments)
+    .set({ status, amount: theirs, amountCents, capturedCents: null, updatedAt: now })
+    .where(eq(payments.id, payment.id));
+  const difference = { findingId, cents: amountCents - payment.amountCents };
+  await bookCorrection(tx, payment, difference, booking.businessId, now);
+  await recordBookingEvent(tx, booking, system, { reason: "payment_corrected", amountCents }, now);
+}
+
+/** The provider paid back what nobody here asked it to. */
+async function recordRefund(
+  tx: Transaction,
+  { booking, account, payment, snapshot, ours, theirs }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  if (refundedThroughProvider(snapshot) !== ours) throw conflict("findingChanged");
+  const amount = theirs - ours;
+  const amountCents = Math.max(1, centsOf(payment, amount));
+  if (payment.openRefundCents > 0 || amountCents > remainingCents(payment))
+    throw conflict("findingNotBookable");
+  const row = { id: uuid(), paymentId: payment.id, amount, amountCents, status: "succeeded" as const };
+  const [refund] = await tx
+    .insert(refunds)
+    .values({ ...row, reason: "recorded", createdAt: now, updatedAt: now })
+    .returning();
+  if (!refund) throw new Error("the refund was not written");
+  await settleRefund(tx, booking, refund, "provider_clearing", now);
+  await raiseRefunded(tx, account, payment, amountCents);
+}
+
+/** A refund we took for paid was not: what it was for is owed again, and is sent anew. */
+async function undoRefund(
+  tx: Transaction,
+  { booking, payment, snapshot, ours, theirs }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  if (refundedThroughProvider(snapshot) !== ours) throw conflict("findingChanged");
+  const missing = ours - theirs;
+  const rows = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.paymentId, payment.id), eq(refunds.status, "succeeded")))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const throughProviderIds = new Set(providerRefunds(snapshot).map(({ id }) => id));
+  const undone = selectReinstated(
+    rows.filter(({ id }) => throughProviderIds.has(id)),
+    missing,
+  );
+  if (undone.reduce((sum, { amount }) => sum + amount, 0) !== missing) throw conflict("findingNotBookable");
+  for (const refund of undone) {
+    await tx.update(refunds).set({ status: "failed", updatedAt: now }).where(eq(refunds.id, refund.id));
+    const paid = await unmarkRefunded(tx, refund, now);
+    await bookReinstatement(tx, paid, refund, booking.businessId, now);
+    const { amountCents } = refund;
+    await recordBookingEvent(tx, booking, system, { reason: "refund_undone", amountCents }, now);
+  }
+}
+
+/** The ledger misses what the payment says. What it has too much is for a person to find out about. */
+async function postDifference(
+  tx: Transaction,
+  { findingId, booking, payment, snapshot }: CorrectionContext,
+  now: Date,
+): Promise<void> {
+  const isHere = payment.status === "captured" || payment.status === "refunded";
+  const captured = isHere ? paidCents(payment) : 0;
+  const cents = captured - snapshot.ledger.capturedCents;
+  if (cents !== 0) return bookCorrection(tx, payment, { findingId, cents }, booking.businessId, now);
+  const missing = payment.refundedCents - snapshot.ledger.refundedCents;
+  const refund = snapshot.refunds.find(
+    ({ status, amountCents }) => status === "succeeded" && amountCents === missing,
+  );
+  if (!refund) throw conflict("findingNotBookable");
+  await bookRefund(tx, payment, refund, booking.businessId, now);
+}
+
+/** Nobody is given it once more: the booking counts it as given back. */
+async function raiseRefunded(
+  tx: Transaction,
+  account: LoadedAccount,
+  payment: LoadedAccount["payments"][number],
+  cents: number,
+): Promise<void> {
+  const isOnBill = payment.purpose === "rent" || payment.purpose === "change";
+  if (!isOnBill || !isCounted(account, payment)) return;
+  const refundedCents = refundedAfterLoss(account, payment, cents);
+  await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, account.booking.id));
+}
+
+const providerRefunds = ({ refunds: all }: CorrectionContext["snapshot"]) =>
+  all.filter(({ isFromBank, isLoss, status }) => status === "succeeded" && !isFromBank && !isLoss);
+
+const refundedThroughProvider = (snapshot: CorrectionContext["snapshot"]): number =>
+  providerRefunds(snapshot).reduce((sum, { amount }) => sum + amount, 0);

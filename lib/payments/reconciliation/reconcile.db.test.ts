@@ -1,0 +1,237 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sandboxCharges, sandboxRefunds } from "@/db/schema/operations/sandbox";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments/reconciliation";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario, notificationKindsOf } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { referenceIdOf } from "@/lib/payments/providers/mtn/rules";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { cancelBooking } from "@/lib/rentals/bookings/commands";
+import { resolveFinding, startReconciliation } from "./commands";
+import { getReconciliationOverview, listFindings } from "./queries";
+import { reconcile } from "./reconcile";
+
+const database = await freshDatabase();
+let admin: UserActor;
+const now = new Date();
+/** Everything has settled by then. */
+const later = addMs(now, HOUR_MS);
+const circumstances = { device: { ipAddress: "192.0.2.7", userAgent: "" }, now: later };
+
+beforeAll(async () => {
+  const { id: userId } = await makeUser(database, { role: "admin" });
+  admin = { kind: "user", userId, sessionId: "", role: "admin", name: "", email: "", memberships: [] };
+});
+
+// Each story has the desk to itself.
+beforeEach(async () => {
+  await database.delete(reconciliationFindings);
+  await database.update(payments).set({ updatedAt: addMs(now, -60 * DAY_MS) });
+});
+
+const methods = { card: undefined, momo: "0788 123 456", airtel: "0738 123 456" };
+
+async function paid(method: keyof typeof methods = "card") {
+  const { renter, bookingId } = await bookedScenario(database, true, now);
+  const request = { bookingId, method, phone: methods[method] };
+  const { id } = await startPayment(renter, request, now);
+  await answerCharge(renter, id, { answer: "approve" }, now);
+  return { renter, bookingId, id };
+}
+
+const theirs = (id: string, set: Partial<typeof sandboxCharges.$inferInsert>) =>
+  database.update(sandboxCharges).set(set).where(eq(sandboxCharges.reference, id));
+
+async function open(at = later) {
+  await reconcile(at);
+  const { items } = await listFindings(admin, { state: "open", limit: 50 });
+  return items.map(({ kind, paymentId }) => ({ kind, paymentId }));
+}
+
+describe("what went through every provider", () => {
+  it("agrees: paid, refused, run out, paid back whole and in part", async () => {
+    for (const method of ["card", "momo", "airtel"] as const) {
+      await paid(method);
+      const { renter, bookingId } = await bookedScenario(database, true, now);
+      const { id } = await startPayment(renter, { bookingId, method, phone: methods[method] }, now);
+      await answerCharge(renter, id, { answer: "reject" }, now);
+      const whole = await paid(method);
+      await cancelBooking(whole.renter, whole.bookingId, { reason: "" }, now);
+    }
+    const part = await paid("momo");
+    await cancelBooking(part.renter, part.bookingId, { reason: "" }, addMs(now, 9.5 * DAY_MS));
+    expect(await database.$count(refunds, eq(refunds.status, "succeeded"))).toBe(4);
+    expect(await open(addMs(now, 9.5 * DAY_MS + HOUR_MS))).toEqual([]);
+    const { lastRun } = await getReconciliationOverview(admin);
+    expect(lastRun).toMatchObject({ checkedPayments: 10, unanswered: 0 });
+  });
+});
+
+describe("what differs is found", () => {
+  it("money there that is not here, and here that is not there", async () => {
+    const invented = await paid("card");
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const lost = await startPayment(renter, { bookingId, method: "card" }, now);
+    // Said to have failed, and long ago: a card that is over here is not asked about any more.
+    const set = { status: "failed" as const, updatedAt: addMs(now, -3 * DAY_MS), nextCheckAt: null };
+    await database.update(payments).set(set).where(eq(payments.id, lost.id));
+    await theirs(lost.id, { status: "captured" });
+    await theirs(invented.id, { status: "cancelled" });
+    expect((await open()).sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: "captured_here_not_there", paymentId: invented.id },
+      { kind: "captured_there_not_here", paymentId: lost.id },
+    ]);
+  });
+
+  it("another amount, a refund only one side has, a movement the ledger has too much", async () => {
+    const [amount, refunded, surplus] = [await paid("card"), await paid("card"), await paid("airtel")];
+    await theirs(amount.id, { capturedAmount: 13_499 });
+    await theirs(refunded.id, { refundedAmount: 500 });
+    await database.transaction(async (tx) => {
+      const transactionId = uuid();
+      const { id: paymentId, bookingId } = surplus;
+      await tx
+        .insert(ledgerTransactions)
+        .values({ id: transactionId, kind: "deposit", paymentId, bookingId });
+      await tx.insert(ledgerEntries).values([
+        { transactionId, account: "provider_clearing", amountCents: 100 },
+        { transactionId, account: "commission_revenue", amountCents: -100 },
+      ]);
+    });
+    const gone = await paid("momo");
+    await cancelBooking(gone.renter, gone.bookingId, { reason: "" }, now);
+    await database.delete(sandboxRefunds).where(eq(sandboxRefunds.chargeReference, gone.id));
+    expect((await open()).sort((a, b) => a.kind.localeCompare(b.kind))).toEqual([
+      { kind: "amount_differs", paymentId: amount.id },
+      { kind: "ledger_differs", paymentId: surplus.id },
+      { kind: "refund_missing_here", paymentId: refunded.id },
+      { kind: "refund_missing_there", paymentId: gone.id },
+    ]);
+  });
+
+  it("the same thing paid twice, by the later payment", async () => {
+    const { id, bookingId } = await paid("momo");
+    const [row] = await database.select().from(payments).where(eq(payments.id, id));
+    if (!row) throw new Error("no payment");
+    const second = uuid();
+    await database.insert(payments).values({ ...row, id: second, createdAt: addMs(now, 1_000) });
+    const [charge] = await database.select().from(sandboxCharges).where(eq(sandboxCharges.reference, id));
+    if (!charge) throw new Error("no charge");
+    await database
+      .insert(sandboxCharges)
+      .values({ ...charge, id: referenceIdOf(second), reference: second, moneyId: second });
+    // Counted as the one that pays: nothing sends it back.
+    await database.update(bookings).set({ paidByPaymentId: second }).where(eq(bookings.id, bookingId));
+    await reconcile(later);
+    const found = await listFindings(admin, { state: "open", limit: 50 });
+    expect(found.items).toMatchObject([{ paymentId: second, bookingId }, { paymentId: second }]);
+    expect(found.items.map(({ kind }) => kind).sort()).toEqual([
+      "ledger_differs",
+      "two_captures_of_one_booking",
+    ]);
+  });
+
+  it("not while it has only just happened", async () => {
+    const { id } = await paid("card");
+    await theirs(id, { refundedAmount: 500 });
+    expect(await open(addMs(now, 60_000))).toEqual([]);
+    expect(await open()).toHaveLength(1);
+  });
+
+  it("and administrators hear of it once", async () => {
+    const notifications = async () =>
+      (await notificationKindsOf(database, admin.userId)).filter((kind) => kind === "findings-opened").length;
+    const before = await notifications();
+    const { id } = await paid("card");
+    await theirs(id, { refundedAmount: 500 });
+    await open();
+    await open(addMs(later, HOUR_MS));
+    expect(await notifications()).toBe(before + 1);
+  });
+});
+
+describe("a finding", () => {
+  async function found() {
+    const scenario = await paid("card");
+    await theirs(scenario.id, { refundedAmount: 500 });
+    await reconcile(later);
+    const { items } = await listFindings(admin, { state: "open", limit: 50 });
+    return { ...scenario, finding: items[0]?.id ?? "" };
+  }
+  const stored = () => database.select().from(reconciliationFindings);
+
+  it("stays one however often it is seen, and is over when both agree again", async () => {
+    const { id } = await found();
+    const again = addMs(later, HOUR_MS);
+    await reconcile(again);
+    expect(await stored()).toMatchObject([{ foundAt: later, lastSeenAt: again, resolvedAt: null }]);
+    await theirs(id, { refundedAmount: 0 });
+    const end = addMs(again, HOUR_MS);
+    await reconcile(end);
+    expect(await stored()).toMatchObject([{ resolvedAt: end, resolvedBy: null, resolution: null }]);
+  });
+
+  it("that is open is looked at however old its payment is", async () => {
+    const { id } = await found();
+    await theirs(id, { refundedAmount: 0 });
+    await reconcile(addMs(later, 50 * DAY_MS));
+    expect(await database.$count(reconciliationFindings, isNull(reconciliationFindings.resolvedAt))).toBe(0);
+  });
+
+  it("is explained once, by an administrator, and comes back only with other figures", async () => {
+    const { id, finding } = await found();
+    const explained = { resolution: "Paid back by hand in Stripe's dashboard." };
+    const both = await Promise.allSettled(
+      [1, 2].map(() => resolveFinding(admin, finding, explained, circumstances)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const audited = await database.select().from(auditEntries).where(eq(auditEntries.subjectId, finding));
+    expect(audited).toMatchObject([{ action: "finding.resolve", actorId: admin.userId }]);
+    expect(await open(addMs(later, HOUR_MS))).toEqual([]);
+    await theirs(id, { refundedAmount: 600 });
+    expect(await open(addMs(later, 2 * HOUR_MS))).toEqual([{ kind: "refund_missing_here", paymentId: id }]);
+  });
+
+  it("is nobody's business but administrators'", async () => {
+    const { renter, finding } = await found();
+    await expect(listFindings(renter, { state: "open", limit: 5 })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+    await expect(getReconciliationOverview(renter)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(startReconciliation(renter, circumstances)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(
+      resolveFinding(renter, finding, { resolution: "mine" }, circumstances),
+    ).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+it("waits once however often it is asked for", async () => {
+  await Promise.all(Array.from({ length: 5 }, () => startReconciliation(admin, circumstances)));
+  expect(await getReconciliationOverview(admin)).toMatchObject({ isUnderWay: true });
+  const { rows } = await database.execute(sql`select 1 from pgboss.job where name = 'reconcile'`);
+  expect(rows).toHaveLength(1);
+});
+
+it("counts whose provider does not answer, and leaves their findings as they are", async () => {
+  const { id } = await paid("card");
+  await theirs(id, { refundedAmount: 500 });
+  await reconcile(later);
+  await database.update(payments).set({ provider: "elsewhere" }).where(eq(payments.id, id));
+  await reconcile(addMs(later, 3 * HOUR_MS));
+  const [run] = await database
+    .select()
+    .from(reconciliationRuns)
+    .where(eq(reconciliationRuns.startedAt, addMs(later, 3 * HOUR_MS)));
+  expect(run).toMatchObject({ checkedPayments: 1, unanswered: 1 });
+  const own = and(eq(reconciliationFindings.paymentId, id), isNull(reconciliationFindings.resolvedAt));
+  expect(await database.$count(reconciliationFindings, own)).toBe(1);
+});

@@ -1,0 +1,194 @@
+import { and, eq, exists, gte, isNotNull, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Executor } from "@/db";
+import { payments } from "@/db/schema/payments/payments";
+import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments/reconciliation";
+import { transact } from "@/db/transaction";
+import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { recordDispute } from "@/lib/payments/disputes/open-dispute";
+import { lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
+import { settleDisputes } from "@/lib/payments/disputes/settle";
+import { advanceBookingPayments, advancePayment } from "@/lib/payments/payments/processing/advance";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { log } from "@/lib/platform/log";
+import { fetchProviderRecord, readPaymentSnapshot } from "./payment-snapshot";
+import { type Disagreement, disagreements } from "./rules";
+
+/** Providers tell of their charges for longer; what changes later than this was found before. */
+const COMPARISON_WINDOW_MS = 35 * DAY_MS;
+/** What happened just now may have reached one side only. */
+const SETTLE_MS = 10 * MINUTE_MS;
+const PAGE_SIZE = 100;
+/** Asked at a time: providers count how often we come. */
+const AT_ONCE = 5;
+
+type PaymentRow = typeof payments.$inferSelect;
+type ComparisonResult = "agreed" | "differs" | "unanswered";
+
+/**
+ * Compares every payment that changed in the last weeks, and all with an open finding, with its provider's books and the
+ * ledger. What differs becomes a finding, what agrees again ends one. Repeating it is harmless.
+ */
+export async function reconcile(now: Date): Promise<void> {
+  const id = uuid();
+  await db().insert(reconciliationRuns).values({ id, startedAt: now });
+  const counts = { checkedPayments: 0, unanswered: 0 };
+  for (let last: PaymentRow | undefined; ; ) {
+    const page = await nextPayments(last, now);
+    for (let from = 0; from < page.length; from += AT_ONCE) {
+      const results = await Promise.all(
+        page.slice(from, from + AT_ONCE).map((payment) => compare(payment, now)),
+      );
+      counts.checkedPayments += results.length;
+      counts.unanswered += results.filter((result) => result === "unanswered").length;
+    }
+    await db().update(reconciliationRuns).set(counts).where(eq(reconciliationRuns.id, id));
+    last = page.at(-1);
+    if (page.length < PAGE_SIZE) break;
+  }
+  await db().update(reconciliationRuns).set({ finishedAt: new Date() }).where(eq(reconciliationRuns.id, id));
+  await notifyOfFindings(id, now);
+}
+
+/** Administrators hear once of what a run was the first to find. */
+async function notifyOfFindings(runId: string, now: Date): Promise<void> {
+  const { foundAt } = reconciliationFindings;
+  const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
+  if (count === 0) return;
+  const about = { event: `findings:${runId}`, actionUrl: "/dashboard/admin/payments" };
+  await transact(async (tx) => {
+    await notify(
+      tx,
+      { kind: "findings-opened", to: await findAdministratorIds(tx), values: { count }, ...about },
+      now,
+    );
+  });
+}
+
+/** By their last change; those that change while the run is under way are for the next one. */
+function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentRow[]> {
+  const openFinding = db()
+    .select({ one: sql`1` })
+    .from(reconciliationFindings)
+    .where(and(eq(reconciliationFindings.paymentId, payments.id), isNull(reconciliationFindings.resolvedAt)));
+  const further = last
+    ? sql`(${payments.updatedAt}, ${payments.id}) > (${last.updatedAt.toISOString()}::timestamptz, ${last.id}::uuid)`
+    : sql`true`;
+  return db()
+    .select()
+    .from(payments)
+    .where(
+      and(
+        // Never sent: no provider knows it.
+        ne(payments.status, "created"),
+        lt(payments.updatedAt, addMs(now, -SETTLE_MS)),
+        or(
+          gte(payments.updatedAt, addMs(now, -COMPARISON_WINDOW_MS)),
+          isNotNull(payments.dispute),
+          exists(openFinding),
+        ),
+        further,
+      ),
+    )
+    .orderBy(payments.updatedAt, payments.id)
+    .limit(PAGE_SIZE);
+}
+
+/** Compares one payment now, however old it is: somebody has said that its provider's books have changed. */
+export async function comparePayment(paymentId: string, now: Date): Promise<void> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
+  if (payment) await compare(payment, now);
+}
+
+async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult> {
+  try {
+    let found = await findDisagreements(payment, now);
+    if (found && found.length > 0) {
+      // Perhaps it is only late: whatever there is to do about it is done before it is called a disagreement.
+      await advancePayment(payment.id, now, { hasNews: true });
+      found = await findDisagreements(payment, now);
+    }
+    if (!found) return "unanswered";
+    await saveFindings(payment.id, found, now);
+    return found.length > 0 ? "differs" : "agreed";
+  } catch (error) {
+    log.warn({ err: error, paymentId: payment.id }, "payment could not be compared");
+    return "unanswered";
+  }
+}
+
+/**
+ * Undefined where the provider did not answer. While the payment or a refund of it has just moved only what its payer disputes:
+ * that is the bank's, and a payout waits for it however often a refund is tried meanwhile.
+ */
+async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
+  const [payment] = await db().select().from(payments).where(eq(payments.id, id));
+  if (!payment) return undefined;
+  const before = await readPaymentSnapshot(payment);
+  const theirs = await fetchProviderRecord(payment, before.refunds);
+  if (!theirs) return undefined;
+  // What a bank has decided, also when it decides anew, is no disagreement but the end of one.
+  const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
+  const isNewLoss = lostAmount !== lostAmountOf(before.refunds);
+  const decided = { lostAmount, revision: lossRevision(before.refunds) };
+  const isSettled = isNewLoss && (await settleDisputes(id, decided, now));
+  if (isSettled) await advanceBookingPayments(payment.bookingId, now);
+  // More than could be booked as lost is as good as disputed: a person has to look at it.
+  const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
+  const disputed = (theirs.disputed ?? 0) + unsettled;
+  if (await recordDispute(payment, { ...theirs, disputed, isLost: isSettled }, now))
+    await advanceBookingPayments(payment.bookingId, now);
+  const found = disagreements(before, isSettled ? { ...theirs, lost: 0 } : theirs);
+  const isMoving = [payment, ...before.refunds].some(({ updatedAt }) => updatedAt > addMs(now, -SETTLE_MS));
+  return isSettled || isMoving ? found.filter((one) => one.kind === "disputed") : found;
+}
+
+const { paymentId, kind, resolvedAt } = reconciliationFindings;
+
+async function saveFindings(payment: string, found: Disagreement[], now: Date): Promise<void> {
+  const kinds = found.map((one) => one.kind);
+  await db().transaction(async (tx) => {
+    await tx
+      .update(reconciliationFindings)
+      .set({ resolvedAt: now })
+      .where(
+        and(
+          eq(paymentId, payment),
+          isNull(resolvedAt),
+          kinds.length > 0 ? notInArray(kind, kinds) : sql`true`,
+        ),
+      );
+    for (const one of found) {
+      if (await isExplained(tx, payment, one)) continue;
+      await tx
+        .insert(reconciliationFindings)
+        .values({ id: uuid(), paymentId: payment, ...one, foundAt: now, lastSeenAt: now })
+        .onConflictDoUpdate({
+          target: [paymentId, kind],
+          targetWhere: sql`${resolvedAt} is null`,
+          set: { lastSeenAt: now, details: one.details },
+        });
+    }
+  });
+}
+
+/**
+ * An administrator has said why exactly these figures differ: it is not asked again until they change. What was booked made
+ * the books agree: differing again, it is news, but for money that never came, of which both go on saying what they said.
+ */
+async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
+  const [explained] = await tx
+    .select({ id: reconciliationFindings.id })
+    .from(reconciliationFindings)
+    .where(
+      and(
+        eq(paymentId, payment),
+        eq(kind, which),
+        isNotNull(reconciliationFindings.resolvedBy),
+        or(eq(reconciliationFindings.isBooked, false), eq(kind, "captured_here_not_there")),
+        sql`${reconciliationFindings.details} = ${JSON.stringify(details)}::jsonb`,
+      ),
+    )
+    .limit(1);
+  return explained !== undefined;
+}

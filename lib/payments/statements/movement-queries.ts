@@ -1,0 +1,87 @@
+import { and, asc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
+import { payments } from "@/db/schema/payments/payments";
+import { payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+
+type MovementKind =
+  | "rent"
+  | "change"
+  | "late"
+  | "deposit_kept"
+  | "refund"
+  | "reinstated"
+  | "payout"
+  | "subscription";
+
+export interface Movement {
+  at: Date;
+  kind: MovementKind;
+  /** Of the booking, payout or invoice. */
+  reference: string;
+  vehicleTitle: string | null;
+  /** Owed to the owner more, or less. */
+  cents: number;
+}
+
+/** What moved between a marketplace and a business in a month ("2026-10", Kigali's), oldest first, and what was owed before. */
+export async function readMonthlyMovements(businessId: string, month: string) {
+  const from = instantAt(`${month}-01`, "00:00", KIGALI);
+  const to = instantAt(`${plusDays(`${month}-01`, 31).slice(0, 7)}-01`, "00:00", KIGALI);
+  const isIts = and(eq(ledgerEntries.businessId, businessId), eq(ledgerEntries.account, "owner_payable"));
+  const [openingCents, movements] = await Promise.all([
+    sumOwed(and(isIts, lt(ledgerTransactions.at, from))),
+    listMovements(and(isIts, gte(ledgerTransactions.at, from), lt(ledgerTransactions.at, to))),
+  ]);
+  return { openingCents, movements };
+}
+
+async function sumOwed(which: SQL | undefined): Promise<number> {
+  const [row] = await db()
+    .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(sql`(${which})`);
+  return row?.cents ?? 0;
+}
+
+async function listMovements(which: SQL | undefined): Promise<Movement[]> {
+  const rows = await db()
+    .select({
+      at: ledgerTransactions.at,
+      kind: ledgerTransactions.kind,
+      purpose: payments.purpose,
+      reversesId: ledgerTransactions.reversesId,
+      reference: sql<string>`coalesce(${bookings.reference}, ${payouts.reference}, ${subscriptionInvoices.number}, '')`,
+      vehicleTitle: vehicles.title,
+      cents: sql<number>`-${ledgerEntries.amountCents}`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .leftJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
+    .leftJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .leftJoin(payments, eq(payments.id, ledgerTransactions.paymentId))
+    .leftJoin(payouts, eq(payouts.id, ledgerTransactions.payoutId))
+    .leftJoin(subscriptionInvoices, eq(subscriptionInvoices.id, ledgerTransactions.invoiceId))
+    .where(sql`(${which})`)
+    .orderBy(asc(ledgerTransactions.at), asc(ledgerEntries.id));
+  return rows.map(({ purpose, kind, reversesId, ...row }) => ({
+    ...row,
+    kind: reversesId ? "reinstated" : movementKindOf(kind, purpose),
+  }));
+}
+
+/** Captures are booked as rent whatever they were for; owners want to know which. */
+function movementKindOf(
+  kind: (typeof ledgerTransactions.$inferSelect)["kind"],
+  purpose: (typeof payments.$inferSelect)["purpose"] | null,
+): MovementKind {
+  if (kind === "rent") return purpose === "change" || purpose === "late" ? purpose : "rent";
+  if (kind === "deposit" || kind === "commission") return "rent";
+  // Borne by the marketplace, it is in no owner's account.
+  if (kind === "dispute") return "refund";
+  return kind;
+}

@@ -1,0 +1,115 @@
+import type { PayoutDetail } from "@/lib/payments/payouts/contract";
+import { dayIn, formatDay, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
+import { type Currency, formatMoney } from "@/lib/platform/money";
+import { pdfText } from "@/lib/platform/pdf/bill";
+import type { TableText } from "@/lib/platform/pdf/table";
+import type { Movement } from "./movement-queries";
+import { withBalance } from "./rules";
+
+/** What writes amounts and days the way people of a language read them, in signs the PDF's typeface has. */
+export function pdfFormatter(locale: Locale) {
+  const money = (amount: number, currency: Currency) => pdfText(formatMoney(amount, currency, locale));
+  const translate = translator(locale);
+  const t = ((...asked: Parameters<typeof translate>) => pdfText(translate(...asked))) as typeof translate;
+  return {
+    t,
+    usd: (cents: number) => money(cents, "USD"),
+    both: (cents: number, rwf: number) => `${money(cents, "USD")}  (${money(rwf, "RWF")})`,
+    rate: (rwfPerHundredUsd: number) => money(Math.round(rwfPerHundredUsd / 100), "RWF"),
+    day: (instant: Date | string) => pdfText(formatDay(dayIn(new Date(instant), KIGALI), locale)),
+    localDay: (day: string) => pdfText(formatDay(day, locale)),
+    month: (day: string) => pdfText(monthName(day, locale)),
+  };
+}
+
+/** "October 2026" of a day in it; figures in Kinyarwanda, whose months Intl does not know. */
+function monthName(day: string, locale: Locale): string {
+  if (locale === "rw") return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+  const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+    ...({ month: "long", year: "numeric", timeZone: "UTC" } as const),
+  });
+  return name.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
+}
+
+/** A payout and what it is made of, in one language. */
+export function payoutStatementText(payout: PayoutDetail, locale: Locale): TableText {
+  const { t, usd, both, rate, day, month } = pdfFormatter(locale);
+  return {
+    title: t("statements.payoutTitle", { reference: payout.reference }),
+    facts: [
+      { label: t("statements.business"), value: payout.business.name },
+      { label: t("statements.made"), value: day(payout.createdAt) },
+      {
+        label: t("statements.sent"),
+        value: payout.sentAt ? day(payout.sentAt) : t("statements.notSent"),
+      },
+      ...(payout.destination
+        ? [{ label: t("statements.destination"), value: pdfText(destinationText(payout.destination)) }]
+        : []),
+      ...(payout.transferReference
+        ? [{ label: t("statements.transferReference"), value: payout.transferReference }]
+        : []),
+    ],
+    columns: [
+      { label: t("statements.columns.reference"), share: 2 },
+      { label: t("statements.columns.what"), share: 4 },
+      { label: t("statements.period"), share: 4 },
+      { label: t("statements.columns.amount"), share: 2, isFigure: true },
+    ],
+    rows: payout.items.map((item) => ({
+      key: item.id,
+      cells: [
+        item.reference,
+        pdfText(item.vehicleTitle ?? t("statements.kinds.subscription")),
+        item.startsAt && item.endsAt
+          ? `${day(item.startsAt)} - ${day(item.endsAt)}`
+          : item.monthStartsOn
+            ? month(item.monthStartsOn)
+            : "",
+        usd(item.amountCents),
+      ],
+    })),
+    totals: [{ label: t("statements.total"), amount: both(payout.amountCents, payout.amountRwf) }],
+    notes: [t("statements.payoutNote"), t("statements.rate", { rate: rate(payout.rwfPerHundredUsd) })],
+  };
+}
+
+/** "Bank of Kigali, ... 4821, Umurava Ltd": never more of the account than its end. */
+function destinationText({
+  bankName,
+  account,
+  holderName,
+}: NonNullable<PayoutDetail["destination"]>): string {
+  return [bankName, `... ${account.slice(-4)}`, holderName].filter(Boolean).join(", ");
+}
+
+/** A month of a business's money, in one language. */
+export function monthlyStatementText(
+  statement: { businessName: string; month: string; openingCents: number; movements: Movement[] },
+  locale: Locale,
+): TableText {
+  const { t, usd, day, month } = pdfFormatter(locale);
+  const { lines, closingCents } = withBalance(statement.openingCents, statement.movements);
+  return {
+    title: t("statements.monthTitle", { month: month(statement.month) }),
+    facts: [
+      { label: t("statements.business"), value: pdfText(statement.businessName) },
+      { label: t("statements.opening"), value: usd(statement.openingCents) },
+    ],
+    columns: [
+      { label: t("statements.columns.day"), share: 3 },
+      { label: t("statements.columns.what"), share: 5 },
+      { label: t("statements.columns.reference"), share: 3 },
+      { label: t("statements.columns.amount"), share: 2, isFigure: true },
+      { label: t("statements.columns.balance"), share: 2, isFigure: true },
+    ],
+    rows: lines.map(({ at, kind, reference, cents, balanceCents }, index) => ({
+      key: String(index),
+      cells: [day(at), t(`statements.kinds.${kind}`), reference, usd(cents), usd(balanceCents)],
+    })),
+    totals: [{ label: t("statements.closing"), amount: usd(closingCents) }],
+    notes: [t("statements.monthNote")],
+  };
+}

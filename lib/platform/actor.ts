@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { forbidden } from "./errors";
+
+/** Why a session ended. `security`: ended to protect the account, for none of the other reasons. */
+export const endReason = z.enum([
+  "logout",
+  "timeout",
+  "expired",
+  "security",
+  "revoked",
+  "password-changed",
+  "email-changed",
+  "role-changed",
+  "deactivated",
+]);
+export type EndReason = z.infer<typeof endReason>;
+
+export type UserRole = "individual" | "business" | "admin";
+export type TeamRole = "owner" | "manager" | "agent" | "accountant";
+
+export interface UserActor {
+  kind: "user";
+  userId: string;
+  sessionId: string;
+  role: UserRole;
+  name: string;
+  email: string;
+  /** Businesses the user may act for. */
+  memberships: { businessId: string; role: TeamRole }[];
+  /**
+   * Set while an administrator acts as this user; `sessionId` is the administrator's own session to return
+   * to.
+   */
+  acting?: { adminId: string; adminName: string; sessionId: string };
+  /** The request came with an API key that this user made; it grants only these permissions. */
+  key?: { id: string; permissions: readonly string[] };
+}
+
+/** Who makes a request. `ended` says why the token's session is over; `system` is the background jobs. */
+export type Actor = { kind: "anonymous"; ended?: EndReason } | UserActor | { kind: "system" };
+
+/** Throws 403 unless the actor is an administrator. */
+export function requireAdmin(actor: UserActor): void {
+  if (actor.role !== "admin") throw forbidden();
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { z } from "zod";
+import { db } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { users } from "@/db/schema/identity/users";
+import { auditEntries } from "@/db/schema/platform/audit";
+import type { UserActor } from "@/lib/platform/actor";
+import { requireAdmin } from "@/lib/platform/actor";
+import { csvFile } from "@/lib/platform/csv";
+import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
+
+/**
+ * At most this many accounts are matched by a part of their name; an email address identifies one exactly.
+ */
+const MAX_MATCHING_USERS = 100;
+/** Maximum rows of one export; larger periods are exported in parts. */
+const MAX_EXPORTED_ROWS = 10_000;
+
+/** Lists audit entries, newest first. For administrators. */
+export async function listAudit(actor: UserActor, query: AuditQuery): Promise<AuditPage> {
+  const { time, id } = readCursor(query.cursor);
+  const earlier = time
+    ? sql`(${auditEntries.createdAt}, ${auditEntries.id}) < (${time}::timestamptz, ${id}::uuid)`
+    : sql`true`;
+  const rows = await selectEntries(actor, and(earlier, await filterFor(query)), query.limit + 1);
+  const items = rows.slice(0, query.limit);
+  return { items, nextCursor: nextCursor(rows.length > query.limit, items.at(-1)) };
+}
+
+/** Exports the same entries as CSV, at most ten thousand rows. */
+export async function exportAudit(actor: UserActor, query: AuditExport): Promise<FileAnswer> {
+  const rows = await selectEntries(actor, await filterFor(query), MAX_EXPORTED_ROWS);
+  const head = [
+    "at",
+    "action",
+    "actor",
+    "actor_email",
+    "subject",
+    "subject_id",
+    "subject_name",
+    "detail",
+    "ip",
+  ];
+  return csvFile(
+    "audit-log",
+    head,
+    rows.map(({ at, action, actor: who, subject, detail, ipAddress }) => [
+      at,
+      action,
+      who?.name ?? "",
+      who?.email ?? "",
+      subject.type,
+      subject.id ?? "",
+      subject.name ?? "",
+      JSON.stringify(detail),
+      ipAddress ?? "",
+    ]),
+  );
+}
+
+async function selectEntries(actor: UserActor, where: SQL | undefined, limit: number): Promise<AuditEntry[]> {
+  requireAdmin(actor);
+  const [who, whom] = [alias(users, "who"), alias(users, "whom")];
+  const rows = await db()
+    .select({
+      entry: auditEntries,
+      who: { name: nameOf(who), email: who.email },
+      whom: nameOf(whom),
+      business: businesses.name,
+    })
+    .from(auditEntries)
+    .leftJoin(who, eq(who.id, auditEntries.actorId))
+    .leftJoin(whom, eq(whom.id, idWhere("user")))
+    .leftJoin(businesses, eq(businesses.id, idWhere("business")))
+    .where(where)
+    .orderBy(desc(auditEntries.createdAt), desc(auditEntries.id))
+    .limit(limit);
+  return rows.map(({ entry, who, whom, business }) => ({
+    id: entry.id,
+    at: entry.createdAt.toISOString(),
+    action: entry.action,
+    actor: entry.actorId && who?.email ? { id: entry.actorId, name: who.name, email: who.email } : null,
+    subject: { type: entry.subjectType, id: entry.subjectId, name: whom || business },
+    detail: entry.detail as Record<string, unknown>,
+    ipAddress: entry.ipAddress,
+  }));
+}
+
+/**
+ * The subject's id if the subject is of this type; cast to uuid, so that the join uses the primary key index.
+ */
+const idWhere = (type: "user" | "business") =>
+  sql`(case when ${auditEntries.subjectType} = ${type} and ${auditEntries.subjectId} ~ '^[0-9a-f-]{36}$'
+    then ${auditEntries.subjectId}::uuid end)`;
+
+const nameOf = (user: Record<"firstName" | "lastName", SQLWrapper>) =>
+  sql<string>`trim(coalesce(${user.firstName}, '') || ' ' || coalesce(${user.lastName}, ''))`;
+
+async function filterFor({ action, search, from, to }: AuditExport): Promise<SQL> {
+  const conditions = [sql`true`];
+  if (action)
+    conditions.push(
+      action.includes(".")
+        ? eq(auditEntries.action, action)
+        : sql`${auditEntries.action} like ${`${action}.%`}`,
+    );
+  if (from)
+    conditions.push(sql`${auditEntries.createdAt} >= ${instantAt(from, "00:00", KIGALI).toISOString()}`);
+  if (to)
+    conditions.push(
+      sql`${auditEntries.createdAt} < ${instantAt(plusDays(to, 1), "00:00", KIGALI).toISOString()}`,
+    );
+  if (search) conditions.push(await involves(search));
+  return and(...conditions) ?? sql`true`;
+}
+
+/** Condition for entries whose actor or subject matches the search text. */
+async function involves(search: string): Promise<SQL> {
+  const ids = z.uuid().safeParse(search).success ? [search] : await findMatchingUserIds(search);
+  const subject = inArray(auditEntries.subjectId, [...ids, search]);
+  return or(ids.length > 0 ? inArray(auditEntries.actorId, ids) : sql`false`, subject) ?? sql`false`;
+}
+
+async function findMatchingUserIds(search: string): Promise<string[]> {
+  const isNamed = search.includes("@")
+    ? sql`lower(${users.email}) = ${search.toLowerCase()}`
+    : sql`(search_slug(${search}) <> '' and
+        '-' || search_slug(${users.firstName} || ' ' || ${users.lastName}) like '%-' || search_slug(${search}) || '%')`;
+  const matches = await db().select({ id: users.id }).from(users).where(isNamed).limit(MAX_MATCHING_USERS);
+  return matches.map(({ id }) => id);
+}

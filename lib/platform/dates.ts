@@ -1,0 +1,96 @@
+import { TZDate } from "@date-fns/tz";
+// Imported by path: the index loads three hundred functions where nothing is bundled.
+import { addDays } from "date-fns/addDays";
+import { format } from "date-fns/format";
+
+export const KIGALI = "Africa/Kigali";
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** Default time of pick-up and return. */
+export const DEFAULT_TIME = "10:00";
+
+/** Returns the instant of a local day ("2026-12-01") and time ("10:00") in a time zone. */
+export function instantAt(day: string, time: string, timeZone: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(new TZDate(year, month - 1, date, hours, minutes, 0, timeZone).getTime());
+}
+
+/** Returns the local day of an instant in a time zone: "2026-12-01". */
+export function dayIn(instant: Date, timeZone: string): string {
+  return format(new TZDate(instant.getTime(), timeZone), "yyyy-MM-dd");
+}
+
+/** Returns the local time of an instant in a time zone: "10:00". */
+export function timeIn(instant: Date, timeZone: string): string {
+  return format(new TZDate(instant.getTime(), timeZone), "HH:mm");
+}
+
+/** "2026-12-31" + 1 → "2027-01-01". */
+export function plusDays(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return format(addDays(new Date(year, month - 1, date), count), "yyyy-MM-dd");
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Uses en-US because the parts are read by name and their order does not matter. Cached, because creating a
+ * formatter is slow.
+ */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
+  const made = new Intl.DateTimeFormat("en-US", { ...digits, calendar: "gregory", timeZone });
+  dayFormats.set(timeZone, made);
+  return made;
+}
+
+/** Returns the local days on which `count` consecutive 24-hour periods begin, the first at `startsAt`. */
+export function localDays(startsAt: Date, count: number, timeZone: string): string[] {
+  const format = dayFormat(timeZone);
+  return Array.from({ length: count }, (_, index) => {
+    const parts = format.formatToParts(startsAt.getTime() + index * DAY_MS);
+    const { year, month, day } = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+    return `${year}-${month}-${day}`;
+  });
+}
+
+/** Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() % 6 === 0;
+}
+
+export function addMs(instant: Date, milliseconds: number): Date {
+  return new Date(instant.getTime() + milliseconds);
+}
+
+const numberLocales: Record<string, string> = { en: "en-GB", fr: "fr-FR", rw: "en-GB" };
+
+/**
+ * "1 Dec 2026, 10:00" in a time zone; Intl has no Kinyarwanda month names, so rw shows day/month as numbers.
+ */
+export function formatInstant(instant: Date, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(numberLocales[locale] ?? "en-GB", {
+    day: "numeric",
+    month: locale === "rw" ? "2-digit" : "short",
+    year: "numeric",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(instant);
+}
+
+/** "21 November 2026" for the day "2026-11-21"; in rw as numbers, as above. */
+export function formatDay(day: string, locale: string): string {
+  return new Intl.DateTimeFormat(numberLocales[locale] ?? "en-GB", {
+    day: "numeric",
+    month: locale === "rw" ? "2-digit" : "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+}

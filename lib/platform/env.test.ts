@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it, vi } from "vitest";
+import { envSchema, mapTilesOrigin, parseEnv } from "./env";
+
+const good = { DATABASE_URL: "postgres://u:p@localhost:5432/gendana", AUTH_SECRET: "x".repeat(32) };
+
+describe("the environment", () => {
+  it("needs a database and a secret; the rest has defaults", () => {
+    expect(parseEnv(good)).toMatchObject({ PORT: 3000, DEMO_MODE: false, LOG_LEVEL: "info" });
+  });
+
+  it("names every invalid variable", () => {
+    expect(() => parseEnv({ AUTH_SECRET: "short", PORT: "many" })).toThrow(
+      /DATABASE_URL[\s\S]*AUTH_SECRET[\s\S]*PORT/,
+    );
+  });
+
+  it("treats an empty variable as unset", () => {
+    expect(parseEnv({ ...good, PORT: "", DEMO_MODE: "" })).toMatchObject({ PORT: 3000, DEMO_MODE: false });
+  });
+
+  it("knows the origin of map tiles and rejects other schemes", () => {
+    const url = "https://tiles.example.org/{z}/{x}/{y}.png";
+    expect(parseEnv({ ...good, MAP_TILES_URL: url }).MAP_TILES_URL).toBe(url);
+    expect(() => parseEnv({ ...good, MAP_TILES_URL: "javascript:alert(1)" })).toThrow(/MAP_TILES_URL/);
+    vi.stubEnv("MAP_TILES_URL", url);
+    expect(mapTilesOrigin()).toBe("https://tiles.example.org");
+    vi.unstubAllEnvs();
+  });
+
+  it("requires a provider's settings together", () => {
+    expect(() => parseEnv({ ...good, SMTP_URL: "smtps://u:p@mail.example:465" })).toThrow(
+      /MAIL_FROM: needed with/,
+    );
+    expect(() => parseEnv({ ...good, TWILIO_API_KEY: "SK1" })).toThrow(
+      /TWILIO_VERIFY_SERVICE[\s\S]*TWILIO_API_SECRET/,
+    );
+    const mail = { SMTP_URL: "smtps://u:p@mail.example:465", MAIL_FROM: "Gendana <hello@gendana.example>" };
+    expect(parseEnv({ ...good, ...mail })).toMatchObject(mail);
+  });
+
+  it("requires the keys of an upload bucket together with its URL", () => {
+    const bucket = { ...good, FILES_S3_URL: "https://s3.example.org/gendana", FILES_S3_KEY_ID: "id" };
+    expect(() => parseEnv(bucket)).toThrow(/FILES_S3_SECRET: needed with/);
+    expect(parseEnv({ ...bucket, FILES_S3_SECRET: "secret" })).toMatchObject({ FILES_S3_REGION: "auto" });
+  });
+
+  it("is listed completely in .env.example", () => {
+    const listed = readFileSync(".env.example", "utf8").match(/^#? ?([A-Z0-9_]+)=/gm) ?? [];
+    expect(listed.map((line) => line.replace(/[#= ]/g, "")).sort()).toEqual(
+      Object.keys(envSchema.shape).sort(),
+    );
+  });
+});

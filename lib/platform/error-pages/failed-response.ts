@@ -1,0 +1,113 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { isUnavailable } from "@/db/database-errors";
+import { AppError, isAppError } from "@/lib/platform/errors";
+import { buildErrorBody, DEFAULT_RETRY_AFTER_S } from "@/lib/platform/http/error-response";
+import { standaloneHeaders, standalonePage } from "@/lib/platform/http/standalone-page";
+import { localPath } from "@/lib/platform/i18n/local-path";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import { isApiRequest, localeOfPath } from "@/lib/platform/maintenance/rules";
+
+interface Replacement {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Failure {
+  isOutage: boolean;
+  /** Identifies the error in the log. */
+  digest?: string;
+}
+
+/** Called by scripts/launch/failed-responses.mjs and instrumentation.ts, which are outside this bundle. */
+const holder = globalThis as typeof globalThis & {
+  gendanaFailedResponse?: (request: IncomingMessage, status: number, contentType: string) => unknown;
+  gendanaRecordError?: (error: unknown, headers: IncomingHttpHeaders) => void;
+};
+
+/** The web server sets a unique id for each request in this header. */
+const REQUEST_ID_HEADER = "x-gendana-request";
+/**
+ * When several visitors wait for one page, only the first one's request fails; the others are answered right
+ * after it.
+ */
+const SAME_OUTAGE_MS = 5_000;
+
+/**
+ * Makes the web server replace Next's responses to failed requests. Next's own error page is empty without
+ * JavaScript and always has status 500; while the database is unreachable it must be 503, for search engines
+ * and proxies too.
+ */
+export function replaceFailedResponses(): void {
+  const failures = new Map<string, Failure>();
+  let lastOutageAt = Number.NEGATIVE_INFINITY;
+
+  holder.gendanaRecordError = (error, headers) => {
+    const isOutage = isUnavailable(error) || (isAppError(error) && error.code === "unavailable");
+    if (isOutage) lastOutageAt = Date.now();
+    const name = headers[REQUEST_ID_HEADER];
+    if (typeof name !== "string") return;
+    failures.set(name, { isOutage, digest: (error as { digest?: string }).digest });
+    // Clients that disconnect before the response leave their entries behind.
+    if (failures.size > 1_000) failures.delete([...failures.keys()][0] ?? "");
+  };
+
+  holder.gendanaFailedResponse = (request, status, contentType) => {
+    const name = String(request.headers[REQUEST_ID_HEADER]);
+    const failure = failures.get(name) ?? { isOutage: Date.now() - lastOutageAt < SAME_OUTAGE_MS };
+    failures.delete(name);
+    return replacementFor(request, { status, contentType, failure });
+  };
+}
+
+function replacementFor(
+  { url = "/", headers }: IncomingMessage,
+  { status, contentType, failure }: { status: number; contentType: string; failure: Failure },
+): Replacement | undefined {
+  const [pathname = "/"] = url.split("?");
+  if (/^\/api(\/|$)/.test(pathname) || isApiRequest(pathname, headers.accept ?? ""))
+    // The API's own error bodies are kept.
+    return contentType.startsWith("application/json")
+      ? undefined
+      : apiErrorResponse(failure, localeOf(headers["accept-language"] ?? null));
+  const isOutage = failure.isOutage || status === 503;
+  const locale = localeOfPath(pathname);
+  const answer = { status: isOutage ? 503 : status, body: errorPage(locale, failure, isOutage) };
+  const retry = isOutage && { "retry-after": String(DEFAULT_RETRY_AFTER_S) };
+  // Sitemaps and other files for crawlers get no page.
+  if (/\.[a-z0-9]+$/i.test(pathname))
+    return {
+      status: answer.status,
+      headers: { ...standaloneHeaders, ...retry, "content-type": "text/plain; charset=utf-8" },
+      body: `${translator(locale)(isOutage ? "outage.title" : "error.title")}\n`,
+    };
+  return { ...answer, headers: { ...standaloneHeaders, ...retry } };
+}
+
+function errorPage(locale: Locale, { digest }: Failure, isOutage: boolean): string {
+  const t = translator(locale);
+  const sentences = isOutage
+    ? [t("outage.what"), t("error.safe"), t("outage.next")]
+    : [t("error.what"), t("error.safe"), t(digest ? "error.next" : "outage.next")];
+  return standalonePage({
+    locale,
+    title: t(isOutage ? "outage.title" : "error.title"),
+    paragraphs: sentences,
+    footnote: digest && !isOutage ? t("error.reference", { id: digest }) : undefined,
+    retry: t("error.retry"),
+    other: { href: localPath("/", locale), label: t("error.home") },
+  });
+}
+
+function apiErrorResponse({ isOutage }: Failure, locale: Locale): Replacement {
+  const error = isOutage
+    ? new AppError("unavailable", "unavailable")
+    : new AppError("internal", "internal", { cause: "answered by no route of ours" });
+  const { status, headers, error: errorBody } = buildErrorBody(error, locale);
+  return {
+    status,
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify({ message: errorBody.message, error: errorBody }),
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/** Purposes for which users may upload files. */
+const filePurposes = [
+  "vehicle_picture",
+  "vehicle_paper",
+  "profile_photo",
+  "business_logo",
+  "identity_document",
+  "driving_licence",
+  "business_document",
+  "handover_picture",
+  "issue_picture",
+  "chat_attachment",
+  "site_picture",
+] as const;
+export type FilePurpose = (typeof filePurposes)[number];
+
+/** Fields of the multipart form; the declared type and length of the file are not trusted. */
+export const uploadRequest = z.object({
+  purpose: z.enum(filePurposes),
+  /** The business that owns the file; the caller must own or manage it. */
+  businessId: z.uuid().optional(),
+  file: z.object(
+    { name: z.string().transform((name) => name.slice(0, 200)), bytes: z.instanceof(Uint8Array) },
+    "fileRequired",
+  ),
+});
+export type UploadRequest = z.output<typeof uploadRequest>;
+
+export const fileParams = z.object({ fileId: z.uuid() });
+/**
+ * Copies made of a picture: widths in pixels, and the picture that social networks show for a shared page.
+ */
+const pictureVariants = ["480", "800", "share"] as const;
+export type PictureVariant = (typeof pictureVariants)[number];
+export const variantParams = fileParams.extend({ variant: z.enum(pictureVariants) });
+export const filePageParams = fileParams.extend({ page: z.coerce.number().int().min(1).max(100) });
+
+/** A stored upload. The bytes that were sent are never stored as they came. */
+export const storedFile = z.object({
+  id: z.uuid(),
+  purpose: z.string(),
+  name: z.string(),
+  mediaType: z.enum(["image/jpeg", "image/webp", "application/pdf"]),
+  bytes: z.number().int().positive(),
+  /** Number of PDF pages; 1 for a picture. */
+  pageCount: z.number().int().positive(),
+  /** Path at which permitted users can read it. */
+  url: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;

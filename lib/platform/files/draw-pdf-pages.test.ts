@@ -1,0 +1,24 @@
+import { constants, deflateRawSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { drawPdfPages } from "./draw-pdf-pages";
+import { testPdf } from "./testing";
+
+it("a PDF that times out while a page is drawn is rejected and blocks nothing", async () => {
+  const slowly = () => new Promise<void>((resolve) => setTimeout(resolve, 2_500));
+  await expect(drawPdfPages(testPdf({ pages: 2 }), slowly, 2_000)).rejects.toMatchObject({
+    details: { fields: { file: "fileTooSlow" } },
+  });
+});
+
+it("a PDF that decompresses to more than the memory limit is rejected", async () => {
+  const flushed = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const part = deflateRawSync(Buffer.alloc(32 * 1024 * 1024, " "), flushed);
+  const parts = Array.from({ length: 25 }, () => part.toString("latin1")).join("");
+  // 800 MB of spaces compressed to less than 1 MB, followed by nothing.
+  const packed = `\x78\x9c${parts}\x03\x00`;
+  const content = `<< /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream`;
+  const bomb = testPdf({ page: "/Contents 6 0 R", objects: [content] });
+  await expect(drawPdfPages(bomb, async () => {}, 60_000)).rejects.toMatchObject({
+    details: { fields: { file: "fileUnreadable" } },
+  });
+});

@@ -1,0 +1,40 @@
+import path from "node:path";
+import { fileSettings } from "@/lib/platform/env";
+import { diskStore } from "./disk-store";
+import { s3Store } from "./s3-store";
+
+/** Stores the contents of files under random keys; only the database knows what they belong to. */
+export interface FileStore {
+  /** Atomic: a reader never sees part of a file. */
+  put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
+  /** Returns undefined if the key does not exist. */
+  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** Succeeds also if the key does not exist. */
+  remove(key: string): Promise<void>;
+  list(): AsyncIterable<{ key: string; changedAt: Date }>;
+}
+
+let currentStore: FileStore | undefined;
+
+/** Returns the store that the environment configures: a bucket, or a folder beside the embedded database. */
+export function fileStore(): FileStore {
+  currentStore ??= createStore();
+  return currentStore;
+}
+
+function createStore(): FileStore {
+  const {
+    FILES_S3_URL,
+    FILES_S3_REGION,
+    FILES_S3_KEY_ID = "",
+    FILES_S3_SECRET = "",
+    DATA_DIR,
+  } = fileSettings();
+  if (!FILES_S3_URL) return diskStore(path.resolve(DATA_DIR, "files"));
+  return s3Store({
+    url: FILES_S3_URL,
+    region: FILES_S3_REGION,
+    keyId: FILES_S3_KEY_ID,
+    secret: FILES_S3_SECRET,
+  });
+}

@@ -1,0 +1,34 @@
+/** Stripe's script, its frames (including 3-D Secure) and its API, as listed in its security guide. */
+const STRIPE = {
+  script: "https://js.stripe.com https://*.js.stripe.com",
+  frame: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+  connect: "https://api.stripe.com",
+};
+
+/** The CSP of a page: this site, the map tiles and, on pages with a card form, Stripe. */
+export function contentSecurityPolicy({
+  tiles,
+  isCardPage = false,
+}: {
+  tiles?: string;
+  isCardPage?: boolean;
+}): string {
+  return [
+    "default-src 'self'",
+    // Cached pages are the same bytes for everyone, so they cannot carry a nonce; Next's inline scripts need
+    // the exception.
+    sources("script-src 'self' 'unsafe-inline'", isCardPage && STRIPE.script),
+    "style-src 'self' 'unsafe-inline'",
+    sources("img-src 'self' data: blob:", tiles),
+    isCardPage && sources("frame-src 'self'", STRIPE.frame),
+    isCardPage && sources("connect-src 'self'", STRIPE.connect),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+const sources = (own: string, others: string | false | undefined) => (others ? `${own} ${others}` : own);

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { wireBody } from "@/lib/identity/accounts/contract";
+import { parseInput, readJson } from "./parse";
+
+describe("input", () => {
+  const nested = (depth: number) =>
+    JSON.parse(`${'{"in":'.repeat(depth)}1${"}".repeat(depth)}`) as Record<string, unknown>;
+
+  it("is accepted up to the allowed nesting", () => {
+    expect(parseInput(z.record(z.string(), z.unknown()), nested(10))).toEqual(nested(10));
+  });
+
+  it.each([17, 8_000])("is rejected when it is nested %i deep, without a crash", (depth) => {
+    expect(() => parseInput(z.unknown(), nested(depth))).toThrow(
+      expect.objectContaining({ code: "invalid", key: "malformedRequest" }),
+    );
+  });
+
+  it("is rejected with characters that PostgreSQL cannot store", () => {
+    for (const text of ["a\0b", "\ud83d"])
+      expect(() => parseInput(z.unknown(), { text })).toThrow(expect.objectContaining({ code: "invalid" }));
+  });
+});
+
+it("has an error for each unknown field where a route takes no others", () => {
+  const change = z.strictObject({ name: z.string().optional(), seen: z.strictObject({}).optional() });
+  expect(() => parseInput(change, { nmae: "Kigali", price: 3, seen: { old: 1 } })).toThrow(
+    expect.objectContaining({
+      details: { fields: { nmae: "fieldUnknown", price: "fieldUnknown", "seen.old": "fieldUnknown" } },
+    }),
+  );
+});
+
+it("may contain any bytes in an upload", () => {
+  const bytes = new Uint8Array([0, 0xd8, 0xff]);
+  const upload = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) });
+  expect(parseInput(upload, { name: "a.jpg", bytes })).toEqual({ name: "a.jpg", bytes });
+  expect(() => parseInput(upload, { name: "a\0.jpg", bytes })).toThrow("malformedRequest");
+});
+
+describe("an enum field", () => {
+  const plan = z.object({ plan: z.enum(["basic", "pro"], "fieldRequired"), side: z.enum(["left", "right"]) });
+
+  it("with an unknown value is rejected with the accepted ones", () => {
+    expect(() => parseInput(plan, { plan: "gold", side: "up" })).toThrow(
+      expect.objectContaining({
+        details: {
+          fields: { plan: "choiceInvalid", side: "choiceInvalid" },
+          choices: { plan: "basic, pro", side: "left, right" },
+        },
+      }),
+    );
+  });
+
+  it("without a value is reported as required", () => {
+    expect(() => parseInput(plan, { plan: "", side: "left" })).toThrow(
+      expect.objectContaining({ details: expect.objectContaining({ fields: { plan: "fieldRequired" } }) }),
+    );
+  });
+
+  it("is named as in the documented payload", () => {
+    const documented = wireBody(plan, { plan: "subscriptionPlan", side: "side" });
+    expect(() => parseInput(documented, { subscriptionPlan: "gold", side: "left" })).toThrow(
+      expect.objectContaining({
+        details: {
+          fields: { subscriptionPlan: "choiceInvalid" },
+          choices: { subscriptionPlan: "basic, pro" },
+        },
+      }),
+    );
+  });
+});
+
+describe("a JSON body", () => {
+  const sent = (headers: Record<string, string>, body = '{"a":1}') =>
+    readJson(new Request("http://gendana.test/api/quotes", { method: "POST", headers, body }));
+
+  it.each(["application/json", "application/json; charset=utf-8", "application/merge-patch+json"])(
+    "is read as %s",
+    async (type) => {
+      expect(await sent({ "content-type": type })).toEqual({ a: 1 });
+    },
+  );
+
+  it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
+    "is rejected as %j, which a form on another site can send",
+    async (type) => {
+      await expect(sent({ "content-type": type })).rejects.toMatchObject({
+        code: "unsupported_media",
+        key: "jsonExpected",
+      });
+    },
+  );
+
+  it("is accepted with any content type from API clients, which send a token", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded", authorization: "Bearer token" };
+    expect(await sent(headers)).toEqual({ a: 1 });
+  });
+
+  it("may be empty, with any content type", async () => {
+    expect(await sent({ "content-type": "text/plain" }, "")).toBeUndefined();
+  });
+});

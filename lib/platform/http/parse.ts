@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/platform/errors";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { isErrorKey } from "@/lib/platform/i18n/translate";
+import { readLimitedBody } from "./request-body";
+
+const BODY_LIMIT = 64 * 1024;
+/** Our inputs are less than half as deep; input nested thousands deep is meant to exhaust the stack. */
+const MAX_DEPTH = 16;
+
+/** Returns the parsed input, or throws 422 with a message for each invalid field. */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  if (!isStorable(input)) throw new AppError("invalid", "malformedRequest");
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: Record<string, ErrorKey> = {};
+  const choices: Record<string, string> = {};
+  for (const issue of parsed.error.issues)
+    for (const field of fieldsOf(issue)) {
+      if (fields[field]) continue;
+      fields[field] = errorKeyOf(issue, input);
+      if (issue.code === "invalid_value") choices[field] = issue.values.join(", ");
+    }
+  throw new AppError("invalid", "invalid", { fields, ...(Object.keys(choices).length > 0 && { choices }) });
+}
+
+/**
+ * Returns a query string as an object; repeated parameters, as from several check boxes of one name, become
+ * arrays.
+ */
+export function parseQueryString(searchParams: URLSearchParams): Record<string, string | string[]> {
+  const names = new Set(searchParams.keys());
+  return Object.fromEntries(
+    [...names].map((name) => {
+      const [first = "", ...others] = searchParams.getAll(name);
+      return [name, others.length > 0 ? [first, ...others] : first];
+    }),
+  );
+}
+
+/**
+ * PostgreSQL stores neither U+0000 nor unpaired surrogates. Bytes of an upload are skipped, because they are
+ * large and checked elsewhere.
+ */
+function isStorable(input: unknown, depth = 0): boolean {
+  if (ArrayBuffer.isView(input)) return true;
+  if (typeof input === "string") return !input.includes("\0") && input.isWellFormed();
+  if (typeof input !== "object" || input === null) return true;
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(input).every(([key, value]) => isStorable(key) && isStorable(value, depth + 1));
+}
+
+/** Returns the fields that an issue concerns; each unrecognized key counts as its own field. */
+function fieldsOf(issue: z.core.$ZodIssue): string[] {
+  const names =
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+  return names.map((name) => name.join(".") || "body");
+}
+
+function errorKeyOf(issue: z.core.$ZodIssue, input: unknown): ErrorKey {
+  if (issue.code === "unrecognized_keys") return "fieldUnknown";
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown>)?.[key], input);
+  const isEmpty = value === undefined || value === "" || value === null;
+  const isPlain = !isErrorKey(issue.message) || ["fieldRequired", "fieldInvalid"].includes(issue.message);
+  if (issue.code === "invalid_value" && isPlain && !isEmpty) return "choiceInvalid";
+  if (isErrorKey(issue.message)) return issue.message;
+  return isEmpty ? "fieldRequired" : "fieldInvalid";
+}
+
+/**
+ * Reads a request's JSON; an empty body is undefined. A form on another site can send text but cannot declare
+ * it as JSON, so JSON is required; requests with their own token are exempt, because forms cannot send one.
+ */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request);
+  if (text.trim() === "") return undefined;
+  const { headers } = request;
+  const isJson = /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get("content-type") ?? "");
+  if (!isJson && !/^Bearer /i.test(headers.get("authorization") ?? ""))
+    throw new AppError("unsupported_media", "jsonExpected");
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new AppError("invalid", "malformedRequest", { cause });
+  }
+}
+
+/** Reads a request's body as text; throws 413 above the size limit. */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await readLimitedBody(
+    request,
+    BODY_LIMIT,
+    () => new AppError("too_large", "requestTooLarge"),
+  );
+  return new TextDecoder().decode(bytes);
+}

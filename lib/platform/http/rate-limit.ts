@@ -1,0 +1,48 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import type { Actor } from "@/lib/platform/actor";
+import { AppError } from "@/lib/platform/errors";
+import { networkOfAddress } from "./client-network";
+import { clientAddress } from "./request-checks";
+
+// Counted per process: a ceiling against runaway clients, not a quota.
+const writes = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "write" });
+const reads = new RateLimiterMemory({ points: 1200, duration: 60, keyPrefix: "read" });
+
+/**
+ * Throws 429 for a caller with too many requests, counted by account if there is one; expensive routes cost
+ * more points.
+ */
+export async function checkRate(request: Request, actor: Actor, cost: number): Promise<void> {
+  const limiter = ["GET", "HEAD"].includes(request.method) ? reads : writes;
+  try {
+    await limiter.consume(rateLimitKey(request, actor), cost);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
+    throw reason;
+  }
+}
+
+// Every invented key costs a database query, so a network's attempts with API keys are counted before the
+// query.
+const unknownKeyAttempts = new RateLimiterMemory({ points: 240, duration: 60, keyPrefix: "unknown-key" });
+
+/**
+ * Throws 429 for a network that sends many unknown keys. The returned function undoes the count, for a key
+ * that is valid.
+ */
+export async function countKeyAttempt(request: Request): Promise<() => Promise<unknown>> {
+  const network = networkOfAddress(clientAddress(request));
+  try {
+    await unknownKeyAttempts.consume(network);
+  } catch (reason) {
+    if (reason instanceof RateLimiterRes) throw new AppError("rate_limited", "tooManyRequests");
+    throw reason;
+  }
+  return () => unknownKeyAttempts.reward(network);
+}
+
+/** Each key has its own limit: a runaway API client does not lock its owner out of the dashboard. */
+function rateLimitKey(request: Request, actor: Actor): string {
+  if (actor.kind !== "user") return `address:${networkOfAddress(clientAddress(request))}`;
+  return actor.key ? `key:${actor.key.id}` : `user:${actor.userId}`;
+}

@@ -1,0 +1,37 @@
+import { ApiError, type ResponseParser, toApiError } from "./api-client";
+
+/**
+ * Sends a form with a file; `onProgress` receives the percentage sent. Separate from api-client.ts, because
+ * only XMLHttpRequest reports progress and few pages need it. Rejects like `api`; when aborted, with the
+ * signal's reason.
+ */
+export function uploadFile<T>(
+  path: string,
+  fields: Record<string, string | File>,
+  parser: ResponseParser<T>,
+  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
+): Promise<T> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", path);
+    request.setRequestHeader("accept-language", document.documentElement.lang);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((100 * loaded) / (total || 1)));
+    request.onerror = () => reject(new ApiError(0, "unavailable", ""));
+    request.onabort = () => reject(signal.reason);
+    request.onload = () => {
+      const headers = new Headers({ "retry-after": request.getResponseHeader("retry-after") ?? "" });
+      const response = { status: request.status, headers };
+      try {
+        const answer: unknown = JSON.parse(request.responseText || "null");
+        if (request.status < 200 || request.status > 299) throw toApiError(response, answer);
+        resolve(parser.parse(answer));
+      } catch (error) {
+        reject(error instanceof SyntaxError ? toApiError(response, undefined) : error);
+      }
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { z } from "zod";
+import { ApiError, api } from "./api-client";
+
+let tabCache: QueryClient | undefined;
+
+/** One cache per tab. During server rendering nothing is fetched and nothing may outlive the request. */
+function cache(): QueryClient {
+  if (typeof window === "undefined") return new QueryClient();
+  tabCache ??= new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 1_000 } },
+  });
+  return tabCache;
+}
+
+/** Error responses are not retried; network failures and 5xx are retried twice. */
+function shouldRetry(failures: number, error: Error): boolean {
+  return failures < 2 && !(error instanceof ApiError && error.status < 500);
+}
+
+/** Data read before the session ended is no longer shown. */
+function isSignedOut(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+/** How many pages of a list are refetched automatically. */
+const MAX_REFETCHED_PAGES = 3;
+
+interface Options<T> {
+  /** Refetches at this interval while the tab is visible; false stops it. */
+  everyMs?: number | ((latest: T | undefined) => number | false);
+}
+
+/**
+ * Reads a resource from the API and keeps it fresh; all reads in the browser use it. Components that read the
+ * same path share one request. Nothing is fetched while the path is undefined.
+ */
+export function useResource<S extends z.ZodType>(
+  path: string | undefined,
+  schema: S,
+  { everyMs }: Options<z.output<S>> = {},
+) {
+  const query = useQuery(
+    {
+      queryKey: [path],
+      queryFn: () => api.get(path ?? "", schema),
+      enabled: path !== undefined,
+      refetchInterval: typeof everyMs === "function" ? ({ state }) => everyMs(state.data) : everyMs,
+    },
+    cache(),
+  );
+  const data = isSignedOut(query.error) ? undefined : query.data;
+  return { data, error: query.error, retry: () => void query.refetch() };
+}
+
+/** The pages of a list read so far. */
+export interface Pages<T> {
+  items: T[] | undefined;
+  error: Error | null;
+  retry: () => void;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+}
+
+/**
+ * Reads a list page by page: `pathAfter(cursor)` returns the path of the page after the cursor (undefined:
+ * the first).
+ */
+export function usePages<T, C extends string>(
+  pathAfter: (cursor: C | undefined) => string,
+  schema: z.ZodType<{ items: T[]; nextCursor: C | null }>,
+  { everyMs }: { everyMs?: number } = {},
+): Pages<T> {
+  const query = useInfiniteQuery(
+    {
+      queryKey: [pathAfter(undefined), "pages"],
+      queryFn: ({ pageParam }) => api.get(pathAfter(pageParam as C | undefined), schema),
+      initialPageParam: undefined as C | undefined,
+      getNextPageParam: (page) => page.nextCursor,
+      // Each refetch reads every page again, so long lists are not refetched automatically.
+      refetchInterval: ({ state }) =>
+        (state.data?.pages.length ?? 0) > MAX_REFETCHED_PAGES ? false : everyMs,
+    },
+    cache(),
+  );
+  return {
+    items: isSignedOut(query.error) ? undefined : query.data?.pages.flatMap((page) => page.items),
+    error: query.error,
+    retry: () => void query.refetch(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+  };
+}
+
+/** Call after a write: refetches all resources whose path starts with `prefix`. */
+export function refreshResources(prefix: string): Promise<void> {
+  return cache().invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith(prefix) });
+}
+
+/** Stores the response of a write as the resource's new value. */
+export function setResource(path: string, data: unknown): void {
+  cache().setQueryData([path], data);
+}
+
+/** Clears the cache when the user changes, so that no data of the previous user remains. */
+export function clearResources(): void {
+  cache().clear();
+}

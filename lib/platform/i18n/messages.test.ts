@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { auditActions, auditNouns } from "@/lib/platform/audit/rules";
+import { routing } from "./routing";
+
+type Tree = { [key: string]: string | Tree };
+
+const read = (locale: string): Tree =>
+  JSON.parse(readFileSync(`lib/platform/i18n/messages/${locale}.json`, "utf8"));
+
+function flatten(tree: Tree, prefix = ""): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === "string" ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+const english = flatten(read("en"));
+
+/** Argument names in braces, from {days, plural, …} as well as {amount}. */
+const argumentsOf = (sentence: string) =>
+  [...new Set([...sentence.matchAll(/\{\s*([a-zA-Z]\w*)\s*[,}]/g)].map(([, name]) => name))].sort();
+
+describe.each(routing.locales.filter((locale) => locale !== "en"))("the sentences in %s", (locale) => {
+  const translated = flatten(read(locale));
+
+  it("have the same keys as in English", () => {
+    expect([...translated.keys()].sort()).toEqual([...english.keys()].sort());
+  });
+
+  it("take the same arguments", () => {
+    for (const [key, sentence] of english)
+      expect([key, argumentsOf(translated.get(key) ?? "")]).toEqual([key, argumentsOf(sentence)]);
+  });
+
+  it("are never empty", () => {
+    expect([...translated].filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+  });
+});
+
+it("French punctuation after a space cannot wrap onto the next line", () => {
+  // The font of receipts has no narrow no-break space.
+  const { receipts, ...sentences } = read("fr");
+  expect(receipts).toBeDefined();
+  expect([...flatten(sentences)].filter(([, sentence]) => / [?!:;»%]|« /.test(sentence))).toEqual([]);
+});
+
+it.each(["fr", "rw"])(
+  "apostrophes in %s are typographic, because a straight one before a brace begins a quotation",
+  (locale) => {
+    expect([...flatten(read(locale))].filter(([, sentence]) => /[\p{L}}]'[\p{L}{]/u.test(sentence))).toEqual(
+      [],
+    );
+  },
+);
+
+describe("labels for administrators", () => {
+  it("exist for every action and subject of the audit log", () => {
+    const acts = Object.entries(auditActions).flatMap(([noun, verbs]) =>
+      verbs.map((verb) => `${noun}.${verb}`),
+    );
+    expect(acts.filter((act) => !english.has(`auditLog.actions.${act}`))).toEqual([]);
+    expect(auditNouns.filter((noun) => !english.has(`auditLog.nouns.${noun}`))).toEqual([]);
+    // Only action labels may have one.
+    const named = [...english.keys()].filter((key) => key.startsWith("auditLog.actions."));
+    expect(named).toHaveLength(acts.length);
+  });
+
+  it("exist for every message template", () => {
+    const mails = [...english.keys()].flatMap((key) => /^letters\.([^.]+)\.subject$/.exec(key)?.[1] ?? []);
+    expect(mails.length).toBeGreaterThan(20);
+    expect(mails.filter((kind) => !english.has(`letterDesk.kinds.${kind}`))).toEqual([]);
+  });
+});
+
+it("every language has its file, and every file its language", () => {
+  expect(readdirSync("lib/platform/i18n/messages").sort()).toEqual(
+    routing.locales.map((locale) => `${locale}.json`).sort(),
+  );
+});

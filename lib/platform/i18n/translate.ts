@@ -1,0 +1,22 @@
+import { createTranslator, hasLocale } from "next-intl";
+import en from "@/lib/platform/i18n/messages/en.json";
+import fr from "@/lib/platform/i18n/messages/fr.json";
+import rw from "@/lib/platform/i18n/messages/rw.json";
+import { type Locale, routing } from "./routing";
+
+const messages: Record<Locale, typeof en> = { en, fr: fr as typeof en, rw: rw as typeof en };
+
+/** Returns the first supported language of an Accept-Language header. */
+export function localeOf(acceptLanguage: string | null): Locale {
+  const requested = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
+  return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? routing.defaultLocale;
+}
+
+/** Translates outside of pages: for API errors and receipts. */
+export function translator(locale: Locale) {
+  return createTranslator({ locale, messages: messages[locale], timeZone: "Africa/Kigali" });
+}
+
+export function isErrorKey(key: string): key is keyof (typeof en)["errors"] {
+  return Object.hasOwn(en.errors, key);
+}

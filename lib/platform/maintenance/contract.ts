@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+const closedMessage = z
+  .string("fieldRequired")
+  .trim()
+  .max(300, "fieldInvalid")
+  .regex(/^\P{C}*$/u, "fieldInvalid");
+
+/**
+ * Whether the site is closed to everybody but administrators, and the message shown; empty: our default
+ * message.
+ */
+export const maintenance = z.object({
+  isOn: z.boolean(),
+  /** Null while maintenance is off. */
+  since: z.iso.datetime().nullable(),
+  messages: z.object({ en: closedMessage, fr: closedMessage, rw: closedMessage }),
+});
+export type Maintenance = z.infer<typeof maintenance>;
+
+export const maintenanceChange = maintenance.omit({ since: true });
+export type MaintenanceChange = z.infer<typeof maintenanceChange>;

@@ -1,0 +1,70 @@
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { currentMaintenance } from "@/lib/platform/maintenance/state";
+import { createRecentTraffic } from "./recent-traffic";
+import { BUCKET_LIMITS_MS } from "./rules";
+
+interface Metrics {
+  registry: Registry;
+  durations: Histogram<"method" | "route" | "status">;
+  recent: ReturnType<typeof createRecentTraffic>;
+}
+
+const holder = globalThis as typeof globalThis & { gendanaMetrics?: Metrics };
+
+/** The metrics of this process; they live on globalThis because bundlers copy modules. */
+export function metrics(): Metrics {
+  holder.gendanaMetrics ??= createMetrics();
+  return holder.gendanaMetrics;
+}
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "gendana_http_request_duration_seconds",
+    help: "How long requests to the API took to be answered",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKET_LIMITS_MS.map((end) => end / 1_000),
+    registers: [registry],
+  });
+  return { registry, durations, recent: createRecentTraffic() };
+}
+
+interface AnsweredRequest {
+  method: string;
+  pathname: string;
+  params: Record<string, string | string[] | undefined>;
+  status: number;
+  milliseconds: number;
+}
+
+/** Call for each response of the API. */
+export function observeResponse({ method, pathname, params, status, milliseconds }: AnsweredRequest): void {
+  const { durations, recent } = metrics();
+  durations.observe(
+    { method, route: routeOf(pathname, params), status: String(status) },
+    milliseconds / 1_000,
+  );
+  // A response during maintenance is no failure.
+  const isRefusal = status === 503 && currentMaintenance().isOn;
+  recent.count(milliseconds, isRefusal ? 200 : status, Date.now());
+}
+
+/** "/api/bookings/0197…/receipt" → "/api/bookings/:bookingId/receipt": one label per route, not per path. */
+function routeOf(pathname: string, params: AnsweredRequest["params"]): string {
+  // Unknown paths share one label, because strangers can invent any number of them.
+  if (Array.isArray(params.path)) return "/api/:path";
+  const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `:${name}`]));
+  return pathname
+    .split("/")
+    .map((part) => names.get(decoded(part)) ?? part)
+    .join("/");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

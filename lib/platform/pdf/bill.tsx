@@ -1,0 +1,93 @@
+import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+
+export interface BillText {
+  title: string;
+  facts: { label: string; value: string }[];
+  lines: { label: string; amount: string }[];
+  total: { label: string; amount: string };
+  /** Lists below the total: payments and refunds. */
+  sections?: { title: string; rows: { label: string; note?: string; amount: string }[] }[];
+  notes: string[];
+}
+
+const ink = "#14130F";
+const quiet = "#5E5A50";
+const hairline = "#E8E4DA";
+
+const styles = StyleSheet.create({
+  page: { padding: 48, fontSize: 10, color: ink, fontFamily: "Helvetica" },
+  brand: { fontSize: 20, fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  title: { fontSize: 12, color: quiet, marginBottom: 28 },
+  fact: { flexDirection: "row", marginBottom: 6 },
+  label: { width: 140, color: quiet },
+  value: { flex: 1 },
+  lines: { marginTop: 24, borderTopWidth: 1, borderTopColor: hairline },
+  line: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 8 },
+  total: {
+    flexDirection: "row",
+    justifyContent: "space-between",
+    paddingTop: 12,
+    borderTopWidth: 1,
+    borderTopColor: ink,
+    fontSize: 13,
+    fontFamily: "Helvetica-Bold",
+  },
+  section: { marginTop: 24 },
+  sectionTitle: { fontFamily: "Helvetica-Bold", marginBottom: 4 },
+  row: { flexDirection: "row", justifyContent: "space-between", paddingVertical: 4 },
+  quiet: { color: quiet, fontSize: 8, marginTop: 2 },
+  notes: { marginTop: 32, color: quiet, lineHeight: 1.5 },
+});
+
+export function BillDocument({ text, language }: { text: BillText; language: string }) {
+  return (
+    <Document title={text.title} language={language}>
+      <Page size="A4" style={styles.page}>
+        <Text style={styles.brand}>Gendana</Text>
+        <Text style={styles.title}>{text.title}</Text>
+        {text.facts.map((fact) => (
+          <View key={fact.label} style={styles.fact}>
+            <Text style={styles.label}>{fact.label}</Text>
+            <Text style={styles.value}>{fact.value}</Text>
+          </View>
+        ))}
+        <View style={styles.lines}>
+          {text.lines.map((line) => (
+            <View key={line.label} style={styles.line}>
+              <Text>{line.label}</Text>
+              <Text>{line.amount}</Text>
+            </View>
+          ))}
+        </View>
+        <View style={styles.total}>
+          <Text>{text.total.label}</Text>
+          <Text>{text.total.amount}</Text>
+        </View>
+        {text.sections?.map(({ title, rows }) => (
+          <View key={title} style={styles.section}>
+            <Text style={styles.sectionTitle}>{title}</Text>
+            {rows.map(({ label, note, amount }) => (
+              <View key={note ?? label} style={styles.row} wrap={false}>
+                <View>
+                  <Text>{label}</Text>
+                  {note && <Text style={styles.quiet}>{note}</Text>}
+                </View>
+                <Text>{amount}</Text>
+              </View>
+            ))}
+          </View>
+        ))}
+        <View style={styles.notes}>
+          {text.notes.map((note) => (
+            <Text key={note}>{note}</Text>
+          ))}
+        </View>
+      </Page>
+    </Document>
+  );
+}
+
+/** Replaces the minus sign and French's narrow space, which the PDF's built-in font lacks. */
+export function pdfText(text: string): string {
+  return text.replaceAll("−", "-").replaceAll(/[\u202f\u00a0]/g, " ");
+}

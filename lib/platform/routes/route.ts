@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Actor, UserActor } from "@/lib/platform/actor";
+import { cacheHeaders, fileCacheControl } from "@/lib/platform/http/cache-control";
+import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { failureResponse } from "@/lib/platform/http/error-response";
+import { runIdempotently } from "@/lib/platform/http/idempotency";
+import { linkHeader } from "@/lib/platform/http/page-links";
+import { parseInput, parseQueryString, readJson } from "@/lib/platform/http/parse";
+import { checkRate } from "@/lib/platform/http/rate-limit";
+import { type Access, checkSameOrigin, clientAddress, deviceOf } from "@/lib/platform/http/request-checks";
+import type { FileAnswer, Page, StreamedAnswer } from "@/lib/platform/http/responses";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { localeOf } from "@/lib/platform/i18n/translate";
+import { logRequest, withRequestId } from "@/lib/platform/log";
+import { checkMaintenance } from "@/lib/platform/maintenance/state";
+import { observeResponse } from "@/lib/platform/metrics/registry";
+import type { Permission } from "@/lib/platform/permissions";
+import type { Device } from "@/lib/platform/request-context";
+import { authorizeCaller, callerPort } from "./caller-port";
+import { readMultipartForm } from "./multipart-form";
+
+interface RouteContext<A extends Access, P, Q, B> {
+  actor: A extends "public" ? Actor : UserActor;
+  params: P;
+  query: Q;
+  body: B;
+  now: Date;
+  locale: Locale;
+  device: Device;
+}
+
+export interface RouteDeclaration<
+  A extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+> {
+  /** Required, so that a route without it does not compile. */
+  access: A;
+  /** Permission that an API key needs for this route; without it no key is accepted. */
+  key?: Permission;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Default 200. */
+  status?: number;
+  /** How many requests one call counts as in the rate limit; default 1, more for expensive routes. */
+  cost?: number;
+  /**
+   * Seconds for which anybody may cache the response: only for responses that are the same for everyone. The
+   * `audience` of a file may narrow it.
+   */
+  maxAge?: number;
+  /** Also available to everybody during maintenance: health checks, sign-in and payment webhooks. */
+  isOpenDuringMaintenance?: boolean;
+  /** Repeats with the same Idempotency-Key get the first response. */
+  isIdempotent?: boolean;
+}
+
+type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R> = (
+  context: RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>,
+) => Promise<R> | R;
+
+export type RouteHandler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+
+/**
+ * Declares a JSON route: same-origin check on writes → actor → access → rate → parse → handle → parse the
+ * output → response. Every error becomes one error body.
+ */
+export function route<
+  A extends Access,
+  R extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: RouteDeclaration<A, P, Q, B> & { returns: R; handle: Handle<A, P, Q, B, z.input<R>> },
+): RouteHandler {
+  return buildHandler(declaration, async (request, context) => {
+    const status = declaration.status ?? 200;
+    const work = async () => ({
+      status,
+      body: declaration.returns.parse(await declaration.handle(context)) as unknown,
+    });
+    const respond = declaration.isIdempotent
+      ? await runIdempotently(request, context.actor, context.body, work)
+      : await work();
+    return Response.json(respond.body, { status: respond.status, headers: cacheHeaders(declaration) });
+  });
+}
+
+/**
+ * Declares a route that responds with a bare array, as the documented lists do: the total is in
+ * `X-Total-Count`, the neighbouring pages in `Link`. `returns` is the array's schema.
+ */
+export function listRoute<
+  A extends Access,
+  T extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: RouteDeclaration<A, P, Q, z.ZodUndefined> & {
+    returns: z.ZodArray<T>;
+    handle: Handle<A, P, Q, z.ZodUndefined, Page<z.input<T>>>;
+  },
+): RouteHandler {
+  return buildHandler(declaration, async (request, context) => {
+    const { items, ...position } = await declaration.handle(context);
+    const headers = {
+      ...cacheHeaders(declaration),
+      "x-total-count": String(position.total),
+      link: linkHeader(request.url, position),
+    };
+    return Response.json(declaration.returns.parse(items), { headers });
+  });
+}
+
+/**
+ * Declares a route that responds with a file. With `maxAge` the content never changes under its address, but
+ * access may be limited or temporary: its `audience` says so.
+ */
+export function fileRoute<
+  A extends Access,
+  P extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: RouteDeclaration<A, P, Q, B> & {
+    handle: Handle<A, P, Q, B, FileAnswer | StreamedAnswer>;
+  },
+): RouteHandler {
+  const { maxAge } = declaration;
+  return buildHandler(declaration, async (request, context) => {
+    const file = await declaration.handle(context);
+    const etag = "etag" in file ? file.etag : undefined;
+    const isKnown = etag !== undefined && request.headers.get("if-none-match")?.includes(etag);
+    return new Response(isKnown ? null : file.bytes, {
+      status: isKnown ? 304 : 200,
+      headers: {
+        ...(etag && { etag }),
+        "content-type": file.mediaType,
+        "content-disposition": `${file.bytes instanceof ReadableStream ? "attachment" : "inline"}; filename="${file.fileName}"`,
+        "cache-control": fileCacheControl(maxAge, etag, "audience" in file ? file.audience : undefined),
+        "x-content-type-options": "nosniff",
+        "cross-origin-resource-policy": "same-origin",
+      },
+    });
+  });
+}
+
+/**
+ * Declares a route that takes a multipart form with one `file`. `body` parses its fields beside `file: {
+ * name, bytes }`. The caller is authorized before the upload is read; more than UPLOAD_LIMIT is never held in
+ * memory.
+ */
+export function uploadRoute<
+  A extends Access,
+  R extends z.ZodType,
+  B extends z.ZodType,
+  P extends z.ZodType = z.ZodUndefined,
+>(
+  declaration: RouteDeclaration<A, P, z.ZodUndefined, B> & {
+    body: B;
+    returns: R;
+    handle: Handle<A, P, z.ZodUndefined, B, z.input<R>>;
+  },
+): RouteHandler {
+  const respond: Parameters<typeof buildHandler<A, P, z.ZodUndefined, B>>[1] = async (_, context) => {
+    const made = declaration.returns.parse(await declaration.handle(context));
+    return Response.json(made, { status: declaration.status ?? 200, headers: cacheHeaders(declaration) });
+  };
+  return buildHandler(declaration, respond, readMultipartForm);
+}
+
+/**
+ * The part that all kinds of routes share; `answer` creates the response. For the builders of this folder.
+ */
+export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  declaration: RouteDeclaration<A, P, Q, B>,
+  respond: (
+    request: Request,
+    context: RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<Response>,
+  read: (request: Request) => Promise<unknown> = readJson,
+): RouteHandler {
+  return (request, segment) => {
+    const requestId = randomUUID();
+    // A link cannot set the Accept-Language header, so the query string may name a language.
+    const { pathname, searchParams } = new URL(request.url);
+    const locale = localeOf(searchParams.get("locale") ?? request.headers.get("accept-language"));
+    const serve = async () => {
+      checkSameOrigin(request);
+      const port = callerPort.get();
+      const caller = await port.findCaller(request);
+      await checkRate(request, caller.actor, declaration.cost ?? 1);
+      const actor = authorizeCaller(caller, declaration);
+      if (!declaration.isOpenDuringMaintenance) checkMaintenance(actor);
+      await port.checkImpersonation(request, actor);
+      const query = parseQueryString(searchParams);
+      const context = {
+        actor,
+        params: parseInput(declaration.params ?? noInput, declaration.params && (await segment.params)),
+        query: parseInput(declaration.query ?? noInput, declaration.query && query),
+        body: parseInput(declaration.body ?? noInput, declaration.body && ((await read(request)) ?? {})),
+        now: new Date(),
+        locale,
+        device: deviceOf(request),
+      } as RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>;
+      return respond(request, context);
+    };
+    return withRequestId(requestId, async () => {
+      const startedAt = performance.now();
+      const response = await serve().catch((error) => failureResponse(error, locale));
+      response.headers.set("x-request-id", requestId);
+      const milliseconds = performance.now() - startedAt;
+      logRequest(request, networkOfAddress(clientAddress(request)), response.status, milliseconds);
+      const params = { ...(await segment.params) };
+      observeResponse({ method: request.method, pathname, params, status: response.status, milliseconds });
+      return response;
+    });
+  };
+}
+
+const noInput = z.undefined();

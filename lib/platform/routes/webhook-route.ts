@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { readText } from "@/lib/platform/http/parse";
+import { buildHandler, type RouteHandler } from "./route";
+
+/**
+ * Declares a route for webhooks from other systems: the raw body is passed on, because signatures cover its
+ * bytes. The handler authenticates the sender; where it cannot, the content is only a hint.
+ */
+export function webhookRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
+  access: "public";
+  params: P;
+  returns: R;
+  handle: (outcome: {
+    params: z.output<P>;
+    rawBody: string;
+    headers: Headers;
+    now: Date;
+  }) => Promise<z.input<R>>;
+}): RouteHandler {
+  const { access, params } = declaration;
+  // Providers call from few addresses, in bursts.
+  return buildHandler<"public", P, z.ZodUndefined, z.ZodString>(
+    // Payments may also arrive during maintenance.
+    { access, params, body: z.string(), cost: 0.2, isOpenDuringMaintenance: true },
+    async ({ headers }, { params, body: rawBody, now }) => {
+      const outcome = await declaration.handle({ params, rawBody, headers, now });
+      return Response.json(declaration.returns.parse(outcome), { headers: { "cache-control": "no-store" } });
+    },
+    readText,
+  );
+}

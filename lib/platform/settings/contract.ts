@@ -1,0 +1,98 @@
+import { z } from "zod";
+
+/** A text in each language of the site, or one string that is used for all of them. */
+const localizedText = z.union([z.string(), z.object({ en: z.string(), fr: z.string(), rw: z.string() })]);
+
+export const office = z.object({
+  id: z.string(),
+  name: localizedText,
+  address: z.string(),
+  city: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  hours: z.string(),
+  features: z.array(localizedText),
+  latitude: z.number(),
+  longitude: z.number(),
+  imagePath: z.string(),
+});
+
+const loginAttempts = z.int("loginAttemptsRange").min(1, "loginAttemptsRange").max(10, "loginAttemptsRange");
+const sessionMinutes = z
+  .int("sessionTimeoutRange")
+  .min(5, "sessionTimeoutRange")
+  .max(120, "sessionTimeoutRange");
+
+/** Every system setting with its limits and its default (product.md §1, §4; spec.md §5, §9). */
+export const systemSettings = z.object({
+  commissionPercent: z.int().min(0).max(50).default(10),
+  allowNewRegistrations: z.boolean().default(true),
+  requireEmailVerification: z.boolean().default(false),
+  maxLoginAttempts: loginAttempts.default(3),
+  sessionTimeoutMinutes: sessionMinutes.default(30),
+  /** Whether price requests without a booking are counted; this data serves statistics only. */
+  enableAnalytics: z.boolean().default(true),
+  supportPhone: z.string().default("+250 788 000 100"),
+  supportEmail: z.email().default("support@gendana.rw"),
+  supportHours: z.string().default("Mon-Fri 9AM-6PM"),
+  marketing: z
+    .object({ customers: z.int(), vehicles: z.int(), cities: z.int(), satisfactionPercent: z.int() })
+    .default({ customers: 10_000, vehicles: 5_000, cities: 500, satisfactionPercent: 99 }),
+  offices: z.array(office).max(20).default([]),
+});
+export type SystemSettings = z.infer<typeof systemSettings>;
+
+/** A single line that users read: how to reach support. */
+const shortText = z
+  .string("fieldRequired")
+  .trim()
+  .min(1, "fieldRequired")
+  .max(120, "fieldInvalid")
+  .regex(/^\P{C}*$/u, "fieldInvalid");
+
+/** The settings on the System page of the admin settings. */
+export const systemOptions = z.object({
+  allowNewRegistrations: z.boolean(),
+  requireEmailVerification: z.boolean(),
+  enableAnalytics: z.boolean(),
+  maxLoginAttempts: loginAttempts,
+  sessionTimeoutMinutes: sessionMinutes,
+  supportPhone: shortText.regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid"),
+  supportEmail: shortText.pipe(z.email("emailInvalid")),
+  supportHours: shortText,
+});
+export type SystemOptions = z.infer<typeof systemOptions>;
+
+const marketing = z.object({
+  customers: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
+  vehicles: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000_000, "fieldInvalid"),
+  cities: z.int("fieldInvalid").min(0, "fieldInvalid").max(100_000, "fieldInvalid"),
+  satisfactionPercent: z.int("fieldInvalid").min(0, "fieldInvalid").max(100, "fieldInvalid"),
+});
+/** Figures that the public pages advertise. */
+export const marketingFigures = z.object({ marketing });
+export type MarketingFigures = z.infer<typeof marketingFigures>;
+
+const changeableSettings = z.strictObject({ ...systemOptions.shape, marketing }).partial();
+
+/**
+ * Contains only what changes: administrators who change different settings at once do not undo each other.
+ * `was` holds the values the administrator saw; if one differs by now, nothing is changed. Unknown names are
+ * rejected: a script must not believe that it changed something.
+ */
+export const systemOptionsChange = changeableSettings.extend({ was: changeableSettings.optional() });
+export type SystemOptionsChange = z.output<typeof systemOptionsChange>;
+
+export type Office = z.infer<typeof office>;
+export type LocalizedText = z.infer<typeof localizedText>;
+
+/** The settings that public pages may show: footer, locations page and others. */
+export const publicSettings = systemSettings.pick({
+  commissionPercent: true,
+  supportPhone: true,
+  supportEmail: true,
+  supportHours: true,
+  marketing: true,
+  offices: true,
+});
+export type PublicSettings = z.infer<typeof publicSettings>;

@@ -1,0 +1,3 @@
+import type { bookings } from "@/db/schema/rentals/bookings";
+
+export type BookingRow = typeof bookings.$inferSelect;

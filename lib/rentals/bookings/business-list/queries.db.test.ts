@@ -1,0 +1,239 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, bookedScenario, paidScenario, vehicleScenario } from "@/db/testing/scenarios";
+import { addBlock } from "@/lib/catalog/availability/calendar/commands";
+import { blockRequest, timelineQuery } from "@/lib/catalog/availability/calendar/contract";
+import { getFleetTimeline } from "@/lib/catalog/availability/calendar/timeline-queries";
+import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
+import { businessBookingsQuery } from "./contract";
+import { countBusinessBookings, listBusinessBookings } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const none = { search: "" };
+const parseQuery = (query: object = {}) => businessBookingsQuery.parse(query);
+
+describe("a business's bookings", () => {
+  it("are listed only in the tab of their status", async () => {
+    const { owner, bookingId } = await paidScenario(database, now);
+    const total = async (at: Date) => countBusinessBookings(owner, none, at);
+    const nothing = { requests: 0, upcoming: 0, active: 0, completed: 0, cancelled: 0, all: 1 };
+    expect(await total(now)).toEqual({ ...nothing, upcoming: 1 });
+    const put = (set: Partial<typeof bookings.$inferInsert>) =>
+      database.update(bookings).set(set).where(eq(bookings.id, bookingId));
+    await put({ status: "active" });
+    expect(await total(now)).toEqual({ ...nothing, active: 1 });
+    await put({ status: "completed" });
+    expect(await total(now)).toEqual({ ...nothing, completed: 1 });
+    await put({ status: "requested", deadlineAt: addMs(now, HOUR_MS) });
+    expect(await total(now)).toEqual({ ...nothing, requests: 1 });
+    // After the deadline the request can no longer be answered, whether or not the worker has stored that.
+    expect(await total(addMs(now, 2 * HOUR_MS))).toEqual(nothing);
+    await put({ status: "declined", deadlineAt: null });
+    expect(await total(now)).toEqual({ ...nothing, cancelled: 1 });
+  });
+
+  it("leave out unfinished checkouts until the owner has accepted them", async () => {
+    const { owner, bookingId } = await bookedScenario(database, false, now);
+    expect(await countBusinessBookings(owner, none, now)).toMatchObject({ upcoming: 0, requests: 0, all: 1 });
+    await database.update(bookings).set({ acceptedAt: now }).where(eq(bookings.id, bookingId));
+    expect(await countBusinessBookings(owner, none, now)).toMatchObject({ upcoming: 1 });
+  });
+
+  it("show plate, place and insurance, and the phone number only once paid and to members who run rentals", async () => {
+    const { owner, renter, bookingId, business } = await paidScenario(database, now, {
+      plate: "RAD 777 Z",
+      neighbourhood: "Kiyovu",
+    });
+    await database.update(users).set({ phone: "+250788100200" }).where(eq(users.id, renter.userId));
+    const accountant = actorFor(await makeUser(database, { role: "business" }), [
+      { businessId: business.id, role: "accountant" },
+    ]);
+    const shownFields = { plate: "RAD 777 Z", pickupLocation: "Kiyovu", insuranceCoverage: "basic" };
+    expect((await listBusinessBookings(owner, parseQuery(), now)).items).toMatchObject([
+      { ...shownFields, id: bookingId, customerPhone: "+250788100200" },
+    ]);
+    expect((await listBusinessBookings(accountant, parseQuery(), now)).items).toMatchObject([
+      { ...shownFields, customerPhone: null },
+    ]);
+    const unpaid = await bookedScenario(database, true, now);
+    await database.update(users).set({ phone: "+250788100201" }).where(eq(users.id, unpaid.renter.userId));
+    expect((await listBusinessBookings(unpaid.owner, parseQuery(), now)).items).toMatchObject([
+      { customerPhone: null },
+    ]);
+  });
+
+  it("are found by the beginning of a name, by vehicle, plate and reference, with all words required", async () => {
+    const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
+      searchText: "toyota rav4 kiyovu",
+      plate: "RAE 123 C",
+    });
+    await database
+      .update(users)
+      .set({ firstName: "Élodie", lastName: "Mukamana-Keza" })
+      .where(eq(users.id, renter.userId));
+    await database.update(bookings).set({ reference: "GD-TEST4QX" }).where(eq(bookings.id, bookingId));
+    const count = async (search: string) => (await countBusinessBookings(owner, { search }, now)).all;
+    const found = [
+      "elodie",
+      "KEZA",
+      "rav4 élodie",
+      "rae 123",
+      "gd-test4qx",
+      "%",
+      "lodie",
+      "corolla",
+      "elodie corolla",
+    ];
+    expect(await Promise.all(found.map(count))).toEqual([1, 1, 1, 1, 1, 1, 0, 0, 0]);
+    expect((await countBusinessBookings(owner, { search: "", renter: renter.userId }, now)).all).toBe(1);
+    expect((await countBusinessBookings(owner, { search: "", renter: owner.userId }, now)).all).toBe(0);
+    await database.update(vehicles).set({ plate: null }).where(eq(vehicles.id, vehicle.id));
+    expect(await count("rae 123")).toBe(0);
+  });
+
+  it("are paged without repetition, upcoming ones nearest first", async () => {
+    const scenario = await vehicleScenario(database);
+    const ids: string[] = [];
+    for (const days of [30, 10, 20]) {
+      const paid = await paidScenario(database, now);
+      ids.push(paid.bookingId);
+      const startsAt = addMs(now, days * DAY_MS);
+      await database
+        .update(bookings)
+        .set({ businessId: scenario.business.id, startsAt, endsAt: addMs(startsAt, DAY_MS) })
+        .where(eq(bookings.id, paid.bookingId));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await listBusinessBookings(
+        scenario.owner,
+        parseQuery({ tab: "upcoming", limit: 2, cursor }),
+        now,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  it("are hidden from strangers, other businesses and administrators", async () => {
+    const { bookingId } = await paidScenario(database, now);
+    const other = await vehicleScenario(database);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    for (const actor of [other.owner, await other.renter(), admin]) {
+      expect((await listBusinessBookings(actor, parseQuery(), now)).items).toEqual([]);
+      expect((await countBusinessBookings(actor, none, now)).all).toBe(0);
+    }
+    const beyond = listBusinessBookings(other.owner, parseQuery({ cursor: bookingId }), now);
+    await expect(beyond).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  it("move from upcoming to cancelled after a no-show", async () => {
+    const { owner, bookingId } = await paidScenario(database, now);
+    const late = addMs(now, DAY_MS + 3 * HOUR_MS);
+    await recordNoShow(owner, bookingId, { reason: "" }, late);
+    expect(await countBusinessBookings(owner, none, late)).toMatchObject({ upcoming: 0, cancelled: 1 });
+  });
+});
+
+describe("the search within a business", () => {
+  const find = (actor: Parameters<typeof searchDashboard>[0], q: string) =>
+    searchDashboard(actor, { q }, now);
+
+  it("finds its vehicles, bookings and renters, and nobody else's", async () => {
+    const { owner, renter, vehicle, bookingId } = await paidScenario(database, now, {
+      title: "Nissan Patrol 2020",
+      searchText: "nissan patrol 2020",
+      plate: "RAF 555 P",
+    });
+    await database
+      .update(users)
+      .set({ firstName: "Solange", lastName: "Ingabire" })
+      .where(eq(users.id, renter.userId));
+    await database.update(bookings).set({ reference: "GD-FNDME47" }).where(eq(bookings.id, bookingId));
+    expect(await find(owner, "patrol")).toMatchObject({ vehicles: [{ id: vehicle.id, plate: "RAF 555 P" }] });
+    expect(await find(owner, "raf 555")).toMatchObject({ vehicles: [{ id: vehicle.id }], rentals: [] });
+    expect(await find(owner, "gd-fndme47")).toMatchObject({
+      rentals: [{ id: bookingId, status: "confirmed" }],
+    });
+    expect(await find(owner, "solange inga")).toEqual({
+      vehicles: [],
+      rentals: [expect.objectContaining({ id: bookingId, renterName: "Solange Ingabire" })],
+      customers: [{ id: renter.userId, name: "Solange Ingabire", rentals: 1 }],
+    });
+    const nothing = { vehicles: [], rentals: [], customers: [] };
+    const other = await vehicleScenario(database);
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    for (const actor of [other.owner, admin])
+      for (const q of ["patrol", "gd-fndme47", "solange", "%"]) expect(await find(actor, q)).toEqual(nothing);
+  });
+
+  it("finds renters for an accountant by the names the bookings show", async () => {
+    const { business, renter } = await paidScenario(database, now);
+    await database.update(users).set({ firstName: "Olivier" }).where(eq(users.id, renter.userId));
+    const accountant = actorFor(await makeUser(database, { role: "business" }), [
+      { businessId: business.id, role: "accountant" },
+    ]);
+    expect((await find(accountant, "olivier")).customers).toMatchObject([{ id: renter.userId }]);
+  });
+});
+
+describe("the fleet timeline", () => {
+  const calendarPath = (actor: Parameters<typeof getFleetTimeline>[0], query: object = {}) =>
+    getFleetTimeline(actor, timelineQuery.parse({ from: "2026-12-01", ...query }), now);
+
+  it("shows each vehicle with its bookings and requests, for one business only", async () => {
+    const { owner, vehicle, bookingId, business } = await paidScenario(database, now, { title: "A car" });
+    const other = await makeVehicle(database, { businessId: business.id, title: "B car", plate: "RAG 9" });
+    await addBlock(
+      owner,
+      other.id,
+      blockRequest.parse({ kind: "maintenance", from: "2026-12-03", to: "2026-12-04" }),
+      now,
+    );
+    await paidScenario(database, now);
+    const { items, total, today } = await calendarPath(owner);
+    expect([total, today]).toEqual([2, "2026-12-01"]);
+    expect(items).toMatchObject([
+      { vehicle: { id: vehicle.id }, entries: [{ kind: "booking", booking: { id: bookingId } }] },
+      {
+        vehicle: { plate: "RAG 9" },
+        entries: [{ kind: "maintenance", booking: null }],
+        can: { change: true },
+      },
+    ]);
+    // An API key for the fleet alone sees that a vehicle is taken, but not by whom.
+    const apiClient = { ...owner, key: { id: vehicle.id, permissions: ["fleet.view"] } };
+    expect((await calendarPath(apiClient)).items[0]).toMatchObject({
+      entries: [{ kind: "booking", booking: null }],
+    });
+    await database
+      .update(bookings)
+      .set({ status: "requested", deadlineAt: addMs(now, HOUR_MS) })
+      .where(eq(bookings.id, bookingId));
+    await database.delete(vehicleOccupancy).where(eq(vehicleOccupancy.bookingId, bookingId));
+    expect((await calendarPath(owner)).items[0]).toMatchObject({ entries: [{ kind: "request" }] });
+    expect((await calendarPath(owner, { search: "rag 9" })).items).toHaveLength(1);
+    expect(
+      (await calendarPath(owner, { from: "2027-03-01" })).items.flatMap(({ entries }) => entries),
+    ).toEqual([]);
+    expect((await calendarPath(actorFor(await makeUser(database, { role: "admin" })))).total).toBe(0);
+  });
+
+  it("has 25 vehicles per page, and a page beyond the end is the last", async () => {
+    const { owner, business } = await vehicleScenario(database);
+    for (let more = 0; more < 25; more++) await makeVehicle(database, { businessId: business.id });
+    expect(await calendarPath(owner)).toMatchObject({ total: 26, page: 1, pageCount: 2 });
+    expect(await calendarPath(owner, { page: 9 })).toMatchObject({ page: 2, items: [{}] });
+  });
+});

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
+import type { UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import { businessIdsWithPermission } from "@/lib/platform/permissions";
+import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
+import { canSeeContact, isOwnerSide } from "@/lib/rentals/bookings/policy";
+import { selectBookings, toBookingSummary, visibleTo } from "@/lib/rentals/bookings/queries";
+import {
+  type BookingTab,
+  type BusinessBooking,
+  type BusinessBookingPage,
+  type BusinessBookingsQuery,
+  type BusinessBookingTotals,
+  type BusinessBookingTotalsQuery,
+  bookingTab,
+} from "./contract";
+import { canPhoneRenter, insuranceCoverageOf, tabOrders, unsuccessfulStatuses } from "./rules";
+
+/**
+ * Lists a page of the bookings of the actor's businesses, in the order of the tab. Administrators use the
+ * admin list instead.
+ */
+export async function listBusinessBookings(
+  actor: UserActor,
+  query: BusinessBookingsQuery,
+  now: Date,
+): Promise<BusinessBookingPage> {
+  const { by, isNearestFirst } = tabOrders[query.tab];
+  const conditions = [...filterConditions(actor, query), isInTab(query.tab, now)];
+  if (query.cursor) conditions.push(await isBeyondCursor(actor, query.tab, query.cursor));
+  const direction = isNearestFirst ? asc : desc;
+  const order = [direction(bookings[by]), direction(bookings.id)];
+  // Find the page's ids from the bookings table alone; the joins then run only for the rows of the page.
+  const found = await db()
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(...conditions))
+    .orderBy(...order)
+    .limit(query.limit + 1);
+  const ids = found.slice(0, query.limit).map(({ id }) => id);
+  if (ids.length === 0) return { items: [], nextCursor: null };
+  const [shown, sides] = await Promise.all([
+    selectBookings(db(), now)
+      .where(and(inArray(bookings.id, ids), visibleTo(actor)))
+      .orderBy(...order),
+    readBusinessOnlyFields(actor, ids),
+  ]);
+  const items = shown.map((row) => ({ ...toBookingSummary(actor, row, now), ...sides(row) }));
+  return { items, nextCursor: found.length > query.limit ? (ids.at(-1) ?? null) : null };
+}
+
+/**
+ * Counts the bookings in each tab. A search runs once for all tabs; without one, each count uses its own
+ * index.
+ */
+export async function countBusinessBookings(
+  actor: UserActor,
+  query: BusinessBookingTotalsQuery,
+  now: Date,
+): Promise<BusinessBookingTotals> {
+  const mine = filterConditions(actor, query);
+  const tabs = bookingTab.options;
+  const count = (tab: BookingTab) =>
+    query.search === ""
+      ? sql<number>`(select count(*)::int from ${bookings} where ${and(...mine, isInTab(tab, now))})`
+      : sql<number>`(count(*) filter (where ${isInTab(tab, now)}))::int`;
+  const counts = Object.fromEntries(tabs.map((tab) => [tab, count(tab)])) as Record<BookingTab, SQL<number>>;
+  const [row] = await (query.search === ""
+    ? db().select(counts).from(sql`(values (1)) as one`)
+    : db()
+        .select(counts)
+        .from(bookings)
+        .where(and(...mine)));
+  if (!row) throw new Error("a count without a row");
+  return row;
+}
+
+function filterConditions(actor: UserActor, { search, renter }: BusinessBookingTotalsQuery): SQL[] {
+  const businessIds = businessIdsWithPermission(actor, "rentals.view");
+  if (businessIds.length === 0) return [sql`false`];
+  return [
+    visibleTo(actor),
+    inArray(bookings.businessId, businessIds),
+    ...(renter ? [eq(bookings.renterId, renter)] : []),
+    ...splitSearchWords(search).map((word) => matchesWord(word, businessIds)),
+  ];
+}
+
+/**
+ * Matches a word in the reference, the vehicle's title or plate, or at the start of one of the renter's
+ * names.
+ */
+function matchesWord(word: string, businessIds: string[]): SQL {
+  const part = `%${word}%`;
+  const matchingVehicles = sql`(select ${vehicles.id} from ${vehicles} where ${inArray(vehicles.businessId, businessIds)}
+    and ${vehicleMatchesWord(word)})`;
+  return sql`(lower(${bookings.reference}) like ${part} or ${bookings.vehicleId} in ${matchingVehicles}
+    or ${bookings.renterId} in (select ${users.id} from ${users} where ${renterNameHasWord(word)}))`;
+}
+
+/**
+ * Selects a tab's bookings by stored status and remaining time. The statuses are literals because only then
+ * does the planner see that the partial index over unsuccessful bookings covers them.
+ */
+function isInTab(tab: BookingTab, now: Date): SQL {
+  const at = now.toISOString();
+  const { status, deadlineAt, endsAt, acceptedAt } = bookings;
+  switch (tab) {
+    case "requests":
+      return sql`(${status} = 'requested' and ${deadlineAt} > ${at})`;
+    case "upcoming":
+      // Accepted requests are about to be paid; other unfinished checkouts are no concern of the owner.
+      return sql`((${status} = 'confirmed' and ${endsAt} > ${at})
+        or (${status} = 'pending_payment' and ${deadlineAt} > ${at} and ${isNotNull(acceptedAt)}))`;
+    case "active":
+      return sql`${status} = 'active'`;
+    case "completed":
+      return sql`${status} = 'completed'`;
+    case "cancelled":
+      return sql`${status} in (${sql.raw(unsuccessfulStatuses.map((name) => `'${name}'`).join(", "))})`;
+    case "all":
+      return sql`true`;
+  }
+}
+
+/** Selects the rows after the cursor. 404 when the actor may not see the cursor's booking. */
+async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string): Promise<SQL> {
+  const { by, isNearestFirst } = tabOrders[tab];
+  const [last] = await db()
+    .select({ value: bookings[by] })
+    .from(bookings)
+    .where(and(eq(bookings.id, cursor), visibleTo(actor)));
+  // A request that was answered in the meantime has no deadline any more.
+  if (!last?.value) throw notFound();
+  const further = isNearestFirst ? gt : lt;
+  const isBeyond = or(
+    further(bookings[by], last.value),
+    and(eq(bookings[by], last.value), further(bookings.id, cursor)),
+  );
+  return isBeyond ?? sql`false`;
+}
+
+type BusinessOnlyFields = Pick<
+  BusinessBooking,
+  "plate" | "pickupLocation" | "customerPhone" | "insuranceCoverage"
+>;
+interface Row {
+  booking: Pick<typeof bookings.$inferSelect, "id" | "status" | "renterId" | "businessId">;
+  isPaid: boolean;
+}
+
+/**
+ * Reads the fields that only the owner's side sees, for at least one booking. Returns a function from row to
+ * fields.
+ */
+async function readBusinessOnlyFields(
+  actor: UserActor,
+  bookingIds: string[],
+): Promise<(row: Row) => BusinessOnlyFields> {
+  // The quote that bills the booking: that of the last applied change, otherwise the one it was booked with.
+  const billed = sql`coalesce((select ${bookingChanges.quoteId} from ${bookingChanges}
+    where ${bookingChanges.bookingId} = ${bookings.id} and ${bookingChanges.status} = 'applied'
+    order by ${bookingChanges.updatedAt} desc, ${bookingChanges.id} desc limit 1), ${bookings.quoteId})`;
+  const rows = await db()
+    .select({
+      id: bookings.id,
+      plate: vehicles.plate,
+      neighbourhood: vehicles.neighbourhood,
+      phone: users.phone,
+      extras: quotes.extras,
+      deliveryAddress: quotes.deliveryAddress,
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .innerJoin(quotes, eq(quotes.id, billed))
+    .where(and(inArray(bookings.id, bookingIds), visibleTo(actor)));
+  const rowsById = new Map(rows.map((row) => [row.id, row]));
+  return ({ booking, isPaid }) => {
+    const row = rowsById.get(booking.id);
+    const canPhone = isOwnerSide(actor, booking) && canPhoneRenter({ status: booking.status, isPaid });
+    return {
+      plate: row?.plate ?? null,
+      pickupLocation: (canSeeContact(actor, booking) && row?.deliveryAddress) || row?.neighbourhood || "",
+      customerPhone: canPhone ? (row?.phone ?? null) : null,
+      insuranceCoverage: insuranceCoverageOf(row?.extras ?? []),
+    };
+  };
+}

@@ -1,0 +1,36 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
+import type { BookingTab, InsuranceCoverage } from "./contract";
+
+/** Statuses of bookings that came to nothing, listed in one tab. */
+export const unsuccessfulStatuses = [
+  "cancelled",
+  "declined",
+  "expired",
+  "no_show",
+] as const satisfies BookingStatus[];
+
+/** Sort order of each tab: the nearest deadline, pick-up or return first; finished bookings newest first. */
+export const tabOrders = {
+  requests: { by: "deadlineAt", isNearestFirst: true },
+  upcoming: { by: "startsAt", isNearestFirst: true },
+  active: { by: "endsAt", isNearestFirst: true },
+  completed: { by: "endsAt", isNearestFirst: false },
+  cancelled: { by: "endsAt", isNearestFirst: false },
+  all: { by: "createdAt", isNearestFirst: false },
+} as const satisfies Record<BookingTab, { by: string; isNearestFirst: boolean }>;
+
+/**
+ * Returns the tier a renter chose; basic insurance is included in every price, and at most one tier can be
+ * added.
+ */
+export function insuranceCoverageOf(extras: Pick<ChosenExtra, "kind">[]): InsuranceCoverage {
+  const kinds = extras.map(({ kind }) => kind);
+  if (kinds.includes("insurance_full")) return "full";
+  return kinds.includes("insurance_plus") ? "plus" : "basic";
+}
+
+/** Can the business phone the renter? Only once the booking is paid, and not when it ended before it began. */
+export function canPhoneRenter({ status, isPaid }: { status: BookingStatus; isPaid: boolean }): boolean {
+  return isPaid && ["confirmed", "active", "completed", "no_show"].includes(status);
+}

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { payments } from "@/db/schema/payments/payments";
+import { makeUser } from "@/db/testing/factories";
+import { actorFor, advanceWaitingPayments, ledgerOf } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { getPayment } from "@/lib/payments/payments/queries";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { recordPickup, recordReturn } from "@/lib/rentals/bookings/handovers/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { priceBookingChange } from "./commands";
+import { expireOverdueChanges } from "./expire-overdue-changes";
+import { bookingEnd, bookingStart, now, openChangesFixture, proposeTestChange } from "./testing";
+
+const { database, paid, proposed, isFree } = await openChangesFixture();
+
+describe("an unfinished change", () => {
+  it("expires on read and by the worker, and another can be proposed", async () => {
+    const { renter, bookingId, vehicle } = await proposed(5);
+    const late = addMs(now, 8 * HOUR_MS);
+    expect((await getBooking(renter, bookingId, late)).change).toMatchObject({ status: "expired" });
+    await expireOverdueChanges(late);
+    expect(await isFree(vehicle.id, bookingEnd, addMs(bookingEnd, DAY_MS))).toBe(true);
+    expect(await proposeTestChange(renter, bookingId, 4, late)).toMatchObject({
+      change: { status: "proposed" },
+    });
+  });
+
+  it("is withdrawn with the booking, and a later payment is refunded", async () => {
+    const { renter, bookingId } = await paid();
+    await proposeTestChange(renter, bookingId, 5);
+    const phone = "0788 123 456";
+    const payment = await startPayment(renter, { bookingId, purpose: "change", method: "momo", phone }, now);
+    await cancelBooking(renter, bookingId, { reason: "" }, now);
+    await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+    await advanceWaitingPayments(addMs(now, HOUR_MS));
+    expect(await getPayment(renter, payment.id, now)).toMatchObject({ status: "refunded" });
+    expect(await getBooking(renter, bookingId, now)).toMatchObject({
+      status: "cancelled",
+      change: { status: "withdrawn" },
+    });
+  });
+
+  it("is applied when paid a little late while the days are free, otherwise the payment is refunded", async () => {
+    const late = async (isGone: boolean) => {
+      const { renter, bookingId, quote } = await paid();
+      await proposeTestChange(renter, bookingId, 5);
+      const phone = "0788 123 456";
+      const payment = await startPayment(
+        renter,
+        { bookingId, purpose: "change", method: "momo", phone },
+        now,
+      );
+      const at = addMs(now, 3 * HOUR_MS);
+      await expireOverdueChanges(at);
+      if (isGone) {
+        const other = actorFor(await makeUser(database));
+        await createBooking(other, { quoteId: (await quote(other, now, 5, 2)).id }, now);
+      }
+      await answerCharge(renter, payment.id, { answer: "approve" }, new Date());
+      await advanceWaitingPayments(at);
+      const { status } = await getPayment(renter, payment.id, at);
+      return { status, booking: await getBooking(renter, bookingId, at) };
+    };
+    expect(await late(false)).toMatchObject({ status: "captured", booking: { totalCents: 22_500 } });
+    expect(await late(true)).toMatchObject({ status: "refunded", booking: { totalCents: 13_500 } });
+  });
+});
+
+describe("an extended booking", () => {
+  it("declines the requests it now overlaps, and releases their authorizations", async () => {
+    const { renter, owner, bookingId, vehicle, quote, pay } = await paid();
+    await database.update(vehicles).set({ isInstantBook: false }).where(eq(vehicles.id, vehicle.id));
+    const ask = async (startsInDays: number) => {
+      const other = actorFor(await makeUser(database));
+      const { id } = await createBooking(
+        other,
+        { quoteId: (await quote(other, now, startsInDays, 2)).id },
+        now,
+      );
+      const card = await startPayment(other, { bookingId: id, method: "card" }, now);
+      await answerCharge(other, card.id, { answer: "approve" }, new Date());
+      const readStatuses = async () => [
+        (await getBooking(other, id, now)).status,
+        (await getPayment(other, card.id, now)).status,
+      ];
+      return { id, standing: readStatuses };
+    };
+    const [overlapped, apart] = [await ask(5), await ask(8)];
+    await proposeTestChange(renter, bookingId, 5);
+    expect(await overlapped.standing()).toEqual(["requested", "authorized"]);
+    await pay("change", now);
+    await advanceWaitingPayments(addMs(now, HOUR_MS));
+    expect(await overlapped.standing()).toEqual(["declined", "cancelled"]);
+    expect((await getBooking(owner, overlapped.id, now)).events.at(-1)).toMatchObject({
+      reason: "competing",
+    });
+    expect(await apart.standing()).toEqual(["requested", "authorized"]);
+  });
+
+  it("refunds both payments when cancelled, newest first, and fully while cancelling is free", async () => {
+    const { owner, renter, bookingId, pay } = await paid();
+    await proposeTestChange(renter, bookingId, 5);
+    await pay("change", now, "momo");
+    const free = await getBooking(owner, bookingId, now);
+    expect(free.refundIfCancelledCents).toBe(22_500);
+    await cancelBooking(owner, bookingId, { reason: "" }, now);
+    const rows = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
+    expect(rows.map(({ status }) => status)).toEqual(["refunded", "refunded"]);
+    expect(Object.values(await ledgerOf(database, bookingId)).every((cents) => cents === 0)).toBe(true);
+  });
+
+  it("withholds one day of a late cancellation and refunds the rest across the payments", async () => {
+    const { renter, bookingId, pay } = await paid();
+    await proposeTestChange(renter, bookingId, 5);
+    await pay("change", now, "momo");
+    const late = addMs(now, 2 * HOUR_MS);
+    expect((await getBooking(renter, bookingId, late)).refundIfCancelledCents).toBe(18_000);
+    await cancelBooking(renter, bookingId, { reason: "" }, late);
+    const rows = await database.select().from(payments).where(eq(payments.bookingId, bookingId));
+    const result = Object.fromEntries(rows.map(({ purpose, refundedCents }) => [purpose, refundedCents]));
+    expect(result).toEqual({ rent: 9_000, change: 9_000 });
+    // The renter sees both payments in their own currencies: one fully refunded, the other in part.
+    const bookingPayments = (await getBooking(renter, bookingId, late)).payments;
+    expect(
+      bookingPayments.map(({ currency, backAmount, comingBackAmount }) => [
+        currency,
+        backAmount,
+        comingBackAmount,
+      ]),
+    ).toEqual([
+      ["USD", 9_000, 0],
+      ["RWF", 130_950, 0],
+    ]);
+    expect(await ledgerOf(database, bookingId)).toMatchObject({ provider_clearing: 4_500 });
+  });
+
+  it("is late only after its new end", async () => {
+    const { owner, renter, bookingId, pay } = await paid();
+    await recordPickup(
+      owner,
+      bookingId,
+      { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true },
+      bookingStart,
+    );
+    const at = addMs(bookingEnd, -HOUR_MS);
+    await proposeTestChange(renter, bookingId, 4, at);
+    await pay("change", at);
+    const result = await recordReturn(
+      owner,
+      bookingId,
+      { odometerKm: 42_500, fuelPercent: 80 },
+      addMs(bookingEnd, DAY_MS),
+    );
+    expect(result).toMatchObject({ status: "completed", days: 4, totalCents: 18_000, lateCents: 0 });
+  });
+
+  it("can move only its end once the vehicle is out", async () => {
+    const { owner, renter, bookingId } = await paid();
+    await recordPickup(
+      owner,
+      bookingId,
+      { odometerKm: 42_000, fuelPercent: 80, isDepositWaived: true },
+      bookingStart,
+    );
+    const at = addMs(bookingStart, HOUR_MS);
+    const moved = {
+      startsAt: addMs(bookingStart, 2 * HOUR_MS).toISOString(),
+      endsAt: bookingEnd.toISOString(),
+    };
+    await expect(priceBookingChange(renter, bookingId, moved, at)).rejects.toMatchObject({
+      key: "changeOnlyEnd",
+    });
+    await expect(
+      priceBookingChange(
+        renter,
+        bookingId,
+        { ...moved, startsAt: bookingStart.toISOString(), endsAt: at.toISOString() },
+        at,
+      ),
+    ).rejects.toMatchObject({ key: "returnInPast" });
+  });
+});

@@ -1,0 +1,143 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/now-or-latest";
+import { payments } from "@/db/schema/payments/payments";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { isTaken } from "@/lib/catalog/availability/occupancy";
+import type { Actor } from "@/lib/platform/actor";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { moveBookedDates, releaseGainedDates } from "./gained-dates";
+import { changeStatusAt } from "./rules";
+
+export type ChangeRow = typeof bookingChanges.$inferSelect;
+const system = { kind: "system" } as const;
+
+/** Finds the change that still awaits an answer or a payment, with its stored status. */
+export async function findOpenChange(tx: Transaction, bookingId: string): Promise<ChangeRow | undefined> {
+  const isOpen = inArray(bookingChanges.status, ["proposed", "pending_payment"]);
+  const [change] = await tx
+    .select()
+    .from(bookingChanges)
+    .where(and(eq(bookingChanges.bookingId, bookingId), isOpen))
+    .for("update");
+  return change;
+}
+
+/**
+ * Gives the booking its new dates and price; an overpayment is refunded by the payment worker. Competing
+ * requests that no longer fit are declined, as after an acceptance.
+ */
+export async function applyChange(
+  tx: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+  actor: Actor,
+  paidByPaymentId: string | null,
+  now: Date,
+): Promise<void> {
+  await moveBookedDates(tx, booking, change, now);
+  const [quote] = await tx
+    .select({ dailyPriceCents: quotes.dailyPriceCents })
+    .from(quotes)
+    .where(eq(quotes.id, change.quoteId));
+  const { startsAt, endsAt, days, totalCents, totalRwf } = change;
+  // An administrator may have refunded more of the old total than the new total; cap the refund at the new
+  // total.
+  const refundedCents = Math.min(booking.refundedCents, totalCents);
+  const moved = { startsAt, endsAt, days, totalCents, totalRwf, refundedCents, updatedAt: now };
+  await tx
+    .update(bookings)
+    .set({ ...moved, dailyPriceCents: quote?.dailyPriceCents ?? booking.dailyPriceCents })
+    .where(eq(bookings.id, booking.id));
+  await declineCompetingRequests(tx, booking.id, now);
+  // The change applied last determines the bill, so updatedAt must never go backwards.
+  const updatedAt = nowOrLatest(now, bookingChanges.updatedAt, eq(bookingChanges.bookingId, booking.id));
+  await tx
+    .update(bookingChanges)
+    .set({ status: "applied", deadlineAt: null, paidByPaymentId, updatedAt })
+    .where(eq(bookingChanges.id, change.id));
+  await schedulePaymentChecks(tx, booking.id, now);
+  await recordBookingEvent(tx, booking, actor, { reason: "changed" }, now);
+}
+
+/** Closes a change without applying it and frees the dates it held. */
+export async function closeChange(
+  tx: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+  to: "declined" | "withdrawn" | "expired",
+  actor: Actor,
+  now: Date,
+  note?: string,
+): Promise<void> {
+  await tx
+    .update(bookingChanges)
+    .set({ status: to, deadlineAt: null, updatedAt: now })
+    .where(eq(bookingChanges.id, change.id));
+  await releaseGainedDates(tx, change.id);
+  await schedulePaymentChecks(tx, booking.id, now);
+  await recordBookingEvent(tx, booking, actor, { reason: `change_${to}`, note }, now);
+}
+
+/**
+ * Withdraws the open change when the booking is cancelled or over. With `exceptLonger` (the vehicle is out),
+ * a change of the end stays open.
+ */
+export async function withdrawOpenChange(
+  tx: Transaction,
+  booking: BookingRow,
+  now: Date,
+  { exceptLonger = false } = {},
+): Promise<void> {
+  const change = await findOpenChange(tx, booking.id);
+  if (!change || (exceptLonger && isSameStart(change))) return;
+  const isOver = changeStatusAt(change, now) === "expired";
+  await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", system, now);
+}
+
+/**
+ * Applies a change once its difference was paid, even a little late, provided the booking is unchanged and
+ * the dates are still free. Otherwise the payment does not count and is refunded.
+ */
+export async function applyPaidChange(
+  tx: Transaction,
+  booking: BookingRow,
+  payment: { id: string; changeId: string | null },
+  now: Date,
+): Promise<void> {
+  const [change] = await tx
+    .select()
+    .from(bookingChanges)
+    .where(eq(bookingChanges.id, payment.changeId ?? ""))
+    .for("update");
+  if (!change || change.paidByPaymentId) return;
+  if (await isStillApplicable(tx, booking, change, now))
+    return applyChange(tx, booking, change, system, payment.id, now);
+  if (changeStatusAt(change, now) !== change.status)
+    await closeChange(tx, booking, change, "expired", system, now);
+}
+
+async function isStillApplicable(tx: Transaction, booking: BookingRow, change: ChangeRow, now: Date) {
+  if (change.status !== "pending_payment" && change.status !== "expired") return false;
+  if (booking.status !== "confirmed" && booking.status !== "active") return false;
+  const isAsBefore =
+    booking.startsAt.getTime() === change.fromStartsAt.getTime() &&
+    booking.endsAt.getTime() === change.fromEndsAt.getTime();
+  const isAhead = booking.status === "confirmed" && change.startsAt > now;
+  if (!isAsBefore || change.endsAt <= now || !(isSameStart(change) || isAhead)) return false;
+  const other = await findOpenChange(tx, booking.id);
+  if (other && other.id !== change.id) return false;
+  const { vehicleId, id } = booking;
+  return !(await isTaken(tx, vehicleId, change.startsAt, change.endsAt, now, { exceptBookingId: id }));
+}
+
+const isSameStart = ({ startsAt, fromStartsAt }: ChangeRow) => startsAt.getTime() === fromStartsAt.getTime();
+
+/** Makes the worker check the booking's payments now, in case this process ends before it does so itself. */
+async function schedulePaymentChecks(tx: Transaction, bookingId: string, now: Date): Promise<void> {
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, bookingId));
+}

@@ -1,0 +1,227 @@
+import { and, eq, gt, ne } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/now-or-latest";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { transact } from "@/db/transaction";
+import { isTaken } from "@/lib/catalog/availability/occupancy";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { checkTransition } from "@/lib/rentals/bookings/transitions/transition-booking";
+import { applyChange, type ChangeRow, closeChange, findOpenChange } from "./apply-change";
+import type { ChangePrice, ChangePriceQuery, ChangeRequest } from "./contract";
+import { extendGainedHold, holdGainedDates } from "./gained-dates";
+import { changeSideOf } from "./policy";
+import { quoteBookingChange } from "./quote-booking-change";
+import {
+  changeAnswerDeadline,
+  changePaymentDeadline,
+  changeStatusAt,
+  isAgreedAtOnce,
+  isChangeOpen,
+  MOST_CHANGES_A_DAY,
+} from "./rules";
+
+/**
+ * Prices other dates without proposing them. 403 for actors on neither side; 409 when the rental is over,
+ * another change is open or the dates are taken; 422 for impossible dates.
+ */
+export async function priceBookingChange(
+  actor: UserActor,
+  bookingId: string,
+  request: ChangePriceQuery,
+  now: Date,
+): Promise<ChangePrice> {
+  return transact(async (tx) => {
+    const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
+    const { vehicleId, id } = booking;
+    const price = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    if (
+      await isTaken(tx, vehicleId, requestedPeriod.startsAt, requestedPeriod.endsAt, now, {
+        exceptBookingId: id,
+      })
+    )
+      throw conflict("datesTaken");
+    return {
+      ...price,
+      isAgreedAtOnce: isRenter && isAgreedAtOnce(booking, requestedPeriod, price.differenceCents, now),
+    };
+  });
+}
+
+/**
+ * Proposes other dates and holds the additional ones until the other side answers. Throws as
+ * priceBookingChange does, and 429 after too many proposals.
+ */
+export async function proposeBookingChange(
+  actor: UserActor,
+  bookingId: string,
+  request: ChangeRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  await transact(async (tx) => {
+    const { booking, requestedPeriod, isRenter } = await lockChangeable(tx, actor, bookingId, request, now);
+    await refuseTooManyChanges(tx, booking, isRenter, now);
+    const { lines: _, ...price } = await quoteBookingChange(tx, booking, requestedPeriod, now);
+    if (price.differenceCents !== request.differenceCents) throw conflict("priceChanged");
+    const deadlineAt = changeAnswerDeadline(booking, requestedPeriod, now);
+    const [change] = await tx
+      .insert(bookingChanges)
+      .values({
+        id: uuid(),
+        bookingId,
+        proposedBy: actor.userId,
+        status: "proposed",
+        fromStartsAt: booking.startsAt,
+        fromEndsAt: booking.endsAt,
+        ...requestedPeriod,
+        ...price,
+        note: request.note || null,
+        deadlineAt,
+        createdAt: nowOrLatest(now, bookingChanges.createdAt, eq(bookingChanges.bookingId, bookingId)),
+        updatedAt: now,
+      })
+      .returning();
+    if (!change) throw new Error("booking_changes returned no row");
+    await recordBookingEvent(tx, booking, actor, { reason: "change_proposed", note: request.note }, now);
+    await holdGainedDates(tx, booking, change, deadlineAt, now);
+    if (isRenter && isAgreedAtOnce(booking, requestedPeriod, change.differenceCents, now))
+      await agreeToChange(tx, booking, change, actor, now);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/**
+ * Throws 429 after too many proposals of one side in a day; all members of the owner's side count together.
+ * Needs the booking's lock.
+ */
+async function refuseTooManyChanges(
+  tx: Transaction,
+  booking: BookingRow,
+  isRenter: boolean,
+  now: Date,
+): Promise<void> {
+  const { bookingId, proposedBy, createdAt } = bookingChanges;
+  const isSame = isRenter ? eq(proposedBy, booking.renterId) : ne(proposedBy, booking.renterId);
+  const isRecent = and(eq(bookingId, booking.id), isSame, gt(createdAt, addMs(now, -DAY_MS)));
+  if ((await tx.$count(bookingChanges, isRecent)) >= MOST_CHANGES_A_DAY)
+    throw new AppError("rate_limited", "tooManyChanges", { values: { count: MOST_CHANGES_A_DAY } });
+}
+
+async function lockChangeable(
+  tx: Transaction,
+  actor: UserActor,
+  bookingId: string,
+  request: ChangePriceQuery,
+  now: Date,
+) {
+  const booking = await lockBooking(tx, actor, bookingId);
+  await checkTransition(tx, booking, actor, "change", {}, now);
+  const open = await findOpenChange(tx, bookingId);
+  if (open && isChangeOpen(changeStatusAt(open, now))) throw conflict("changeOpen");
+  if (open) await closeChange(tx, booking, open, "expired", { kind: "system" }, now);
+  const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
+  return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
+}
+
+/** Both sides agree: the change waits for a payment where it costs more, otherwise it is applied at once. */
+async function agreeToChange(
+  tx: Transaction,
+  booking: BookingRow,
+  change: ChangeRow,
+  actor: UserActor,
+  now: Date,
+): Promise<void> {
+  if (change.differenceCents <= 0) return applyChange(tx, booking, change, actor, null, now);
+  const deadlineAt = changePaymentDeadline(booking, change, now);
+  await tx
+    .update(bookingChanges)
+    .set({ status: "pending_payment", deadlineAt, updatedAt: now })
+    .where(eq(bookingChanges.id, change.id));
+  await extendGainedHold(tx, change.id, deadlineAt);
+  await recordBookingEvent(tx, booking, actor, { reason: "change_accepted" }, now);
+}
+
+/** Accepts a change for the other side. 409 when it was answered or has expired in the meantime. */
+export function acceptBookingChange(actor: UserActor, bookingId: string, changeId: string, now: Date) {
+  return answerChange(actor, bookingId, changeId, now, (tx, booking, change) =>
+    agreeToChange(tx, booking, change, actor, now),
+  );
+}
+
+/** Declines a change for the other side; the booking keeps its dates. */
+export function declineBookingChange(
+  actor: UserActor,
+  bookingId: string,
+  changeId: string,
+  { reason }: ReasonRequest,
+  now: Date,
+) {
+  return answerChange(actor, bookingId, changeId, now, (tx, booking, change) =>
+    closeChange(tx, booking, change, "declined", actor, now, reason),
+  );
+}
+
+/**
+ * Withdraws a change on behalf of the side that proposed it, before or after the answer; a payment that
+ * arrives later is refunded.
+ */
+export async function withdrawBookingChange(
+  actor: UserActor,
+  bookingId: string,
+  changeId: string,
+  now: Date,
+): Promise<BookingDetail> {
+  return withLockedChange(actor, bookingId, changeId, now, async (tx, booking, change) => {
+    if (changeSideOf(actor, booking) !== proposerOf(change, booking)) throw forbidden();
+    if (!isChangeOpen(changeStatusAt(change, now))) throw conflict("changeNotOpen");
+    await closeChange(tx, booking, change, "withdrawn", actor, now);
+  });
+}
+
+type ChangeHandler = (tx: Transaction, booking: BookingRow, change: ChangeRow) => Promise<void>;
+
+function answerChange(actor: UserActor, bookingId: string, changeId: string, now: Date, work: ChangeHandler) {
+  return withLockedChange(actor, bookingId, changeId, now, async (tx, booking, change) => {
+    const side = changeSideOf(actor, booking);
+    if (!side || side === proposerOf(change, booking)) throw forbidden();
+    if (changeStatusAt(change, now) !== "proposed") throw conflict("changeNotOpen");
+    if (!isChangeable(statusAt(booking, now))) throw conflict("bookingNotChangeable");
+    await work(tx, booking, change);
+  });
+}
+
+async function withLockedChange(
+  actor: UserActor,
+  bookingId: string,
+  changeId: string,
+  now: Date,
+  work: ChangeHandler,
+) {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const [change] = await tx
+      .select()
+      .from(bookingChanges)
+      .where(eq(bookingChanges.id, changeId))
+      .for("update");
+    if (change?.bookingId !== booking.id) throw notFound();
+    await work(tx, booking, change);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+const isChangeable = (status: string) => status === "confirmed" || status === "active";
+
+const proposerOf = (change: ChangeRow, booking: BookingRow) =>
+  change.proposedBy === booking.renterId ? "renter" : "owner";

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { quoteLine } from "@/lib/catalog/pricing/contract";
+
+const changeStatus = z.enum(["proposed", "pending_payment", "applied", "declined", "withdrawn", "expired"]);
+export type ChangeStatus = z.infer<typeof changeStatus>;
+
+export const changeParams = z.object({ bookingId: z.uuid(), changeId: z.uuid() });
+
+export const changePriceQuery = z.object({
+  startsAt: z.iso.datetime({ offset: true }),
+  endsAt: z.iso.datetime({ offset: true }),
+});
+export type ChangePriceQuery = z.infer<typeof changePriceQuery>;
+
+export const changeRequest = changePriceQuery.extend({
+  /** The difference the user saw; 409 when it has changed since. */
+  differenceCents: z.int(),
+  note: z.string().trim().max(500).default(""),
+});
+export type ChangeRequest = z.input<typeof changeRequest>;
+
+/**
+ * The price of other dates: totals of the whole rental, and the amount to pay or refund. US cents and whole
+ * francs.
+ */
+export const changePrice = z.object({
+  days: z.int(),
+  lines: z.array(quoteLine),
+  totalCents: z.int(),
+  totalRwf: z.int(),
+  differenceCents: z.int(),
+  differenceRwf: z.int(),
+  /** Whether the change applies without the other side's answer. */
+  isAgreedAtOnce: z.boolean(),
+});
+export type ChangePrice = z.infer<typeof changePrice>;
+
+/** A proposed change of dates as both sides see it. */
+export const bookingChange = z.object({
+  id: z.uuid(),
+  status: changeStatus,
+  /** The side that proposed it. */
+  by: z.enum(["renter", "owner"]),
+  fromStartsAt: z.iso.datetime(),
+  fromEndsAt: z.iso.datetime(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  days: z.int(),
+  totalCents: z.int(),
+  differenceCents: z.int(),
+  differenceRwf: z.int(),
+  note: z.string().nullable(),
+  /** Deadline for the answer or the payment. */
+  deadlineAt: z.iso.datetime().nullable(),
+});
+export type BookingChange = z.infer<typeof bookingChange>;

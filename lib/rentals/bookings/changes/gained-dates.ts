@@ -1,0 +1,75 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { isOverlap } from "@/db/database-errors";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/occupancy";
+import { conflict } from "@/lib/platform/errors";
+
+interface Change {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Booked {
+  id: string;
+  vehicleId: string;
+}
+
+/**
+ * Holds the dates a booking would gain until `expiresAt`: the requested period minus the booked one, which
+ * leaves zero to two pieces. 409 when a part of them is taken.
+ */
+export async function holdGainedDates(
+  tx: Transaction,
+  booking: Booked,
+  change: Change,
+  expiresAt: Date,
+  now: Date,
+): Promise<void> {
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  const requestedRange = periodWithBuffer(booking.vehicleId, change.startsAt, change.endsAt);
+  await orDatesTaken(
+    tx.execute(sql`
+      insert into ${vehicleOccupancy} (id, vehicle_id, during, kind, booking_id, change_id, expires_at)
+      select gen_random_uuid(), ${booking.vehicleId}, gained, 'hold', ${booking.id}, ${change.id}, ${expiresAt.toISOString()}
+      from unnest(tstzmultirange(${requestedRange}) - (
+        select coalesce(range_agg(${vehicleOccupancy.during}), '{}') from ${vehicleOccupancy}
+        where ${vehicleOccupancy.bookingId} = ${booking.id} and ${vehicleOccupancy.changeId} is null)) as gained`),
+  );
+}
+
+/** Extends the hold on the additional dates while the change waits for its payment. */
+export async function extendGainedHold(tx: Transaction, changeId: string, expiresAt: Date): Promise<void> {
+  await tx.update(vehicleOccupancy).set({ expiresAt }).where(eq(vehicleOccupancy.changeId, changeId));
+}
+
+export async function releaseGainedDates(tx: Transaction, changeId: string): Promise<void> {
+  await tx.delete(vehicleOccupancy).where(eq(vehicleOccupancy.changeId, changeId));
+}
+
+/** Replaces the booked dates with the new ones. 409 when a part of them was taken in the meantime. */
+export async function moveBookedDates(
+  tx: Transaction,
+  booking: Booked,
+  change: Change,
+  now: Date,
+): Promise<void> {
+  await releaseGainedDates(tx, change.id);
+  await releaseExpiredHolds(tx, booking.vehicleId, now);
+  await orDatesTaken(
+    tx
+      .update(vehicleOccupancy)
+      .set({ during: periodWithBuffer(booking.vehicleId, change.startsAt, change.endsAt) })
+      .where(and(eq(vehicleOccupancy.bookingId, booking.id), isNull(vehicleOccupancy.changeId))),
+  );
+}
+
+async function orDatesTaken(write: PromiseLike<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (isOverlap(error)) throw conflict("datesTaken");
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { vehicleExtras } from "@/db/schema/catalog/pricing";
+import { makeExtra } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { vehicleScenario } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import { priceBookingChange, proposeBookingChange } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const start = addMs(now, 10 * DAY_MS);
+const days = (count: number) => ({
+  startsAt: start.toISOString(),
+  endsAt: addMs(start, count * DAY_MS).toISOString(),
+});
+
+/** A paid booking of three days at $45, with two child seats at $3 a day each. */
+async function scenarioWithSeats() {
+  const { vehicle, renter: makeRenter } = await vehicleScenario(database, { dailyPriceCents: 4_500 });
+  const seat = { kind: "child_seat", priceCents: 300, unit: "day", maxQuantity: 2 } as const;
+  await makeExtra(database, { vehicleId: vehicle.id, ...seat });
+  const renter = await makeRenter();
+  const extras = [{ kind: "child_seat" as const, quantity: 2 }];
+  const quote = await createQuote(renter, { vehicleId: vehicle.id, ...days(3), extras }, now);
+  const { id: bookingId } = await createBooking(renter, { quoteId: quote.id }, now);
+  const pay = async (purpose: "rent" | "change") => {
+    const { id } = await startPayment(renter, { bookingId, purpose, method: "card" }, now);
+    await answerCharge(renter, id, { answer: "approve" }, now);
+  };
+  await pay("rent");
+  return { renter, bookingId, pay, seats: eq(vehicleExtras.vehicleId, vehicle.id) };
+}
+
+it("keeps withdrawn extras at the price they were booked for, also in a second change", async () => {
+  const { renter, bookingId, pay, seats } = await scenarioWithSeats();
+  await database.update(vehicleExtras).set({ isOffered: false, priceCents: 900 }).where(seats);
+  const longer = await priceBookingChange(renter, bookingId, days(5), now);
+  expect(longer).toMatchObject({ totalCents: 5 * 4_500 + 5 * 600, differenceCents: 2 * 5_100 });
+  expect(longer.lines.at(-1)).toMatchObject({ rule: "child_seat", unitCents: 300, pieces: 2, quantity: 5 });
+  await proposeBookingChange(renter, bookingId, { ...days(5), differenceCents: longer.differenceCents }, now);
+  await pay("change");
+  await database.delete(vehicleExtras).where(seats);
+  expect(await priceBookingChange(renter, bookingId, days(6), now)).toMatchObject({ differenceCents: 5_100 });
+  const { lines, totalCents } = await getBooking(renter, bookingId, now);
+  expect([lines.at(-1)?.quantity, totalCents]).toEqual([5, 25_500]);
+});
+
+it("keeps the booked quantity where fewer are offered now, and uses today's price of extras still offered", async () => {
+  const { renter, bookingId, seats } = await scenarioWithSeats();
+  await database.update(vehicleExtras).set({ maxQuantity: 1, priceCents: 900 }).where(seats);
+  expect(await priceBookingChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_100 });
+  await database.update(vehicleExtras).set({ maxQuantity: 4, priceCents: 400 }).where(seats);
+  expect(await priceBookingChange(renter, bookingId, days(4), now)).toMatchObject({ totalCents: 4 * 5_300 });
+});
+
+it("waives a difference too small to charge, shows it on the bill, and does not let waivers add up", async () => {
+  const { renter, bookingId } = await scenarioWithSeats();
+  const total = 3 * 5_100;
+  const seatOf = (priceCents: number) => database.update(vehicleExtras).set({ priceCents });
+  await seatOf(308);
+  const moved = (hours: number) => ({
+    startsAt: addMs(start, hours * HOUR_MS).toISOString(),
+    endsAt: addMs(start, hours * HOUR_MS + 3 * DAY_MS).toISOString(),
+  });
+  const price = await priceBookingChange(renter, bookingId, moved(1), now);
+  expect(price).toMatchObject({ totalCents: total, differenceCents: 0, differenceRwf: 0 });
+  expect(price.lines.at(-1)).toMatchObject({ rule: "waived", amountCents: -48 });
+  const changed = await proposeBookingChange(renter, bookingId, { ...moved(1), differenceCents: 0 }, now);
+  expect(changed).toMatchObject({ totalCents: total, change: { status: "applied" } });
+  expect(changed.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(total);
+  // Fifty cents can be charged, even when most of them were waived before.
+  await seatOf(309);
+  expect(await priceBookingChange(renter, bookingId, moved(2), now)).toMatchObject({ differenceCents: 54 });
+});

@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { billableDays } from "@/lib/catalog/pricing/billable-days";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { AppError, conflict, invalid, notFound } from "@/lib/platform/errors";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { offerQuote } from "@/lib/rentals/quotes/offer-quote";
+import { findBilledQuote } from "./queries";
+
+const FURTHEST_MS = 366 * DAY_MS;
+
+/**
+ * Prices other dates at today's prices, with the booking's own extras (withdrawn ones at the price they were
+ * booked for), exchange rate and commission; a difference too small to charge is waived. 422 for dates that
+ * cannot be requested.
+ */
+export async function quoteBookingChange(
+  tx: Transaction,
+  booking: BookingRow,
+  requestedPeriod: { startsAt: Date; endsAt: Date },
+  now: Date,
+) {
+  checkPeriod(booking, requestedPeriod, now);
+  const [vehicle] = await tx.select().from(vehicles).where(eq(vehicles.id, booking.vehicleId));
+  const billed = await findBilledQuote(tx, booking);
+  if (!vehicle || !billed) throw notFound();
+  if (vehicle.status === "removed") throw conflict("vehicleUnavailable");
+  checkLength(vehicle, requestedPeriod);
+  const { extras, lines: bill, deliveryAddress } = billed;
+  const offer = {
+    vehicle,
+    ...requestedPeriod,
+    extras,
+    bill,
+    billedCents: booking.totalCents,
+    deliveryAddress: deliveryAddress ?? undefined,
+    userId: booking.renterId,
+    rates: booking,
+  };
+  const { id: quoteId, days, lines, totalCents, totalRwf } = await offerQuote(tx, offer, now);
+  return {
+    quoteId,
+    days,
+    lines,
+    totalCents,
+    totalRwf,
+    differenceCents: totalCents - booking.totalCents,
+    differenceRwf: totalRwf - booking.totalRwf,
+  };
+}
+
+/** Before pick-up both dates may move into the future; while the vehicle is out only the end may. */
+function checkPeriod(
+  booking: BookingRow,
+  requestedPeriod: { startsAt: Date; endsAt: Date },
+  now: Date,
+): void {
+  const isSameStart = requestedPeriod.startsAt.getTime() === booking.startsAt.getTime();
+  if (isSameStart && requestedPeriod.endsAt.getTime() === booking.endsAt.getTime())
+    throw invalid("changeNothing", "endsAt");
+  if (requestedPeriod.endsAt <= requestedPeriod.startsAt) throw invalid("datesOrder", "endsAt");
+  if (requestedPeriod.endsAt <= now) throw invalid("returnInPast", "endsAt");
+  if (requestedPeriod.endsAt > addMs(now, FURTHEST_MS)) throw invalid("datesTooFar", "endsAt");
+  if (isSameStart) return;
+  if (booking.status === "active") throw invalid("changeOnlyEnd", "startsAt");
+  if (requestedPeriod.startsAt <= now) throw invalid("pickupInPast", "startsAt");
+}
+
+function checkLength(
+  { minDays, maxDays }: { minDays: number; maxDays: number },
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+): void {
+  const days = billableDays(startsAt, endsAt);
+  if (days < minDays) throw refused("rentalTooShort", minDays);
+  if (days > maxDays) throw refused("rentalTooLong", maxDays);
+}
+
+const refused = (key: "rentalTooShort" | "rentalTooLong", days: number) =>
+  new AppError("invalid", key, { fields: { endsAt: key }, values: { days } });

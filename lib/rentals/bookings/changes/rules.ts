@@ -1,0 +1,73 @@
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
+import type { ChangeStatus } from "./contract";
+
+/** Time to pay an agreed change that costs more. */
+const PAYMENT_MS = 2 * HOUR_MS;
+
+/** Proposals per side, booking and day; each one notifies the other side. */
+export const MOST_CHANGES_A_DAY = 6;
+
+interface Period {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface ChangeWait {
+  status: ChangeStatus;
+  deadlineAt: Date | null;
+}
+
+export const isChangeOpen = (status: ChangeStatus) => status === "proposed" || status === "pending_payment";
+
+/** The effective status: a change past its deadline counts as expired even before the worker has stored that. */
+export function changeStatusAt(change: ChangeWait, now: Date): ChangeStatus {
+  return isChangeOpen(change.status) && change.deadlineAt && change.deadlineAt <= now
+    ? "expired"
+    : change.status;
+}
+
+/** The next start or end of the two periods, which no change may wait beyond. Both periods end after `now`. */
+function nextBoundary(old: Period, requestedPeriod: Period, now: Date): Date {
+  const boundaries = [old.startsAt, requestedPeriod.startsAt, old.endsAt, requestedPeriod.endsAt].filter(
+    (boundary) => boundary > now,
+  );
+  return new Date(Math.min(...boundaries.map((boundary) => boundary.getTime())));
+}
+
+/**
+ * Deadline for the other side's answer, as for requests (product.md §3): 8 hours; with less than 10 hours to
+ * the next boundary of either period, 2 hours before it; with less than 4, half the remaining time.
+ */
+export function changeAnswerDeadline(old: Period, requestedPeriod: Period, now: Date): Date {
+  const boundary = nextBoundary(old, requestedPeriod, now);
+  const lead = boundary.getTime() - now.getTime();
+  if (lead > 10 * HOUR_MS) return addMs(now, 8 * HOUR_MS);
+  return lead >= 4 * HOUR_MS ? addMs(boundary, -2 * HOUR_MS) : addMs(now, lead / 2);
+}
+
+/** Deadline for paying an agreed change: two hours, but never beyond the next boundary of either period. */
+export function changePaymentDeadline(old: Period, requestedPeriod: Period, now: Date): Date {
+  return new Date(
+    Math.min(addMs(now, PAYMENT_MS).getTime(), nextBoundary(old, requestedPeriod, now).getTime()),
+  );
+}
+
+/**
+ * Whether a renter's change of an instant booking needs no answer: it only lengthens the rental, or
+ * cancelling would be free. Otherwise moving or shortening a rental first would make a late cancellation
+ * free.
+ */
+export function isAgreedAtOnce(
+  booking: Period & { status: string; isInstantBook: boolean; createdAt: Date },
+  requestedPeriod: Period,
+  differenceCents: number,
+  now: Date,
+): boolean {
+  if (!booking.isInstantBook) return false;
+  const isLonger =
+    requestedPeriod.startsAt.getTime() === booking.startsAt.getTime() &&
+    requestedPeriod.endsAt > booking.endsAt;
+  if (isLonger && differenceCents >= 0) return true;
+  return booking.status === "confirmed" && now <= freeCancellationUntil(booking.startsAt, booking.createdAt);
+}

@@ -1,0 +1,238 @@
+import { and, eq, gt } from "drizzle-orm";
+import { db, type Transaction } from "@/db";
+import type { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { transact } from "@/db/transaction";
+import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
+import {
+  datesTakenError,
+  heldUntil,
+  isTaken,
+  lockVehicle,
+  occupyDates,
+  ownDatesTakenError,
+} from "@/lib/catalog/availability/occupancy";
+import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
+import type { UserActor } from "@/lib/platform/actor";
+import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
+import { AppError, conflict, notFound } from "@/lib/platform/errors";
+import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import { newBookingRow } from "@/lib/rentals/bookings/creation/new-booking-row";
+import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
+import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
+import { findOwnBooking } from "@/lib/rentals/bookings/transitions/competing-requests";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { deadlineFor } from "@/lib/rentals/bookings/transitions/state-machine";
+import {
+  decideTransition,
+  type TransitionFacts,
+  transitionBooking,
+} from "@/lib/rentals/bookings/transitions/transition-booking";
+import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
+import { visibleTo as quotesVisibleTo } from "@/lib/rentals/quotes/queries";
+import type { BookingRow } from "./booking-row";
+import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
+import { lockBooking } from "./lock";
+import { bookingPayments } from "./payments-port";
+import { refundOnCancel, sideOf } from "./policy";
+import { getBooking } from "./queries";
+import { recordIntervention } from "./record-intervention";
+import { MOST_OPEN_HOLDS } from "./rules";
+
+/**
+ * Holds the dates of a quote for 15 minutes. The same quote returns the same booking, so repeating after a
+ * lost response is harmless. 409 when the dates are taken or the quote has expired, 403 while the email
+ * address is unverified, 429 after too many unpaid holds of the person or the `network`.
+ */
+export async function createBooking(
+  actor: UserActor,
+  request: BookingRequest,
+  now: Date,
+  network?: string,
+): Promise<BookingDetail> {
+  const { id } = await bookQuote(actor, request, now, network);
+  return getBooking(actor, id, now);
+}
+
+async function bookQuote(
+  actor: UserActor,
+  request: BookingRequest,
+  now: Date,
+  network?: string,
+): Promise<{ id: string }> {
+  const quote = await findBookableQuote(actor, request.quoteId);
+  const made = await findByQuote(actor, quote.id);
+  if (made) return made;
+  if (quote.expiresAt <= now) throw conflict("quoteExpired");
+  // A cheap check without a lock: obviously taken dates need not wait for the vehicle's lock.
+  if (await isTaken(db(), quote.vehicleId, quote.startsAt, quote.endsAt, now)) {
+    const mine = await findByQuote(actor, quote.id);
+    if (mine) return mine;
+    throw await datesTakenError(db(), actor, quote, now);
+  }
+  return transact((tx) => insertBooking(tx, actor, quote, now, network));
+}
+
+type QuoteRow = typeof quotes.$inferSelect;
+
+async function findBookableQuote(actor: UserActor, quoteId: string): Promise<QuoteRow> {
+  const [quote] = await db()
+    .select()
+    .from(quotes)
+    .where(and(eq(quotes.id, quoteId), quotesVisibleTo(actor)));
+  if (!quote) throw notFound();
+  return quote;
+}
+
+async function findByQuote(
+  actor: UserActor,
+  quoteId: string,
+  executor: Transaction | ReturnType<typeof db> = db(),
+) {
+  const [made] = await executor
+    .select({ id: bookings.id, renterId: bookings.renterId })
+    .from(bookings)
+    .where(eq(bookings.quoteId, quoteId));
+  if (made && made.renterId !== actor.userId) throw conflict("quoteUsed");
+  return made && { id: made.id };
+}
+
+async function insertBooking(
+  tx: Transaction,
+  actor: UserActor,
+  quote: QuoteRow,
+  now: Date,
+  network?: string,
+) {
+  const vehicle = await lockVehicle(tx, quote.vehicleId);
+  const made = await findByQuote(actor, quote.id, tx);
+  if (made) return made;
+  const vehicleAndQuote = { ...quote, ...vehicle, renterId: actor.userId, status: "none" } as const;
+  const newBookingState = { ...vehicleAndQuote, acceptedAt: null, deadlineAt: null };
+  const facts = {
+    ...bookingFacts(tx, actor, quote, vehicle, now),
+    holdsGetPaid: () =>
+      checkUnpaidHolds(tx, { ...quote, renterId: actor.userId }, network, now).then(() => true),
+  };
+  const transition = await decideTransition(actor, "book", newBookingState, facts, now);
+  const deadlineAt = deadlineFor(transition, quote.startsAt, now);
+  const initial = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
+  const [booking] = await tx
+    .insert(bookings)
+    .values(newBookingRow(quote, vehicle, initial, now))
+    .returning();
+  if (!booking) throw new AppError("internal", "internal");
+  await occupyDates(tx, booking, deadlineAt, now);
+  await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
+  if (network) await recordHoldNetwork(tx, booking.id, network, now);
+  return { id: booking.id };
+}
+
+type VehicleRow = typeof vehicles.$inferSelect;
+
+/**
+ * The facts that booking a vehicle depends on. They are read under the vehicle's lock, so they stay true
+ * until the write.
+ */
+function bookingFacts(
+  tx: Transaction,
+  actor: UserActor,
+  quote: QuoteRow,
+  vehicle: VehicleRow,
+  now: Date,
+): TransitionFacts {
+  const { startsAt, endsAt } = quote;
+  return {
+    vehicleIsListed: async () =>
+      vehicle.status === "published" &&
+      areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) &&
+      (await isBusinessActive(tx, vehicle.businessId)),
+    vehicleIsNotOwn: async () =>
+      !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),
+    renterIsIndividual: async () => requireIndividualAccount(actor),
+    emailIsVerified: () => requireVerifiedEmail(tx, actor).then(() => true),
+    fewAreWaiting: () => hasFewWaiting(tx, actor, now),
+    asksOnce: async () => {
+      const own = await findOwnBooking(tx, actor.userId, vehicle.id, quote, now);
+      if (own) throw ownDatesTakenError(own);
+      return true;
+    },
+    datesAreFree: async () => !(await isTaken(tx, vehicle.id, startsAt, endsAt, now)),
+  };
+}
+
+/**
+ * Limits one person's waiting bookings. The user's row is locked so that parallel bookings are counted one
+ * after the other.
+ */
+async function hasFewWaiting(tx: Transaction, actor: UserActor, now: Date): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
+  const waiting = and(eq(bookings.renterId, actor.userId), gt(bookings.deadlineAt, now));
+  if ((await tx.$count(bookings, waiting)) >= MOST_OPEN_HOLDS)
+    throw conflict("tooManyHolds", { count: MOST_OPEN_HOLDS });
+  return true;
+}
+
+/** Accepts a request. The waiting payment is then captured or requested from the renter. */
+export async function acceptBooking(actor: UserActor, bookingId: string, now: Date): Promise<BookingDetail> {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const facts = { datesAreFree: () => checkFree(tx, booking, now) };
+    await transitionBooking(tx, booking, actor, "accept", { facts, set: { acceptedAt: now } }, now);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/**
+ * Throws 409 while the dates are taken; while another renter is still paying, the error says for how many
+ * minutes.
+ */
+async function checkFree(tx: Transaction, booking: BookingRow, now: Date): Promise<boolean> {
+  const { vehicleId, startsAt, endsAt } = booking;
+  const until = await heldUntil(tx, { vehicleId, startsAt, endsAt }, now);
+  if (until === undefined) return true;
+  if (until === null) throw conflict("datesTakenMeanwhile");
+  throw conflict("datesHeld", { minutes: Math.ceil((until.getTime() - now.getTime()) / MINUTE_MS) });
+}
+
+/** Declines a request: the dates become free and any authorization is released. */
+export async function declineBooking(
+  actor: UserActor,
+  bookingId: string,
+  { reason }: ReasonRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    await transitionBooking(tx, booking, actor, "decline", { note: reason }, now);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}
+
+/** Cancels a booking for either side. refundOnCancel decides the refund here; the payment worker pays it. */
+export async function cancelBooking(
+  actor: UserActor,
+  bookingId: string,
+  { reason }: ReasonRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    await withdrawOpenChange(tx, booking, now);
+    const { refundedCents: before } = booking;
+    const refundedCents = Math.max(before, refundOnCancel(actor, booking, now));
+    const set = { cancelledAt: now, refundedCents };
+    await refuseDisputedRefund(tx, bookingId, now, () =>
+      transitionBooking(tx, booking, actor, "cancel", { note: reason, set }, now),
+    );
+    if (sideOf(actor, booking) === "admin")
+      await recordIntervention(tx, actor, booking, { note: reason, refundedCents }, now);
+  });
+  await bookingPayments.get().advance(bookingId, now);
+  return getBooking(actor, bookingId, now);
+}

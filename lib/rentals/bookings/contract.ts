@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { quoteLine } from "@/lib/catalog/pricing/contract";
+import { review } from "@/lib/catalog/reviews/contract";
+import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
+import { handover } from "@/lib/rentals/bookings/handovers/contract";
+import { due, failureCode, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
+
+export const bookingRequest = z.object({ quoteId: z.uuid() });
+export type BookingRequest = z.infer<typeof bookingRequest>;
+
+export const bookingParams = z.object({ bookingId: z.uuid() });
+
+export const bookingListQuery = z.object({
+  status: bookingStatus.optional(),
+  /** Only bookings the actor made as a renter, or only those of the actor's businesses. */
+  side: z.enum(["renter", "host"]).optional(),
+  /** The previous page's `nextCursor`. */
+  cursor: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+export type BookingListQuery = z.infer<typeof bookingListQuery>;
+
+/** The reason for declining or cancelling, shown to the other side. */
+export const reasonRequest = z.object({ reason: z.string().trim().max(500).default("") });
+export type ReasonRequest = z.infer<typeof reasonRequest>;
+
+/** A booking in a list. Amounts in US cents, RWF in whole francs; instants ISO 8601. */
+export const bookingSummary = z.object({
+  id: z.uuid(),
+  reference: z.string(),
+  status: bookingStatus,
+  isInstantBook: z.boolean(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  days: z.int(),
+  totalCents: z.int(),
+  totalRwf: z.int(),
+  refundedCents: z.int(),
+  /** End of the current wait: the unpaid hold, or the owner's time to answer. */
+  deadlineAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  progressPercent: z.int().min(0).max(100),
+  /** True when the vehicle is out beyond the agreed return. */
+  isOverdue: z.boolean(),
+  /** For the owner of a request: how many competing requests overlap with it. */
+  rivals: z.int(),
+  vehicle: z.object({
+    id: z.string(),
+    title: z.string(),
+    picture: z.string().nullable(),
+    neighbourhood: z.string(),
+    timeZone: z.string(),
+  }),
+  business: z.object({ id: z.uuid(), name: z.string() }),
+  renter: z.object({ id: z.uuid(), name: z.string(), photo: z.string().nullable() }),
+  /** What the actor may do with the booking now. */
+  can: z.object({
+    pay: z.boolean(),
+    cancel: z.boolean(),
+    accept: z.boolean(),
+    decline: z.boolean(),
+    receipt: z.boolean(),
+  }),
+});
+export type BookingSummary = z.infer<typeof bookingSummary>;
+
+const bookingEvent = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actorKind: z.enum(["renter", "owner", "admin", "system"]),
+  actorName: z.string().nullable(),
+  toStatus: bookingStatus,
+  /** Key of the event's message: bookings.events.*. */
+  reason: z.string(),
+  note: z.string().nullable(),
+  /** The amount paid, held or refunded; null where the event is not about money. */
+  amountCents: z.int().nullable(),
+});
+export type BookingEvent = z.infer<typeof bookingEvent>;
+
+const bookingPayment = z.object({
+  id: z.uuid(),
+  purpose: paymentPurpose,
+  method: z.enum(["card", "momo", "airtel"]),
+  status: z.enum([
+    "created",
+    "pending",
+    "authorized",
+    "captured",
+    "failed",
+    "expired",
+    "cancelled",
+    "refunded",
+  ]),
+  amount: z.int(),
+  currency: z.enum(["USD", "RWF"]),
+  /** The amount captured of an authorized card payment; otherwise the full amount. */
+  chargedAmount: z.int(),
+  /** The amounts already refunded and being refunded, in the payment's currency. */
+  backAmount: z.int(),
+  comingBackAmount: z.int(),
+  /** "+250 ••• ••• 456"; mobile money only. */
+  maskedPhone: z.string().nullable(),
+  failureCode: failureCode.nullable(),
+  createdAt: z.iso.datetime(),
+});
+
+const bookingDeposit = z.object({
+  /** The time from which the deposit can be paid. */
+  opensAt: z.iso.datetime(),
+  isHeld: z.boolean(),
+  /** True when captured; false when only authorized on a card. */
+  isCollected: z.boolean(),
+  /** After the return: what the owner keeps (for late days and for damage) and what is refunded. */
+  keptCents: z.int(),
+  lateCents: z.int(),
+  damageCents: z.int(),
+  backCents: z.int(),
+});
+
+export const bookingDetail = bookingSummary.extend({
+  lines: z.array(quoteLine),
+  /** Where the renter wants the vehicle delivered; null where it is picked up. */
+  deliveryAddress: z.string().nullable(),
+  dailyPriceCents: z.int(),
+  depositCents: z.int(),
+  rwfPerHundredUsd: z.int(),
+  freeCancellationUntil: z.iso.datetime(),
+  /** What the renter would get back when cancelling now, from the function that also decides the real refund. */
+  refundIfCancelledCents: z.int(),
+  events: z.array(bookingEvent),
+  payments: z.array(bookingPayment),
+  /** The amounts the renter can pay now. */
+  dues: z.array(due),
+  /** The deposit's state; null for a vehicle without one. */
+  deposit: bookingDeposit.nullable(),
+  pickedUpAt: z.iso.datetime().nullable(),
+  returnedAt: z.iso.datetime().nullable(),
+  /** The price of late days, and the part that is still unpaid and not covered by the deposit. */
+  lateCents: z.int(),
+  lateDueCents: z.int(),
+  /** The part of the price of late days that is too small to charge and is waived. */
+  lateWaivedCents: z.int(),
+  /** While the vehicle is out: the price of its delay if it came back now. */
+  lateSoFarCents: z.int(),
+  /** The handover records, pick-up first. */
+  handovers: z.array(handover),
+  /** The newest change of dates, in any status. */
+  change: bookingChange.nullable(),
+  /** What is missing before the vehicle can be handed over; the renter sees only problems with the licence. */
+  missing: z.array(z.enum(["licenceNotVerified", "licenceRunsOut", "deposit"])),
+  /** While the licence is missing: the review of the latest upload. Only the renter sees a rejection. */
+  licenceReview: z
+    .object({ status: z.enum(["pending", "submitted", "rejected"]), reason: z.string().nullable() })
+    .nullable(),
+  /** E.164; only for members who may run the business's rentals, and only once the booking is paid. */
+  renterPhone: z.string().nullable(),
+  /** The renter's review; null before there is one. */
+  review: review.nullable(),
+  /** When actions that are still too early for the actor become possible. */
+  opensAt: z.object({ pickUp: z.iso.datetime().nullable(), noShow: z.iso.datetime().nullable() }),
+  can: bookingSummary.shape.can.extend({
+    review: z.boolean(),
+    reply: z.boolean(),
+    pickUp: z.boolean(),
+    takeBack: z.boolean(),
+    noShow: z.boolean(),
+    change: z.boolean(),
+    answerChange: z.boolean(),
+    withdrawChange: z.boolean(),
+    message: z.boolean(),
+    contract: z.boolean(),
+  }),
+});
+export type BookingDetail = z.infer<typeof bookingDetail>;
+
+export const bookingPage = z.object({ items: z.array(bookingSummary), nextCursor: z.uuid().nullable() });
+export type BookingPage = z.infer<typeof bookingPage>;
+
+export const bookingTotalsQuery = z.object({ side: z.enum(["renter", "host"]).optional() });
+
+/** The number of bookings by stage, and their cost in US cents after refunds. */
+export const bookingTotals = z.object({
+  pending: z.int(),
+  requested: z.int(),
+  upcoming: z.int(),
+  active: z.int(),
+  completed: z.int(),
+  spentCents: z.int(),
+  /** Counts by the same effective status as the list. */
+  byStatus: z.record(bookingStatus, z.int()),
+});
+export type BookingTotals = z.infer<typeof bookingTotals>;

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { vehicleScenario } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { cancelBooking, createBooking } from "@/lib/rentals/bookings/commands";
+import { MOST_OPEN_HOLDS, MOST_UNPAID_HOLDS, MOST_UNPAID_OF_NETWORK } from "@/lib/rentals/bookings/rules";
+import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+
+const database = await freshDatabase();
+const now = new Date();
+const { renter, business, vehicle } = await vehicleScenario(database);
+const minutes = (count: number) => addMs(now, count * MINUTE_MS);
+
+/** A new vehicle for each hold, because this limit counts holds across vehicles. */
+const anotherVehicle = async () =>
+  (await makeVehicle(database, { businessId: business.id, isInstantBook: true })).id;
+
+interface HoldOptions {
+  vehicleId?: string;
+  startsInDays?: number;
+  days?: number;
+  network?: string;
+}
+
+async function hold(
+  actor: UserActor,
+  at: Date,
+  { vehicleId, startsInDays = 10, days = 3, network }: HoldOptions = {},
+) {
+  const startsAt = addMs(now, startsInDays * DAY_MS);
+  const quoteRequest = {
+    vehicleId: vehicleId ?? (await anotherVehicle()),
+    startsAt: startsAt.toISOString(),
+    endsAt: addMs(startsAt, days * DAY_MS).toISOString(),
+  };
+  const quote = await createQuote(actor, quoteRequest, at);
+  return createBooking(actor, { quoteId: quote.id }, at, network);
+}
+
+async function holdAndCancel(actor: UserActor, at: Date, options: HoldOptions = {}) {
+  const { id } = await hold(actor, at, options);
+  return cancelBooking(actor, id, { reason: "" }, at);
+}
+
+const refused = { code: "rate_limited", key: "tooManyUnpaidHolds" };
+
+describe("a renter with unpaid holds", () => {
+  it("is refused after a number of holds in a day, and told when the next is allowed", async () => {
+    const actor = await renter();
+    for (let count = 0; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
+    const until = MOST_UNPAID_HOLDS + 60;
+    await expect(hold(actor, minutes(until))).rejects.toMatchObject({
+      ...refused,
+      details: { values: { hours: 23 }, retryAfterS: 24 * 3600 - until * 60 },
+    });
+    // The oldest hold is a day old, so one more is allowed.
+    await hold(actor, minutes(24 * 60));
+  });
+
+  it("is counted for expired holds too, before and after the worker has stored them", async () => {
+    const actor = await renter();
+    for (let count = 0; count < MOST_OPEN_HOLDS; count++) await hold(actor, now);
+    await hold(actor, minutes(16));
+    await expect(hold(actor, minutes(40))).rejects.toMatchObject(refused);
+    await expireOverdueBookings(minutes(40));
+    await expect(hold(actor, minutes(40))).rejects.toMatchObject(refused);
+  });
+
+  it("starts at zero again after a paid booking", async () => {
+    const actor = await renter();
+    for (let count = 1; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
+    const { id } = await hold(actor, minutes(10));
+    const payment = await startPayment(actor, { bookingId: id, method: "card" }, minutes(10));
+    await answerCharge(actor, payment.id, { answer: "approve" }, minutes(10));
+    for (let count = 0; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(20 + count));
+    await expect(hold(actor, minutes(30))).rejects.toMatchObject(refused);
+  });
+
+  it("is counted correctly with parallel holds", async () => {
+    const actor = await renter();
+    for (let count = 1; count < MOST_UNPAID_HOLDS; count++) await holdAndCancel(actor, minutes(count));
+    await holdAndCancel(actor, minutes(8));
+    const attempts = await Promise.allSettled(Array.from({ length: 4 }, () => hold(actor, minutes(9))));
+    for (const attempt of attempts) expect(attempt).toMatchObject({ reason: refused });
+  });
+
+  it("can retry the payment of the same hold any number of times", async () => {
+    const actor = await renter();
+    const { id } = await hold(actor, now);
+    for (const at of [1, 2, 3]) {
+      const failed = await startPayment(actor, { bookingId: id, method: "card" }, minutes(at));
+      await answerCharge(actor, failed.id, { answer: "reject" }, minutes(at));
+    }
+    expect(await startPayment(actor, { bookingId: id, method: "card" }, minutes(4))).toMatchObject({
+      bookingId: id,
+    });
+  });
+});
+
+describe("the same vehicle in overlapping days", () => {
+  it("can be held again at once, and a third time after an hour", async () => {
+    const actor = await renter();
+    const options = { vehicleId: vehicle.id };
+    await holdAndCancel(actor, now, options);
+    await holdAndCancel(actor, minutes(5), { ...options, startsInDays: 11 });
+    await expect(hold(actor, minutes(10), { ...options, startsInDays: 12 })).rejects.toMatchObject({
+      code: "rate_limited",
+      key: "holdRepeated",
+      details: { values: { minutes: 50, hours: 0 }, retryAfterS: 3_000 },
+    });
+    await holdAndCancel(actor, minutes(10), { ...options, startsInDays: 20 });
+    await hold(actor, addMs(now, HOUR_MS), options);
+  });
+
+  it("can be held by another renter", async () => {
+    await hold(await renter(), minutes(10), { vehicleId: vehicle.id, startsInDays: 30 });
+  });
+});
+
+describe("one network", () => {
+  it("has a daily limit of unpaid holds across accounts, which affects neither other networks nor renters who have paid before", async () => {
+    const network = "192.0.2.7";
+    const regular = await renter();
+    const { id } = await hold(regular, now);
+    const payment = await startPayment(regular, { bookingId: id, method: "card" }, now);
+    await answerCharge(regular, payment.id, { answer: "approve" }, now);
+    for (let count = 0; count < MOST_UNPAID_OF_NETWORK; ) {
+      const actor = await renter();
+      for (let own = 0; own < MOST_OPEN_HOLDS; own++, count++) await hold(actor, minutes(count), { network });
+    }
+    await expect(hold(await renter(), minutes(60), { network })).rejects.toMatchObject(refused);
+    await hold(await renter(), minutes(60), { network: "192.0.2.8" });
+    await hold(await renter(), addMs(now, DAY_MS), { network });
+    // With that hold the limit is reached again.
+    await hold(regular, addMs(now, DAY_MS), { network });
+  });
+});

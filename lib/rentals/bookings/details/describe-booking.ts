@@ -1,0 +1,101 @@
+import { eq } from "drizzle-orm";
+import { db } from "@/db";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { getDocumentStatuses } from "@/lib/identity/identity-documents/document-status";
+import type { Actor } from "@/lib/platform/actor";
+import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { allowedChange } from "@/lib/rentals/bookings/changes/policy";
+import { findBilledQuote, findLatestChange } from "@/lib/rentals/bookings/changes/queries";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import { listHandovers } from "@/lib/rentals/bookings/handovers/queries";
+import { lateCents, licenceProblem } from "@/lib/rentals/bookings/handovers/rules";
+import { depositHeldCents, lateDueCents, lateWaivedCents } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { describeDeposit, duesOf } from "@/lib/rentals/bookings/money/dues";
+import { canMessage, canSeeContact, isOwnerSide, isRenter, sidesOf } from "@/lib/rentals/bookings/policy";
+import { findOpeningTime, findTransition } from "@/lib/rentals/bookings/transitions/state-machine";
+
+/** Reads the bill, the payments and everything between pick-up and return. The caller checks visibility. */
+export async function describeBooking(actor: Actor, stored: BookingRow, timeZone: string, now: Date) {
+  const account = await getBookingAccount(db(), stored.id, now);
+  const { booking } = account;
+  const change = await findLatestChange(db(), booking, now);
+  const quote = await findBilledQuote(db(), booking);
+  const isOpen = (action: "pickUp" | "return" | "noShow" | "change") =>
+    "transition" in findTransition(action, sidesOf(actor, booking), booking, now);
+  const opening = (action: "pickUp" | "noShow") =>
+    findOpeningTime(action, sidesOf(actor, booking), booking, now)?.toISOString() ?? null;
+  const { answer, withdraw } = allowedChange(actor, booking, change);
+  return {
+    lines: quote?.lines ?? [],
+    deliveryAddress: (canSeeContact(actor, booking) && quote?.deliveryAddress) || null,
+    dues: isRenter(actor, booking) ? duesOf(account, now) : [],
+    deposit: describeDeposit(account),
+    pickedUpAt: booking.pickedUpAt?.toISOString() ?? null,
+    returnedAt: booking.returnedAt?.toISOString() ?? null,
+    lateCents: booking.lateCents,
+    lateDueCents: lateDueCents(account),
+    lateWaivedCents: lateWaivedCents(account),
+    lateSoFarCents: booking.status === "active" ? lateCents(booking, now) : 0,
+    handovers: await listHandovers(db(), booking.id),
+    change,
+    ...(await describeMissing(actor, account, timeZone, now)),
+    opensAt: {
+      pickUp: opening("pickUp"),
+      // Offer this only after the agreed pick-up time has passed.
+      noShow: now >= booking.startsAt ? opening("noShow") : null,
+    },
+    canDo: {
+      pickUp: isOpen("pickUp"),
+      takeBack: isOpen("return"),
+      noShow: isOpen("noShow"),
+      change: isOpen("change") && !answer && !withdraw && change?.status !== "pending_payment",
+      answerChange: answer,
+      withdrawChange: withdraw,
+      message: canMessage(actor, booking),
+    },
+  };
+}
+
+/**
+ * Lists what prevents the handover. The owner sees it once the booking is confirmed. The renter sees licence
+ * problems before paying, while there is time for a review, and the deposit where it is paid.
+ */
+async function describeMissing(
+  actor: Actor,
+  account: Awaited<ReturnType<typeof getBookingAccount>>,
+  timeZone: string,
+  now: Date,
+): Promise<Pick<BookingDetail, "missing" | "licenceReview">> {
+  const { booking } = account;
+  const isOwner = isOwnerSide(actor, booking);
+  const visibleStatuses = isOwner ? ["confirmed"] : ["pending_payment", "requested", "confirmed"];
+  if (!visibleStatuses.includes(booking.status) || !(isOwner || isRenter(actor, booking)))
+    return { missing: [], licenceReview: null };
+  const [licence] = await db()
+    .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
+    .from(individualProfiles)
+    .where(eq(individualProfiles.userId, booking.renterId));
+  const problem = licenceProblem(licence, booking.endsAt, timeZone);
+  const isDepositMissing = isOwner && booking.depositCents > 0 && depositHeldCents(account) === 0;
+  return {
+    missing: [...(problem ? [problem] : []), ...(isDepositMissing ? (["deposit"] as const) : [])],
+    licenceReview: problem ? await findLicenceReview(booking.renterId, isOwner, now) : null,
+  };
+}
+
+/** Finds the review of the licence uploaded last, unless it was approved. */
+async function findLicenceReview(
+  renterId: string,
+  isOwner: boolean,
+  now: Date,
+): Promise<BookingDetail["licenceReview"]> {
+  const subject = { userId: renterId, businessId: null };
+  const { newest, status } = (await getDocumentStatuses(db(), subject, dayIn(now, KIGALI)))(
+    "driving_licence",
+  );
+  if (status === "submitted") return { status, reason: null };
+  if (isOwner || !newest || (newest.status !== "pending" && newest.status !== "rejected")) return null;
+  return { status: newest.status, reason: newest.rejectionReason };
+}

@@ -1,0 +1,209 @@
+import { and, eq, ne } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
+import { transact } from "@/db/transaction";
+import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import type { UserActor } from "@/lib/platform/actor";
+import { AppError, conflict, invalid } from "@/lib/platform/errors";
+import { claimFile } from "@/lib/platform/files/commands";
+import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
+import type { BookingDetail, ReasonRequest } from "@/lib/rentals/bookings/contract";
+import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+import { readParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { lockBooking } from "@/lib/rentals/bookings/lock";
+import { depositHeldCents, lateWaivedCents } from "@/lib/rentals/bookings/money/account";
+import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
+import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
+import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
+import type { PickupRequest, ReturnRequest } from "./contract";
+import { type HandoverLimits, handoverProblems, lateCents, licenceProblem } from "./rules";
+
+/**
+ * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence
+ * that is valid until the return, and with the deposit held or explicitly waived. 409 when something is
+ * missing, 422 for invalid entries.
+ */
+export async function recordPickup(
+  actor: UserActor,
+  bookingId: string,
+  request: PickupRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const { isDepositWaived = false, ...inspection } = request;
+  const vehicleId = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    const vehicle = await lockVehicle(tx, booking.vehicleId);
+    await withdrawOpenChange(tx, booking, now, { exceptLonger: true });
+    const isHeld =
+      booking.depositCents === 0 || depositHeldCents(await getBookingAccount(tx, bookingId, now)) > 0;
+    const facts = {
+      licenceIsVerified: () => isLicensed(tx, booking, vehicle.timeZone),
+      depositIsSettled: async () => isHeld || isDepositWaived,
+    };
+    const moved = await transitionBooking(
+      tx,
+      booking,
+      actor,
+      "pickUp",
+      { facts, set: { pickedUpAt: now } },
+      now,
+    );
+    if (!isHeld) await recordBookingEvent(tx, moved, actor, { reason: "deposit_waived" }, now);
+    if (await isStillOut(tx, booking)) throw conflict("vehicleStillOut");
+    const parties = await readParties(tx, bookingId);
+    const row = { ...inspection, bookingId, vehicleId: vehicle.id, recordedBy: actor.userId, parties };
+    const limits = { leastKm: vehicle.mileageKm, heldCents: 0, lateCents: 0 };
+    await recordHandover(tx, { ...row, kind: "pickup", at: now }, limits, now);
+    return vehicle.id;
+  });
+  return finishHandover(actor, bookingId, vehicleId, now);
+}
+
+/**
+ * Records the return for the owner's side. Late days are priced here and taken from the deposit first; what
+ * the owner keeps for damage needs a reason and must fit into the rest. After an early return the remaining
+ * days become free.
+ */
+export async function recordReturn(
+  actor: UserActor,
+  bookingId: string,
+  request: ReturnRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const { returnedAt, depositKeptCents = 0, depositKeptReason, ...inspection } = request;
+  const at = returnedAt ? new Date(returnedAt) : now;
+  const vehicleId = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    await withdrawOpenChange(tx, booking, now);
+    if (at > now || (booking.pickedUpAt && at < booking.pickedUpAt))
+      throw invalid("returnedAtWrong", "returnedAt");
+    const late = lateCents(booking, at);
+    const set = { returnedAt: at, lateCents: late };
+    const moved = await transitionBooking(tx, booking, actor, "return", { set }, now);
+    const heldCents = depositHeldCents(await getBookingAccount(tx, bookingId, now));
+    const limits = { leastKm: await kmAtPickup(tx, booking), heldCents, lateCents: late };
+    const keptDeposit = {
+      depositKeptCents,
+      depositKeptReason: depositKeptCents > 0 ? depositKeptReason : undefined,
+    };
+    const row = {
+      ...inspection,
+      ...keptDeposit,
+      bookingId,
+      vehicleId: booking.vehicleId,
+      recordedBy: actor.userId,
+    };
+    await recordHandover(tx, { ...row, kind: "return", at }, limits, now);
+    await bookingPayments.get().settleReturnedDeposit(tx, moved, now);
+    const amountCents = lateWaivedCents(await getBookingAccount(tx, bookingId, now));
+    // Recorded as the system, because the rule is the marketplace's: both sides are then notified.
+    if (amountCents > 0)
+      await recordBookingEvent(tx, moved, { kind: "system" }, { reason: "late_waived", amountCents }, now);
+    return booking.vehicleId;
+  });
+  return finishHandover(actor, bookingId, vehicleId, now);
+}
+
+/**
+ * Records a no-show, from two hours after the agreed pick-up. The rent is not refunded and the days become
+ * free.
+ */
+export async function recordNoShow(
+  actor: UserActor,
+  bookingId: string,
+  { reason }: ReasonRequest,
+  now: Date,
+): Promise<BookingDetail> {
+  const vehicleId = await transact(async (tx) => {
+    const booking = await lockBooking(tx, actor, bookingId);
+    await withdrawOpenChange(tx, booking, now);
+    await transitionBooking(tx, booking, actor, "noShow", { note: reason }, now);
+    return booking.vehicleId;
+  });
+  return finishHandover(actor, bookingId, vehicleId, now);
+}
+
+/** After the commit: advances the payments and invalidates the pages that show the mileage or free days. */
+async function finishHandover(actor: UserActor, bookingId: string, vehicleId: string, now: Date) {
+  await bookingPayments.get().advance(bookingId, now);
+  expireTags([cacheTags.vehicle(vehicleId)]);
+  return getBooking(actor, bookingId, now);
+}
+
+async function isLicensed(tx: Transaction, booking: BookingRow, timeZone: string): Promise<boolean> {
+  const [licence] = await tx
+    .select({ status: individualProfiles.licenceStatus, expiresOn: individualProfiles.licenceExpiresOn })
+    .from(individualProfiles)
+    .where(eq(individualProfiles.userId, booking.renterId));
+  const problem = licenceProblem(licence, booking.endsAt, timeZone);
+  if (problem) throw conflict(problem);
+  return true;
+}
+
+/** Is the vehicle still with the previous renter? Then it cannot be handed to the next one. */
+async function isStillOut(tx: Transaction, booking: BookingRow): Promise<boolean> {
+  const isOther = and(
+    eq(bookings.vehicleId, booking.vehicleId),
+    eq(bookings.status, "active"),
+    ne(bookings.id, booking.id),
+  );
+  return (await tx.$count(bookings, isOther)) > 0;
+}
+
+async function kmAtPickup(tx: Transaction, booking: BookingRow): Promise<number> {
+  const [pickup] = await tx
+    .select({ odometerKm: handovers.odometerKm })
+    .from(handovers)
+    .where(and(eq(handovers.bookingId, booking.id), eq(handovers.kind, "pickup")));
+  return pickup?.odometerKm ?? (await lockVehicle(tx, booking.vehicleId)).mileageKm;
+}
+
+interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived"> {
+  bookingId: string;
+  vehicleId: string;
+  kind: "pickup" | "return";
+  at: Date;
+  recordedBy: string;
+  /** The snapshot for the rental agreement. */
+  parties?: Parties;
+  depositKeptCents?: number;
+  depositKeptReason?: string;
+}
+
+/**
+ * Stores a handover with its pictures and updates the vehicle's mileage. 422 with every violated limit; 404
+ * for a picture that is not an unused upload of the actor.
+ */
+async function recordHandover(
+  tx: Transaction,
+  handover: HandoverRecord,
+  limits: HandoverLimits,
+  now: Date,
+): Promise<void> {
+  const { vehicleId, pictures = [], ...row } = handover;
+  const fields = handoverProblems(row, limits);
+  const [problem, another] = Object.values(fields);
+  if (problem)
+    throw new AppError("invalid", another ? "invalid" : problem, { fields, values: { km: limits.leastKm } });
+  const id = uuid();
+  await tx.insert(handovers).values({
+    ...row,
+    id,
+    note: row.note || null,
+    depositKeptReason: row.depositKeptReason || null,
+    createdAt: now,
+  });
+  for (const [position, fileId] of pictures.entries()) {
+    await claimFile(tx, { fileId, ownerId: row.recordedBy, purpose: "handover_picture" }, now);
+    await tx.insert(handoverPictures).values({ handoverId: id, fileId, position });
+  }
+  await tx.update(vehicles).set({ mileageKm: row.odometerKm }).where(eq(vehicles.id, vehicleId));
+}

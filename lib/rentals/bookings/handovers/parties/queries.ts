@@ -1,0 +1,62 @@
+import { and, eq } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { individualProfiles, users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { handovers } from "@/db/schema/rentals/handovers";
+import { type Parties, signedParties } from "./contract";
+
+/** Reads the parties and the vehicle in their current state. The caller has checked visibility. */
+export async function readParties(executor: Executor, bookingId: string): Promise<Parties> {
+  const [row] = await executor
+    .select({
+      host: {
+        name: businesses.name,
+        address: businesses.address,
+        phone: businesses.phone,
+        email: businesses.email,
+        taxId: businesses.taxId,
+        registrationNumber: businesses.registrationNumber,
+      },
+      renter: { firstName: users.firstName, lastName: users.lastName },
+      licence: {
+        number: individualProfiles.drivingLicence,
+        status: individualProfiles.licenceStatus,
+        expiresOn: individualProfiles.licenceExpiresOn,
+      },
+      car: {
+        title: vehicles.title,
+        neighbourhood: vehicles.neighbourhood,
+        plate: vehicles.plate,
+        year: vehicles.year,
+        mileageKm: vehicles.mileageKm,
+      },
+    })
+    .from(bookings)
+    .innerJoin(businesses, eq(businesses.id, bookings.businessId))
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(users, eq(users.id, bookings.renterId))
+    .leftJoin(individualProfiles, eq(individualProfiles.userId, bookings.renterId))
+    .where(eq(bookings.id, bookingId));
+  if (!row) throw new Error("a booking without a car");
+  const { host, renter, licence, car: vehicle } = row;
+  return { host, renter: { name: `${renter.firstName} ${renter.lastName}`.trim(), licence }, car: vehicle };
+}
+
+/**
+ * Reads the parties and the vehicle as they were at pick-up, even if renamed since. Missing parts come from
+ * the current state: for bookings older than the snapshot, and for erased accounts, which have no name.
+ */
+export async function readSignedParties(bookingId: string): Promise<Parties> {
+  const isPickup = and(eq(handovers.bookingId, bookingId), eq(handovers.kind, "pickup"));
+  const [pickup] = await db().select({ parties: handovers.parties }).from(handovers).where(isPickup);
+  const signed = pickup?.parties ? signedParties.parse(pickup.parties) : undefined;
+  if (signed?.host && signed.renter) return { ...signed, host: signed.host, renter: signed.renter };
+  const live = await readParties(db(), bookingId);
+  return {
+    host: signed?.host ?? live.host,
+    renter: signed?.renter ?? live.renter,
+    car: signed?.car ?? live.car,
+  };
+}

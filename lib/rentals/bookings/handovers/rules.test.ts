@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { returnForm } from "./contract";
+import { handoverProblems, lateCents, lateDays, licenceProblem } from "./rules";
+
+const endsAt = new Date("2026-12-04T08:00:00Z");
+
+describe("late days", () => {
+  it.each([
+    ["in time", -HOUR_MS, 0],
+    ["an hour late", HOUR_MS, 0],
+    ["an hour and a moment late", HOUR_MS + 1, 1],
+    ["a day late to the minute", DAY_MS, 1],
+    ["a day and a moment late", DAY_MS + 1, 2],
+  ])("brought back %s", (_, late, days) => {
+    expect(lateDays(endsAt, addMs(endsAt, late))).toBe(days);
+  });
+
+  it("never decrease with a later return, and cost the booking's daily price", () => {
+    const late = fc.integer({ min: -10 * DAY_MS, max: 30 * DAY_MS });
+    fc.assert(
+      fc.property(late, fc.nat({ max: 5 * DAY_MS }), (first, more) => {
+        const booking = { endsAt, dailyPriceCents: 4_500 };
+        const [sooner, later] = [first, first + more].map((ms) => lateCents(booking, addMs(endsAt, ms)));
+        expect(later).toBeGreaterThanOrEqual(sooner ?? 0);
+        expect((later ?? 0) % 4_500).toBe(0);
+      }),
+    );
+  });
+});
+
+describe("a licence", () => {
+  const zone = "Africa/Kigali";
+
+  it("has to be verified and to last through the day of the return", () => {
+    const verified = (expiresOn: string | null) => ({ status: "verified", expiresOn });
+    expect(licenceProblem(verified(null), endsAt, zone)).toBeUndefined();
+    expect(licenceProblem(verified("2026-12-04"), endsAt, zone)).toBeUndefined();
+    expect(licenceProblem(verified("2026-12-03"), endsAt, zone)).toBe("licenceRunsOut");
+    expect(licenceProblem({ status: "submitted", expiresOn: null }, endsAt, zone)).toBe("licenceNotVerified");
+    expect(licenceProblem(undefined, endsAt, zone)).toBe("licenceNotVerified");
+  });
+});
+
+describe("a handover record", () => {
+  const limits = { leastKm: 42_000, heldCents: 20_000, lateCents: 9_000 };
+
+  it("reports all errors at once", () => {
+    expect(handoverProblems({ odometerKm: 41_999, depositKeptCents: 11_001 }, limits)).toEqual({
+      odometerKm: "odometerBelow",
+      depositKeptCents: "depositKeptTooMuch",
+      depositKeptReason: "depositReasonRequired",
+    });
+  });
+
+  it("may keep everything late days leave of the deposit, with a reason", () => {
+    const seen = { odometerKm: 42_000, depositKeptCents: 11_000, depositKeptReason: "A door" };
+    expect(handoverProblems(seen, limits)).toEqual({});
+    expect(handoverProblems({ odometerKm: 42_000 }, { ...limits, heldCents: 0 })).toEqual({});
+  });
+
+  it("reports the same errors in the form, beside those of other fields", () => {
+    const damage = [{ place: "front", note: "" }];
+    const typed = { odometerKm: 41_999, fuelPercent: 50, damage, depositKeptCents: 11_001 };
+    const problemsOf = returnForm(limits)
+      .safeParse(typed)
+      .error?.issues.map(({ path, message }) => [path.join("."), message]);
+    expect(Object.fromEntries(problemsOf ?? [])).toEqual({
+      "damage.0.note": "damageNoteRequired",
+      odometerKm: "odometerBelow",
+      depositKeptCents: "depositKeptTooMuch",
+      depositKeptReason: "depositReasonRequired",
+    });
+  });
+});

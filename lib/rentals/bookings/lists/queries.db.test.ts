@@ -1,0 +1,60 @@
+import { v7 as uuid } from "uuid";
+import { expect, it, vi } from "vitest";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario } from "@/db/testing/scenarios";
+import { bookingStatus } from "@/lib/catalog/availability/booking-status";
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { getBookingTotals, listBookings } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+/** Counts the database statements that `read` issues. */
+async function countingStatements<T>(read: () => Promise<T>): Promise<[T, number]> {
+  const spy = vi.spyOn(database.$client as unknown as { query: () => unknown }, "query");
+  const result = await read();
+  const count = spy.mock.calls.length;
+  spy.mockRestore();
+  return [result, count];
+}
+
+it("pages through 500 bookings of a renter with at most three database statements per page", async () => {
+  const { renter, bookingId } = await bookedScenario(database, true, now);
+  const [first] = await database.select().from(bookings);
+  if (!first || first.id !== bookingId) throw new Error("the one booking there is");
+  const statuses = ["completed", "cancelled", "expired", "declined", "no_show"] as const;
+  const [offer] = await database.select().from(quotes);
+  if (!offer) throw new Error("the quote it was made of");
+  const offers = Array.from({ length: 499 }, () => ({ ...offer, id: uuid() }));
+  await database.insert(quotes).values(offers);
+  await database.insert(bookings).values(
+    offers.map(({ id: quoteId }, index) => ({
+      ...first,
+      id: uuid(),
+      quoteId,
+      reference: `MANY-${index}`,
+      status: statuses[index % statuses.length] ?? "completed",
+      deadlineAt: null,
+      createdAt: addMs(now, -(index + 1) * DAY_MS),
+    })),
+  );
+
+  const [totals, questions] = await countingStatements(() =>
+    getBookingTotals(renter, { side: "renter" }, now),
+  );
+  expect(questions).toBeLessThanOrEqual(1);
+  expect(totals.byStatus).toMatchObject({ pending_payment: 1, completed: 100, cancelled: 100, no_show: 99 });
+  expect(Object.keys(totals.byStatus).sort()).toEqual([...bookingStatus.options].sort());
+
+  const seen = new Set<string>();
+  let cursor: string | undefined;
+  do {
+    const query = { side: "renter", limit: 50, cursor } as const;
+    const [page, count] = await countingStatements(() => listBookings(renter, query, now));
+    expect(count).toBeLessThanOrEqual(2);
+    for (const { id } of page.items) seen.add(id);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(seen.size).toBe(500);
+});

@@ -1,0 +1,132 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { chargeableCents } from "@/lib/platform/minimum-charge";
+import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "./contract";
+import { splitDeposit } from "./deposit";
+
+/** A payment in a booking's account. Amounts are cents unless the name says otherwise. */
+export interface AccountPayment {
+  id: string;
+  purpose: PaymentPurpose;
+  changeId: string | null;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  /** In minor units of the payment's currency. */
+  amount: number;
+  amountCents: number;
+  /** The amount to capture of an authorized card, once decided; null means all. */
+  capturedCents: number | null;
+  /** When the card's authorization ends. */
+  captureBefore: Date | null;
+  failureCode: string | null;
+  createdAt: Date;
+  /** Refunded or being refunded, without failed refunds; then the same in the payment's own currency. */
+  committedCents: number;
+  committedAmount: number;
+  /** The part of committedCents that is recorded but not yet answered by the provider. */
+  openRefundCents: number;
+  /**
+   * The part of committedCents that the payer's bank took from a deposit while it was held; it no longer
+   * covers anything. What a bank takes after the return is the marketplace's loss and changes nothing between
+   * renter and owner.
+   */
+  lostHeldCents: number;
+  /** The amount under an undecided dispute with the payer's bank. */
+  disputedCents: number;
+  /** For a deposit: the amount the ledger shows as kept since the return; 0 before. */
+  keptCents: number;
+}
+
+/** A booking with all its money at one moment; every decision about a payment is based on it. */
+export interface BookingAccount {
+  booking: {
+    /** The effective status from statusAt(). */
+    status: BookingStatus;
+    isInstantBook: boolean;
+    acceptedAt: Date | null;
+    totalCents: number;
+    /** For a cancelled booking: the part of the total to refund. */
+    refundedCents: number;
+    lateCents: number;
+    paidByPaymentId: string | null;
+    depositPaymentId: string | null;
+    latePaymentId: string | null;
+  };
+  /** The amount the owner keeps of the deposit for damage. */
+  damageCents: number;
+  /** Changes of dates with their effective status from changeStatusAt(). */
+  changes: { id: string; status: string; paidByPaymentId: string | null }[];
+  payments: AccountPayment[];
+}
+
+/**
+ * The payment that counts for this payment's purpose; any other captured one is surplus and is refunded. Null
+ * when there is none yet.
+ */
+export function countedPaymentId(
+  account: BookingAccount,
+  payment: Pick<AccountPayment, "purpose" | "changeId">,
+) {
+  const { booking, changes } = account;
+  if (payment.purpose === "rent") return booking.paidByPaymentId;
+  if (payment.purpose === "deposit") return booking.depositPaymentId;
+  if (payment.purpose === "late") return booking.latePaymentId;
+  return changes.find(({ id }) => id === payment.changeId)?.paidByPaymentId ?? null;
+}
+
+/** The amount a captured payment brought in. */
+export const paidCents = (payment: Pick<AccountPayment, "amountCents" | "capturedCents">) =>
+  payment.capturedCents ?? payment.amountCents;
+
+/** True when the amount differs from what the payer was asked for; such a payment counts for nothing. */
+export const isWrongAmount = ({ failureCode }: Pick<AccountPayment, "failureCode">): boolean =>
+  failureCode === "amount_differs";
+
+/** True when the payment counts for its purpose and its money has arrived. */
+export function isCounted(account: BookingAccount, payment: AccountPayment): boolean {
+  const isHere = payment.status === "captured" || payment.status === "refunded";
+  return isHere && countedPaymentId(account, payment) === payment.id;
+}
+
+/** The deposit currently held; 0 when the owner waived it or the bank released the authorization. */
+export function depositHeldCents({ booking, payments }: BookingAccount): number {
+  const deposit = payments.find(({ id }) => id === booking.depositPaymentId);
+  const isHeld = deposit && ["authorized", "captured", "refunded"].includes(deposit.status);
+  return isHeld ? deposit.amountCents - deposit.lostHeldCents : 0;
+}
+
+/**
+ * Splits the deposit after the return; see splitDeposit. A bank may take a part back after that decision: the
+ * amount kept by then stays, and late days that were left to be paid separately are not taken from it again.
+ */
+export function depositSplitOf(account: BookingAccount) {
+  const heldCents = depositHeldCents(account);
+  const { keptCents = 0 } = account.payments.find(({ id }) => id === account.booking.depositPaymentId) ?? {};
+  const share = splitDeposit({
+    heldCents: keptCents > 0 ? Math.min(heldCents, keptCents) : heldCents,
+    lateCents: Math.max(0, account.booking.lateCents - latePaidCents(account)),
+    damageCents: account.damageCents,
+  });
+  return { ...share, backCents: heldCents - share.keptCents };
+}
+
+function latePaidCents({ booking, payments }: BookingAccount): number {
+  const late = payments.find(({ id }) => id === booking.latePaymentId);
+  return late ? paidCents(late) : 0;
+}
+
+/** What the renter still owes for late days. */
+export const lateDueCents = (account: BookingAccount): number => chargeableCents(lateRemainingCents(account));
+
+/** The part of it that is too small to charge and is waived. */
+export const lateWaivedCents = (account: BookingAccount): number =>
+  lateRemainingCents(account) - lateDueCents(account);
+
+function lateRemainingCents(account: BookingAccount): number {
+  if (account.booking.status !== "completed" || account.booking.latePaymentId) return 0;
+  return depositSplitOf(account).lateDueCents;
+}
+/**
+ * Reason stored with a refund that the payer's bank took. No provider was asked for it, and the ledger
+ * records it separately.
+ */
+export const LOST_TO_BANK = "dispute_lost";

@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+export const paymentMethod = z.enum(["card", "momo", "airtel"]);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+/** The rent, a change of dates, late days, or the deposit (held, and refunded). */
+export const paymentPurpose = z.enum(["rent", "change", "late", "deposit"]);
+export type PaymentPurpose = z.infer<typeof paymentPurpose>;
+/** Purposes paid on a page of their own, separately from the rent. */
+export const duePurpose = paymentPurpose.exclude(["rent"]);
+export const paymentStatus = z.enum([
+  "created",
+  "pending",
+  "authorized",
+  "captured",
+  "failed",
+  "expired",
+  "cancelled",
+  "refunded",
+]);
+export type PaymentStatus = z.infer<typeof paymentStatus>;
+/** Why a payment failed, as far as the payer can do something about it. */
+export const failureCode = z.enum([
+  "not_enough_money",
+  "wrong_pin",
+  "rejected_by_payer",
+  "timed_out",
+  "limit_reached",
+  "number_unknown",
+  "not_authenticated",
+  "card_expired",
+  "declined",
+  "provider_down",
+  "amount_differs",
+  "currency_differs",
+]);
+export type FailureCode = z.infer<typeof failureCode>;
+/** An amount the renter can pay now. US cents, whole francs. */
+export const due = z.object({
+  purpose: paymentPurpose,
+  totalCents: z.int(),
+  totalRwf: z.int(),
+  /** Payment deadline; null where there is none. */
+  deadlineAt: z.iso.datetime().nullable(),
+  changeId: z.uuid().nullable(),
+});
+export type Due = z.infer<typeof due>;

@@ -1,0 +1,74 @@
+import { addMs, DAY_MS } from "@/lib/platform/dates";
+import {
+  type AccountPayment,
+  type BookingAccount,
+  countedPaymentId,
+  depositSplitOf,
+  lateDueCents,
+} from "./account";
+
+/**
+ * The desired state of a payment. `collect`: take the money now. `promise`: authorize a card; mobile money
+ * waits for the owner's answer. `await`: request nothing more, but a late success may still count. `keep`:
+ * the money stays with us and the owner. `release`: it is refunded or the authorization is released.
+ */
+export type DesiredState = "collect" | "promise" | "await" | "keep" | "release";
+
+type Subject = Pick<AccountPayment, "id" | "purpose" | "changeId" | "status" | "method" | "captureBefore">;
+
+export function desiredStateOf(account: BookingAccount, payment: Subject, now: Date): DesiredState {
+  const settler = countedPaymentId(account, payment);
+  if (settler && settler !== payment.id) return "release";
+  if (payment.purpose === "rent") return desiredRentState(account, payment);
+  if (payment.purpose === "change") return desiredChangeState(account, payment);
+  if (payment.purpose === "late") return settler ? "keep" : lateDueCents(account) > 0 ? "collect" : "release";
+  return desiredDepositState(account, payment, now);
+}
+
+function desiredRentState({ booking }: BookingAccount, payment: Subject): DesiredState {
+  switch (booking.status) {
+    case "pending_payment":
+      return booking.isInstantBook || booking.acceptedAt ? "collect" : "promise";
+    case "requested":
+      return "promise";
+    case "confirmed":
+    case "active":
+    case "completed":
+    case "no_show":
+      return "keep";
+    case "expired":
+      // The hold expired while the payer was typing a PIN.
+      return payment.status === "pending" ? "await" : "release";
+    default:
+      return "release";
+  }
+}
+
+function desiredChangeState({ changes }: BookingAccount, payment: Subject): DesiredState {
+  const status = changes.find(({ id }) => id === payment.changeId)?.status;
+  if (status === "pending_payment") return "collect";
+  if (status === "applied") return "keep";
+  return status === "expired" && payment.status === "pending" ? "await" : "release";
+}
+
+/**
+ * Cards are only authorized until the return decides what is kept; mobile money cannot be authorized, so it
+ * is collected.
+ */
+function desiredDepositState(account: BookingAccount, payment: Subject, now: Date): DesiredState {
+  const { status } = account.booking;
+  const isSettler = account.booking.depositPaymentId === payment.id;
+  if (status === "confirmed" || (status === "active" && isSettler)) {
+    if (payment.method !== "card") return isSettler ? "keep" : "collect";
+    return isAuthorizationExpiring(payment, now) ? "collect" : "promise";
+  }
+  return status === "completed" && isSettler && depositSplitOf(account).keptCents > 0 ? "collect" : "release";
+}
+
+/** When to capture an authorized deposit, so that the authorization does not end before the vehicle is back. */
+export function captureDueAt(captureBefore: Date): Date {
+  return addMs(captureBefore, -DAY_MS);
+}
+
+const isAuthorizationExpiring = ({ status, captureBefore }: Subject, now: Date) =>
+  status === "authorized" && captureBefore !== null && now >= captureDueAt(captureBefore);

@@ -1,0 +1,72 @@
+import { toRwf } from "@/lib/platform/money";
+import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
+import { type BookingAccount, depositHeldCents, depositSplitOf, lateDueCents } from "./account";
+import type { Due, PaymentPurpose } from "./contract";
+import { depositOpensAt } from "./deposit";
+
+interface AccountWithDues extends BookingAccount {
+  booking: BookingAccount["booking"] & {
+    startsAt: Date;
+    deadlineAt: Date | null;
+    depositCents: number;
+    totalRwf: number;
+    rwfPerHundredUsd: number;
+  };
+  changes: (BookingAccount["changes"][number] &
+    Pick<BookingChange, "differenceCents" | "differenceRwf"> & { deadlineAt: Date | null })[];
+}
+
+/** Lists everything the renter can pay of a booking now. */
+export function duesOf(account: AccountWithDues, now: Date): Due[] {
+  const { booking } = account;
+  const dues: Due[] = [];
+  if (booking.status === "pending_payment")
+    dues.push(due("rent", booking.totalCents, booking.totalRwf, booking.deadlineAt));
+  const change = account.changes.find(({ status }) => status === "pending_payment");
+  if (change && (booking.status === "confirmed" || booking.status === "active"))
+    dues.push({
+      ...due("change", change.differenceCents, change.differenceRwf, change.deadlineAt),
+      changeId: change.id,
+    });
+  const inRwf = (cents: number) => toRwf(cents, booking.rwfPerHundredUsd);
+  if (isDepositDue(account, now))
+    dues.push(due("deposit", booking.depositCents, inRwf(booking.depositCents), null));
+  const late = lateDueCents(account);
+  if (late > 0) dues.push(due("late", late, inRwf(late), null));
+  return dues;
+}
+
+/** The deposit is due from 48 hours before the pick-up until the handover. */
+function isDepositDue({ booking }: AccountWithDues, now: Date): boolean {
+  const isAwaited = booking.depositCents > 0 && booking.depositPaymentId === null;
+  return isAwaited && booking.status === "confirmed" && now >= depositOpensAt(booking.startsAt);
+}
+
+function due(purpose: PaymentPurpose, cents: number, rwf: number, until: Date | null): Due {
+  return {
+    purpose,
+    totalCents: cents,
+    totalRwf: rwf,
+    deadlineAt: until?.toISOString() ?? null,
+    changeId: null,
+  };
+}
+
+/** Describes the deposit for both sides; null for a vehicle without one. */
+export function describeDeposit(account: AccountWithDues) {
+  const { booking, payments } = account;
+  const payment = payments.find(({ id }) => id === booking.depositPaymentId);
+  if (booking.depositCents === 0) return null;
+  const { keptCents, lateCents, damageCents, backCents } = depositSplitOf(account);
+  const isOver = booking.status === "completed";
+  return {
+    opensAt: depositOpensAt(booking.startsAt).toISOString(),
+    isHeld: depositHeldCents(account) > 0,
+    /** False when it is only authorized on a card. */
+    isCollected: payment?.status === "captured" || payment?.status === "refunded",
+    keptCents: isOver ? keptCents : 0,
+    lateCents: isOver ? lateCents : 0,
+    damageCents: isOver ? damageCents : 0,
+    backCents: isOver ? backCents : 0,
+  };
+}

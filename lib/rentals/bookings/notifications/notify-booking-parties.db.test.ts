@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { notifications } from "@/db/schema/messaging/notifications";
+import { payments } from "@/db/schema/payments/payments";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { bookedScenario, notificationKindsOf, paidScenario } from "@/db/testing/scenarios";
+import { renderNotification } from "@/lib/messaging/notifications/render-notification";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import { advancePayment } from "@/lib/payments/payments/processing/advance";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { acceptBooking, cancelBooking, declineBooking } from "@/lib/rentals/bookings/commands";
+import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+
+const database = await freshDatabase();
+const now = new Date();
+
+const notificationsOf = (userId: string) => notificationKindsOf(database, userId);
+
+/** A request whose renter has authorized the payment. */
+async function requested() {
+  const scenario = await bookedScenario(database, false, now);
+  const { renter, bookingId } = scenario;
+  const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+  await answerCharge(renter, id, { answer: "approve" }, new Date());
+  await advancePayment(id, now);
+  return scenario;
+}
+
+describe("both sides of a booking are notified", () => {
+  it("when it is requested, accepted and paid, each of what the other did", async () => {
+    const { renter, owner, bookingId } = await requested();
+    expect([await notificationsOf(renter.userId), await notificationsOf(owner.userId)]).toEqual([
+      [],
+      ["booking-requested"],
+    ]);
+    await acceptBooking(owner, bookingId, now);
+    expect(await notificationsOf(renter.userId)).toEqual(["booking-accepted", "booking-confirmed"]);
+    expect(await notificationsOf(owner.userId)).toEqual(["booking-requested", "booking-confirmed-host"]);
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "booking-confirmed"));
+    const [row] = await database.select().from(notifications).where(about);
+    expect(row).toMatchObject({ actionUrl: `/dashboard/user/rentals/${bookingId}`, businessId: null });
+  });
+
+  it("when the business declines", async () => {
+    const { renter, owner, bookingId } = await requested();
+    await declineBooking(owner, bookingId, { reason: "It is being repaired." }, now);
+    expect(await notificationsOf(renter.userId)).toEqual(["booking-declined"]);
+  });
+
+  it("when a request expires, but the business not of an unpaid hold", async () => {
+    const asked = await requested();
+    const held = await bookedScenario(database, true, now);
+    await expireOverdueBookings(addMs(now, 9 * HOUR_MS));
+    expect(await notificationsOf(asked.renter.userId)).toContain("booking-expired");
+    expect(await notificationsOf(asked.owner.userId)).toEqual(["booking-requested", "request-expired-host"]);
+    expect([await notificationsOf(held.renter.userId), await notificationsOf(held.owner.userId)]).toEqual([
+      ["booking-expired"],
+      [],
+    ]);
+  });
+
+  it("when it is cancelled, the renter also of the refund", async () => {
+    const { renter, owner, bookingId } = await paidScenario(database, now);
+    await cancelBooking(owner, bookingId, { reason: "The car broke down." }, now);
+    expect(await notificationsOf(renter.userId)).toEqual([
+      "booking-confirmed",
+      "booking-cancelled",
+      "money-refunded",
+    ]);
+    const about = and(eq(notifications.userId, renter.userId), eq(notifications.kind, "money-refunded"));
+    const [refundNotification] = await database.select().from(notifications).where(about);
+    expect(refundNotification && renderNotification(refundNotification, "en", new Map()).message).toMatch(
+      /^\$135 for .+ was refunded to you\.$/,
+    );
+    // A notification without the amount, as stored by older versions, still renders well.
+    const { amountCents: _, ...values } = refundNotification?.values ?? {};
+    expect(
+      refundNotification && renderNotification({ ...refundNotification, values }, "en", new Map()).message,
+    ).toMatch(/^Your payment for .+ was refunded to you\.$/);
+    expect(await notificationsOf(owner.userId)).toEqual(["booking-confirmed-host"]);
+    const other = await paidScenario(database, now);
+    await cancelBooking(other.renter, other.bookingId, { reason: "" }, now);
+    expect(await notificationsOf(other.owner.userId)).toEqual([
+      "booking-confirmed-host",
+      "booking-cancelled-host",
+    ]);
+    expect(await notificationsOf(other.renter.userId)).not.toContain("booking-cancelled");
+  });
+
+  it("when a payment fails, only the renter and only once", async () => {
+    const { renter, owner, bookingId } = await bookedScenario(database, true, now);
+    const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+    const longAgo = { createdAt: addMs(now, -6 * MINUTE_MS) };
+    await database.update(payments).set(longAgo).where(eq(payments.id, id));
+    await answerCharge(renter, id, { answer: "reject" }, new Date());
+    await advancePayment(id, now);
+    await advancePayment(id, now);
+    expect([await notificationsOf(renter.userId), await notificationsOf(owner.userId)]).toEqual([
+      ["payment-failed"],
+      [],
+    ]);
+  });
+
+  it("but not of each failed attempt while the renter is at the checkout", async () => {
+    const { renter, bookingId } = await bookedScenario(database, true, now);
+    const { id } = await startPayment(renter, { bookingId, purpose: "rent", method: "card" }, now);
+    await answerCharge(renter, id, { answer: "reject" }, new Date());
+    await advancePayment(id, now);
+    expect(await notificationsOf(renter.userId)).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import type { bookings } from "@/db/schema/rentals/bookings";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { findBookingManagerIds, notify } from "@/lib/messaging/notifications/notify";
+import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { Actor } from "@/lib/platform/actor";
+import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
+import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
+
+type BookingRow = typeof bookings.$inferSelect;
+
+interface NotificationKinds {
+  renter?: NotificationKind;
+  business?: NotificationKind;
+}
+
+/** Notifications by event; events that are missing here are only shown in the timeline. */
+type NotifiedReason = BookingEventReason | "payment_failed";
+
+/** Which line of the timeline is told to whom; what is not here is for those who look. */
+const notificationsByReason: Record<NotifiedReason, NotificationKinds> = {
+  requested: { business: "booking-requested" },
+  accepted: { renter: "booking-accepted" },
+  declined: { renter: "booking-declined" },
+  competing: { renter: "booking-competing" },
+  confirmed: { renter: "booking-confirmed", business: "booking-confirmed-host" },
+  expired: { renter: "booking-expired", business: "request-expired-host" },
+  cancelled: { renter: "booking-cancelled", business: "booking-cancelled-host" },
+  started: { renter: "rental-started" },
+  completed: { renter: "rental-completed" },
+  no_show: { renter: "no-show", business: "no-show-host" },
+  change_proposed: { renter: "change-proposed", business: "change-proposed" },
+  change_accepted: { renter: "change-accepted", business: "change-accepted" },
+  change_declined: { renter: "change-declined", business: "change-declined" },
+  change_withdrawn: { renter: "change-withdrawn", business: "change-withdrawn" },
+  change_expired: { renter: "change-expired", business: "change-expired" },
+  changed: { renter: "dates-changed", business: "dates-changed" },
+  refund_granted: { renter: "refund-granted", business: "refund-granted-host" },
+  rebooked: { renter: "booking-rebooked" },
+  dispute_lost_shared: { business: "dispute-lost-host" },
+  dispute_reinstated_shared: { business: "dispute-reinstated-host" },
+  late_waived: { renter: "late-waived", business: "late-waived-host" },
+  refunded: { renter: "money-refunded" },
+  deposit_returned: { renter: "deposit-returned" },
+  deposit_lost: { renter: "deposit-lost", business: "deposit-lost" },
+  wrong_amount: { renter: "payment-mischarged" },
+  payment_failed: { renter: "payment-failed" },
+  // These are shown in the timeline only.
+  created: {},
+  paid: {},
+  authorized: {},
+  dispute_opened: {},
+  dispute_won: {},
+  dispute_lost: {},
+  dispute_reinstated: {},
+  deposit_held: {},
+  deposit_waived: {},
+  late_paid: {},
+  payment_written_off: {},
+  payment_corrected: {},
+  refund_undone: {},
+};
+
+interface BookingEventDetails {
+  /** A unique key of the event. */
+  event: string;
+  reason: NotifiedReason;
+  from?: BookingStatus | null;
+  by: Side;
+  /** The amount the event is about. */
+  amountCents?: number;
+}
+
+/**
+ * Notifies both sides of a booking event, except the user who caused it. The business is not notified of an
+ * unpaid hold.
+ */
+export async function notifyBookingParties(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  { event, reason, from, by, amountCents }: BookingEventDetails,
+  now: Date,
+): Promise<void> {
+  const kinds = notificationsByReason[reason];
+  const renter = by === "renter" ? undefined : kinds.renter;
+  const business = wasOnlyHeld(booking, { reason, from }) ? undefined : kinds.business;
+  if (!renter && !business) return;
+  const values = {
+    ...(await notificationValuesOf(tx, booking)),
+    ...(amountCents !== undefined && { amountCents }),
+  };
+  const about = { values, event };
+  const path = { renter: "/dashboard/user/rentals", host: "/dashboard/business/rentals" };
+  if (renter)
+    await notify(
+      tx,
+      { ...about, kind: renter, to: [booking.renterId], actionUrl: `${path.renter}/${booking.id}` },
+      now,
+    );
+  if (!business) return;
+  const team = await findBookingManagerIds(tx, booking.businessId);
+  const to = team.filter((userId) => actor.kind !== "user" || userId !== actor.userId);
+  const { businessId } = booking;
+  await notify(
+    tx,
+    { ...about, kind: business, to, businessId, actionUrl: `${path.host}/${booking.id}` },
+    now,
+  );
+}
+
+/**
+ * True when the booking ended as an unpaid hold: the business never learned of it, so it is not notified of
+ * its end.
+ */
+export function wasOnlyHeld(
+  { acceptedAt }: Pick<BookingRow, "acceptedAt">,
+  { reason, from }: Pick<BookingEventDetails, "reason" | "from">,
+): boolean {
+  return from === "pending_payment" && !acceptedAt && reason !== "requested" && reason !== "confirmed";
+}
+
+async function notificationValuesOf(tx: Transaction, booking: BookingRow) {
+  const [row] = await tx
+    .select({ car: vehicles.title, firstName: users.firstName, lastName: users.lastName })
+    .from(vehicles)
+    .innerJoin(users, eq(users.id, booking.renterId))
+    .where(eq(vehicles.id, booking.vehicleId));
+  return {
+    reference: booking.reference,
+    car: row?.car ?? "",
+    person: `${row?.firstName ?? ""} ${row?.lastName ?? ""}`.trim(),
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
+  };
+}

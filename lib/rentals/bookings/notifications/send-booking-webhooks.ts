@@ -1,0 +1,39 @@
+import type { Transaction } from "@/db";
+import type { bookings } from "@/db/schema/rentals/bookings";
+import type { WebhookEvent } from "@/lib/businesses/webhooks/contract";
+import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
+import { wasOnlyHeld } from "./notify-booking-parties";
+
+/** Webhook events by booking event; others are not sent. */
+const webhookEventsByReason: Partial<Record<BookingEventReason, WebhookEvent>> = {
+  requested: "booking.requested",
+  confirmed: "booking.confirmed",
+  declined: "booking.declined",
+  competing: "booking.declined",
+  expired: "booking.expired",
+  cancelled: "booking.cancelled",
+  changed: "booking.changed",
+  started: "booking.started",
+  completed: "booking.completed",
+  no_show: "booking.no_show",
+};
+
+/**
+ * Queues webhooks in the event's transaction. What the business's members are not notified of is not sent to
+ * its webhooks either.
+ */
+export async function sendBookingWebhooks(
+  tx: Transaction,
+  booking: typeof bookings.$inferSelect,
+  { event, reason, from }: { event: string; reason: BookingEventReason; from?: BookingStatus | null },
+  now: Date,
+): Promise<void> {
+  const type = webhookEventsByReason[reason];
+  if (!type || wasOnlyHeld(booking, { reason, from })) return;
+  const { businessId, reference, status, vehicleId, totalCents } = booking;
+  const span = { startsAt: booking.startsAt.toISOString(), endsAt: booking.endsAt.toISOString() };
+  const data = { bookingId: booking.id, reference, status, vehicleId, ...span, totalCents };
+  await queueWebhookEvent(tx, { type, businessId, key: event, data }, now);
+}

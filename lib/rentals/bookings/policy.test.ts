@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import type { Actor, TeamRole } from "@/lib/platform/actor";
+import { actions, type BookingAction } from "@/lib/rentals/bookings/transitions/state-machine";
+import { mayPerform, sideOf, sidesOf } from "./policy";
+
+const booking = { renterId: "renter", businessId: "business" };
+
+function user(userId: string, role: "individual" | "business" | "admin", member?: [string, TeamRole]): Actor {
+  const memberships = member ? [{ businessId: member[0], role: member[1] }] : [];
+  return { kind: "user", userId, sessionId: userId, role, name: "", email: "", memberships };
+}
+
+const actors = {
+  renter: user("renter", "individual"),
+  owner: user("host", "business", ["business", "owner"]),
+  manager: user("host", "business", ["business", "manager"]),
+  agent: user("host", "business", ["business", "agent"]),
+  accountant: user("host", "business", ["business", "accountant"]),
+  anotherOwner: user("host", "business", ["another", "owner"]),
+  stranger: user("stranger", "individual"),
+  admin: user("admin", "admin"),
+  nobody: { kind: "anonymous" },
+  system: { kind: "system" },
+} satisfies Record<string, Actor>;
+
+describe("the actions each actor may ever perform", () => {
+  const run = ["accept", "decline", "cancel", "change", "pickUp", "return", "noShow"];
+  it.each([
+    ["renter", ["book", "pay", "request", "cancel", "change"]],
+    ["owner", run],
+    ["manager", run],
+    ["agent", run],
+    ["accountant", []],
+    ["anotherOwner", []],
+    ["stranger", []],
+    ["admin", ["cancel", "rebook"]],
+    ["nobody", []],
+    ["system", ["request", "decline", "confirm", "expire", "noShow", "cancel"]],
+  ] as const)("%s", (name, expected) => {
+    const allowed = (Object.keys(actions) as BookingAction[]).filter((action) =>
+      mayPerform(actors[name], booking, action),
+    );
+    expect(allowed.sort()).toEqual([...expected].sort());
+  });
+
+  it("lets an administrator who rents act for both sides, and counts them as the renter", () => {
+    const both = user("renter", "admin");
+    expect(sidesOf(both, booking)).toEqual(["renter", "admin"]);
+    expect(sideOf(both, booking)).toBe("renter");
+  });
+});

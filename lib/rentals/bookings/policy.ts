@@ -1,0 +1,106 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { Actor, UserActor } from "@/lib/platform/actor";
+import { businessIdsWithPermission, hasPermission as mayForBusiness } from "@/lib/platform/permissions";
+import {
+  type BookingAction,
+  type BookingState,
+  findTransition,
+  isActionEverAllowed,
+  type Side,
+} from "@/lib/rentals/bookings/transitions/state-machine";
+import { cancellationRefundCents } from "./rules";
+
+interface Owned {
+  renterId: string;
+  businessId: string;
+}
+
+export function isRenter(actor: Actor, booking: Owned): boolean {
+  // An API key acts for the business, never as the renter who created it.
+  return actor.kind === "user" && !actor.key && actor.userId === booking.renterId;
+}
+
+/** May the actor act for the side that owns the vehicle? */
+export const isOwnerSide = (actor: Actor, booking: Owned): boolean =>
+  businessIdsWithPermission(actor, "rentals.run").includes(booking.businessId);
+
+/** May the actor see where to meet the renter? The renter, members with that permission, and administrators. */
+export const canSeeContact = (actor: Actor, booking: Owned): boolean =>
+  isRenter(actor, booking) || mayForBusiness(actor, booking.businessId, "customers.contact");
+
+/** All sides an actor takes in a booking, as the transition table names them. */
+export function sidesOf(actor: Actor, booking: Owned): Side[] {
+  if (actor.kind === "system") return ["system"];
+  if (actor.kind !== "user") return [];
+  return [
+    ...(isRenter(actor, booking) ? (["renter"] as const) : []),
+    ...(isOwnerSide(actor, booking) ? (["owner"] as const) : []),
+    ...(actor.role === "admin" ? (["admin"] as const) : []),
+  ];
+}
+
+/** May the actor ever perform this, in any status of the booking? */
+export const mayPerform = (actor: Actor, booking: Owned, action: BookingAction) =>
+  isActionEverAllowed(action, sidesOf(actor, booking));
+
+/** The side the actor acts for; administrators act for the marketplace. */
+export function sideOf(actor: Actor, booking: Owned): Side {
+  if (actor.kind !== "user") return "system";
+  if (isRenter(actor, booking)) return "renter";
+  return isOwnerSide(actor, booking) ? "owner" : "admin";
+}
+
+/**
+ * What the actor may do now, as far as booking and time decide, from the table that also guards the commands.
+ * `status` is the result of statusAt().
+ */
+export function allowedActions(
+  actor: Actor,
+  booking: Owned & BookingState & { status: BookingStatus; isPaid: boolean },
+  now: Date,
+) {
+  const sides = sidesOf(actor, booking);
+  const can = (action: BookingAction) => "transition" in findTransition(action, sides, booking, now);
+  return {
+    pay: can("pay"),
+    cancel: can("cancel"),
+    accept: can("accept"),
+    decline: can("decline"),
+    receipt: booking.isPaid,
+  };
+}
+
+/**
+ * What cancelling now refunds to the renter, in cents; the display and the refund use this same function.
+ * Before confirmation nothing is captured, so nothing is refunded.
+ */
+export function refundOnCancel(
+  actor: Actor,
+  booking: Owned & {
+    status: BookingStatus;
+    startsAt: Date;
+    createdAt: Date;
+    days: number;
+    totalCents: number;
+  },
+  now: Date,
+): number {
+  if (booking.status !== "confirmed") return 0;
+  return cancellationRefundCents(booking, sideOf(actor, booking) === "renter" ? "renter" : "owner", now);
+}
+/**
+ * Both sides of a booking and administrators may read the agreement; team members need the permission to run
+ * rentals.
+ */
+export function canReadAgreement(actor: Actor, booking: { renterId: string; businessId: string }): boolean {
+  if (actor.kind !== "user") return false;
+  return actor.role === "admin" || isRenter(actor, booking) || isOwnerSide(actor, booking);
+}
+/** The businesses an actor may represent: those whose rentals they may run. */
+export const representedBusinessIds = (actor: UserActor): string[] =>
+  businessIdsWithPermission(actor, "rentals.run");
+/** May the actor start the conversation between the two sides of a booking? */
+export function canMessage(actor: Actor, booking: { renterId: string; businessId: string }): boolean {
+  if (actor.kind !== "user") return false;
+  return booking.renterId === actor.userId || representedBusinessIds(actor).includes(booking.businessId);
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { makeMember, makeUser } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, vehicleScenario } from "@/db/testing/scenarios";
+import { addMs, HOUR_MS } from "@/lib/platform/dates";
+import { getBookingTotals, listBookings } from "@/lib/rentals/bookings/lists/queries";
+import { acceptBooking, cancelBooking, createBooking, declineBooking } from "./commands";
+import { getBooking } from "./queries";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const later = (ms: number) => addMs(now, ms);
+const noReason = { reason: "" };
+
+describe("who may see and do what", () => {
+  it("hides a booking from everyone who is not involved", async () => {
+    const { renter, quote, owner } = await vehicleScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const stranger = await renter();
+    const otherOwner = (await vehicleScenario(database)).owner;
+    for (const nobody of [stranger, otherOwner, { kind: "anonymous" } as const]) {
+      await expect(getBooking(nobody, id, now)).rejects.toMatchObject({ code: "not_found" });
+      expect((await listBookings(nobody, { limit: 50 }, now)).items.map((item) => item.id)).not.toContain(id);
+    }
+    for (const action of [
+      acceptBooking,
+      (a: typeof stranger, b: string, at: Date) => declineBooking(a, b, noReason, at),
+    ])
+      await expect(action(stranger, id, now)).rejects.toMatchObject({ code: "not_found" });
+    await expect(cancelBooking(otherOwner, id, noReason, now)).rejects.toMatchObject({ code: "not_found" });
+    expect(await getBooking(owner, id, now)).toMatchObject({ id });
+    const admin = actorFor(await makeUser(database, { role: "admin" }));
+    expect(await getBooking(admin, id, now)).toMatchObject({ id });
+  });
+
+  it("lets an accountant view but not answer", async () => {
+    const { renter, quote, business } = await vehicleScenario(database, { isInstantBook: false });
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const user = await makeUser(database, { role: "business" });
+    await makeMember(database, { businessId: business.id, userId: user.id, role: "accountant" });
+    const accountant = actorFor(user, [{ businessId: business.id, role: "accountant" }]);
+    expect((await getBooking(accountant, id, now)).can).toMatchObject({ accept: false, cancel: false });
+    await expect(acceptBooking(accountant, id, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  it("does not let a renter accept their own request", async () => {
+    const { renter, quote } = await vehicleScenario(database, { isInstantBook: false });
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    await expect(acceptBooking(actor, id, now)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("the list", () => {
+  it("pages through everything once, newest first", async () => {
+    const { renter, quote } = await vehicleScenario(database);
+    const actor = await renter();
+    for (let index = 0; index < 5; index++)
+      await createBooking(actor, { quoteId: (await quote(actor, now, 10 + index * 4)).id }, later(index));
+    const first = await listBookings(actor, { limit: 2 }, now);
+    const second = await listBookings(actor, { limit: 2, cursor: first.nextCursor ?? "" }, now);
+    const third = await listBookings(actor, { limit: 2, cursor: second.nextCursor ?? "" }, now);
+    const all = [...first.items, ...second.items, ...third.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(5);
+    expect(third.nextCursor).toBeNull();
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it("finds overdue bookings as expired and not as waiting", async () => {
+    const { renter, quote } = await vehicleScenario(database);
+    const actor = await renter();
+    await createBooking(actor, { quoteId: (await quote(actor, now)).id }, now);
+    const at = later(HOUR_MS);
+    expect((await listBookings(actor, { limit: 9, status: "expired" }, at)).items).toHaveLength(1);
+    expect((await listBookings(actor, { limit: 9, status: "pending_payment" }, at)).items).toHaveLength(0);
+  });
+});
+
+describe("the totals", () => {
+  it("count each status once, on the chosen side, and only money that was not refunded", async () => {
+    const { renter, owner, quote } = await vehicleScenario(database);
+    const actor = await renter();
+    const { id } = await createBooking(actor, { quoteId: (await quote(actor, now, 10)).id }, now);
+    await createBooking(actor, { quoteId: (await quote(actor, now, 20)).id }, now);
+    await cancelBooking(actor, id, noReason, now);
+    expect(await getBookingTotals(actor, { side: "renter" }, now)).toMatchObject({
+      pending: 1,
+      upcoming: 0,
+      spentCents: 0,
+    });
+    expect(await getBookingTotals(owner, { side: "host" }, now)).toMatchObject({ pending: 1 });
+    expect(await getBookingTotals(owner, { side: "renter" }, now)).toMatchObject({ pending: 0 });
+    expect(await getBookingTotals(actor, { side: "renter" }, later(HOUR_MS))).toMatchObject({ pending: 0 });
+  });
+});

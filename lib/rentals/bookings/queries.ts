@@ -1,0 +1,183 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { payments, refunds } from "@/db/schema/payments/payments";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import { findReviewOf } from "@/lib/catalog/reviews/queries";
+import type { Actor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import { maskPhone } from "@/lib/platform/text";
+import { canPhoneRenter } from "@/lib/rentals/bookings/business-list/rules";
+import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
+import { failureCode } from "@/lib/rentals/bookings/money/contract";
+import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
+import { canReply, canReview, isReviewable } from "@/lib/rentals/bookings/reviews/policy";
+import { competingRequestCount } from "@/lib/rentals/bookings/transitions/competing-requests";
+import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
+import type { BookingDetail, BookingSummary } from "./contract";
+import { allowedActions, canReadAgreement, isOwnerSide, isRenter, refundOnCancel } from "./policy";
+import { agreementStatus, isOverdue, progressPercent } from "./rules";
+
+/**
+ * Restricts a query to the bookings an actor may see: their own and their businesses'; all for administrators
+ * and the system.
+ */
+export function visibleTo(actor: Actor): SQL {
+  if (actor.kind === "system") return sql`true`;
+  if (actor.kind === "anonymous") return sql`false`;
+  if (actor.role === "admin") return sql`true`;
+  const businessIds = actor.memberships.map(({ businessId }) => businessId);
+  const own = actor.key ? sql`false` : eq(bookings.renterId, actor.userId);
+  return businessIds.length === 0 ? own : sql`(${own} or ${inArray(bookings.businessId, businessIds)})`;
+}
+
+const isPaid = sql<boolean>`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id}
+  and ${payments.status} in ('captured', 'refunded'))`;
+const picture = sql<string | null>`(select ${vehiclePictures.path} from ${vehiclePictures}
+  where ${vehiclePictures.vehicleId} = ${bookings.vehicleId} order by ${vehiclePictures.position} limit 1)`;
+
+export function selectBookings(executor: Executor, now: Date) {
+  return executor
+    .select({
+      booking: bookings,
+      vehicle: { title: vehicles.title, neighbourhood: vehicles.neighbourhood, timeZone: vehicles.timeZone },
+      business: { name: businesses.name },
+      renter: {
+        firstName: users.firstName,
+        lastName: users.lastName,
+        photo: users.photoPath,
+        phone: users.phone,
+      },
+      isPaid,
+      picture,
+      rivals: competingRequestCount(now),
+    })
+    .from(bookings)
+    .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
+    .innerJoin(businesses, eq(businesses.id, bookings.businessId))
+    .innerJoin(users, eq(users.id, bookings.renterId));
+}
+
+type BookingListRow = Awaited<ReturnType<typeof selectBookings>>[number];
+
+/** Maps a row to a list item, with what the actor may do now. */
+export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): BookingSummary {
+  const { booking } = row;
+  const status = statusAt(booking, now);
+  return {
+    ...booking,
+    status,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    deadlineAt: status === booking.status ? (booking.deadlineAt?.toISOString() ?? null) : null,
+    createdAt: booking.createdAt.toISOString(),
+    isOverdue: isOverdue({ ...booking, status }, now),
+    progressPercent: status === "completed" ? 100 : status === "active" ? progressPercent(booking, now) : 0,
+    vehicle: { id: booking.vehicleId, picture: row.picture, ...row.vehicle },
+    business: { id: booking.businessId, name: row.business.name },
+    renter: {
+      id: booking.renterId,
+      name: `${row.renter.firstName} ${row.renter.lastName}`.trim(),
+      photo: row.renter.photo,
+    },
+    // Competing requests matter to the owner's decision and are hidden from the renter.
+    rivals: isRenter(actor, booking) ? 0 : row.rivals,
+    can: allowedActions(actor, { ...booking, status, isPaid: row.isPaid }, now),
+  };
+}
+
+/** Reads one booking with its bill, timeline and payments. 404 when the actor may not see it. */
+export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingDetail> {
+  const [row] = await selectBookings(db(), now).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+  if (!row) throw notFound();
+  const { booking } = row;
+  const [{ canDo, ...description }, events, paymentRows, review] = await Promise.all([
+    describeBooking(actor, booking, row.vehicle.timeZone, now),
+    listEvents(bookingId),
+    listPayments(bookingId),
+    findReviewOf(bookingId),
+  ]);
+  const summary = toBookingSummary(actor, row, now);
+  return {
+    ...summary,
+    can: {
+      ...summary.can,
+      review: !review && isReviewable(summary.status) && canReview(actor, booking),
+      reply: review !== null && canReply(actor, booking),
+      ...canDo,
+      contract: agreementStatus(summary.status) !== undefined && canReadAgreement(actor, booking),
+    },
+    renterPhone:
+      isOwnerSide(actor, booking) && canPhoneRenter({ ...summary, isPaid: row.isPaid })
+        ? row.renter.phone
+        : null,
+    review,
+    ...description,
+    dailyPriceCents: booking.dailyPriceCents,
+    depositCents: booking.depositCents,
+    rwfPerHundredUsd: booking.rwfPerHundredUsd,
+    freeCancellationUntil: freeCancellationUntil(booking.startsAt, booking.createdAt).toISOString(),
+    refundIfCancelledCents: refundOnCancel(actor, { ...booking, status: statusAt(booking, now) }, now),
+    events,
+    payments: paymentRows.map((row) => toBookingPayment(row, isRenter(actor, booking))),
+  };
+}
+
+type PaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
+
+function toBookingPayment({ payment, arrived, coming }: PaymentRow, toRenter: boolean) {
+  return {
+    ...payment,
+    chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
+    backAmount: arrived ?? 0,
+    comingBackAmount: coming ?? 0,
+    currency: payment.currency as "USD" | "RWF",
+    // Why a payment failed is private to the payer, so the business does not see it.
+    maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
+    failureCode: toRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,
+    createdAt: payment.createdAt.toISOString(),
+  };
+}
+
+/** Lists all payment attempts with the amounts refunded and being refunded. */
+function listPayments(bookingId: string) {
+  const own = eq(payments.bookingId, bookingId);
+  const sumOf = (which: SQL) => sql<number>`(sum(${refunds.amount}) filter (where ${which}))::int`;
+  const refundTotals = db()
+    .select({
+      paymentId: refunds.paymentId,
+      arrived: sumOf(eq(refunds.status, "succeeded")).as("arrived"),
+      coming: sumOf(inArray(refunds.status, ["created", "by_hand"])).as("coming"),
+    })
+    .from(refunds)
+    .where(inArray(refunds.paymentId, db().select({ id: payments.id }).from(payments).where(own)))
+    .groupBy(refunds.paymentId)
+    .as("back");
+  return db()
+    .select({ payment: payments, arrived: refundTotals.arrived, coming: refundTotals.coming })
+    .from(payments)
+    .leftJoin(refundTotals, eq(refundTotals.paymentId, payments.id))
+    .where(own)
+    .orderBy(payments.createdAt, payments.id)
+    .limit(50);
+}
+
+async function listEvents(bookingId: string) {
+  const rows = await db()
+    .select({ event: bookingEvents, firstName: users.firstName })
+    .from(bookingEvents)
+    .leftJoin(users, eq(users.id, bookingEvents.actorId))
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(bookingEvents.id)
+    .limit(200);
+  return rows.map(({ event, firstName }) => ({
+    ...event,
+    at: event.at.toISOString(),
+    actorName: firstName,
+    note: typeof event.details.note === "string" ? event.details.note : null,
+    amountCents: typeof event.details.amountCents === "number" ? event.details.amountCents : null,
+  }));
+}

@@ -1,0 +1,85 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
+import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
+
+/** Waiting bookings (unpaid or unanswered) one person may have at a time. */
+export const MOST_OPEN_HOLDS = 5;
+
+/** Unpaid holds one person may let expire within a day; a paid booking resets the count. */
+export const MOST_UNPAID_HOLDS = 6;
+/** The same limit per network, which also counts holds that still wait. */
+export const MOST_UNPAID_OF_NETWORK = 40;
+export const UNPAID_WINDOW_MS = DAY_MS;
+/**
+ * A vehicle may be held once more for overlapping days after an unpaid hold (to change an extra, or to fetch
+ * a card), but not a third time within an hour.
+ */
+const MOST_REPEATED_HOLDS = 2;
+const REPEAT_WINDOW_MS = HOUR_MS;
+
+/** A hold that ended unpaid, by expiry or by the renter's cancellation. */
+export interface EndedHold {
+  vehicleId: string;
+  startsAt: Date;
+  endsAt: Date;
+  endedAt: Date;
+}
+
+/**
+ * When a person may hold a vehicle again, given their unpaid holds of the last day, newest first; null means
+ * now.
+ */
+export function holdAllowedFrom(ended: readonly EndedHold[]): Date | null {
+  const last = ended[MOST_UNPAID_HOLDS - 1];
+  return last ? addMs(last.endedAt, UNPAID_WINDOW_MS) : null;
+}
+
+/** When a person may hold this vehicle for overlapping days again; null means now. */
+export function repeatAllowedFrom(
+  ended: readonly EndedHold[],
+  { vehicleId, startsAt, endsAt }: Omit<EndedHold, "endedAt">,
+): Date | null {
+  const same = ended.filter(
+    (hold) => hold.vehicleId === vehicleId && hold.startsAt < endsAt && hold.endsAt > startsAt,
+  );
+  const last = same[MOST_REPEATED_HOLDS - 1];
+  return last ? addMs(last.endedAt, REPEAT_WINDOW_MS) : null;
+}
+
+interface Cancellable {
+  startsAt: Date;
+  createdAt: Date;
+  days: number;
+  totalCents: number;
+}
+
+/**
+ * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
+ * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
+ * up to two days); nothing after pick-up.
+ */
+export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
+  if (by === "owner") return booking.totalCents;
+  if (now >= booking.startsAt) return 0;
+  if (now <= freeCancellationUntil(booking.startsAt, booking.createdAt)) return booking.totalCents;
+  const withheldCents =
+    booking.days <= 2 ? booking.totalCents / booking.days / 2 : booking.totalCents / booking.days;
+  return booking.totalCents - Math.round(withheldCents);
+}
+
+/** Elapsed share of the rental in whole percent. */
+export function progressPercent(booking: { startsAt: Date; endsAt: Date }, now: Date): number {
+  const share =
+    (now.getTime() - booking.startsAt.getTime()) / (booking.endsAt.getTime() - booking.startsAt.getTime());
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}
+
+/** Is the vehicle out beyond the agreed return? A booking stays active until the return. */
+export function isOverdue({ status, endsAt }: { status: BookingStatus; endsAt: Date }, now: Date): boolean {
+  return status === "active" && endsAt <= now;
+}
+/** The agreement is a draft before pick-up and final afterwards; undefined where no rental takes place. */
+export function agreementStatus(status: BookingStatus): "draft" | "final" | undefined {
+  if (status === "confirmed") return "draft";
+  return status === "active" || status === "completed" ? "final" : undefined;
+}

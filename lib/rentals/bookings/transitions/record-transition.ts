@@ -1,0 +1,88 @@
+import { and, eq } from "drizzle-orm";
+import type { Transaction } from "@/db";
+import { nowOrLatest } from "@/db/now-or-latest";
+import { payments } from "@/db/schema/payments/payments";
+import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { Actor } from "@/lib/platform/actor";
+import { conflict } from "@/lib/platform/errors";
+import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
+import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
+import { notifyBookingParties } from "@/lib/rentals/bookings/notifications/notify-booking-parties";
+import { sendBookingWebhooks } from "@/lib/rentals/bookings/notifications/send-booking-webhooks";
+import { sideOf } from "@/lib/rentals/bookings/policy";
+import { hasTransition } from "./state-machine";
+
+interface TransitionRecord {
+  to: BookingStatus;
+  /** Key of the timeline message: bookings.events.*. */
+  reason: BookingEventReason;
+  note?: string;
+  set?: Partial<typeof bookings.$inferInsert>;
+}
+
+/**
+ * Moves a booking to another status by compare-and-set and records the event. The deadline is cleared unless
+ * `set` has a new one. 409 when the transition does not exist or the status has changed since.
+ */
+export async function recordTransition(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  step: TransitionRecord,
+  now: Date,
+) {
+  if (!hasTransition(booking.status, step.to)) throw conflict("bookingChanged");
+  const [moved] = await tx
+    .update(bookings)
+    .set({ deadlineAt: null, ...step.set, status: step.to, updatedAt: now })
+    .where(and(eq(bookings.id, booking.id), eq(bookings.status, booking.status)))
+    .returning();
+  if (!moved) throw conflict("bookingChanged");
+  // The worker checks the payments now, in case this process ends before it does so itself.
+  await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
+  await recordBookingEvent(tx, moved, actor, { ...step, from: booking.status }, now);
+  return moved;
+}
+
+/**
+ * Adds an event to the timeline and notifies those concerned in the same transaction. Call it under the
+ * booking's lock. A request that waited for the lock arrived before the events written meanwhile, so its time
+ * is moved behind theirs.
+ */
+export async function recordBookingEvent(
+  tx: Transaction,
+  booking: BookingRow,
+  actor: Actor,
+  event: {
+    from?: BookingStatus;
+    to?: BookingStatus;
+    reason: BookingEventReason;
+    note?: string;
+    amountCents?: number;
+  },
+  now: Date,
+): Promise<void> {
+  const by = sideOf(actor, booking);
+  const [entry] = await tx
+    .insert(bookingEvents)
+    .values({
+      bookingId: booking.id,
+      at: nowOrLatest(now, bookingEvents.at, eq(bookingEvents.bookingId, booking.id)),
+      actorKind: by,
+      actorId: actor.kind === "user" ? actor.userId : null,
+      fromStatus: event.from ?? null,
+      toStatus: event.to ?? booking.status,
+      reason: event.reason,
+      details: {
+        ...(event.note && { note: event.note }),
+        ...(event.amountCents !== undefined && { amountCents: event.amountCents }),
+      },
+    })
+    .returning({ id: bookingEvents.id, at: bookingEvents.at });
+  if (!entry) throw new Error("booking_events returned no row");
+  const { reason, from, amountCents } = event;
+  const happened = { event: `booking-event:${entry.id}`, reason, from, by, amountCents };
+  await notifyBookingParties(tx, booking, actor, happened, entry.at);
+  await sendBookingWebhooks(tx, booking, happened, entry.at);
+}

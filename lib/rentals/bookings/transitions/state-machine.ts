@@ -1,0 +1,262 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
+import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
+
+// One table holds everything that can happen to a booking; commands, buttons, workers and queries read it.
+
+export type Side = "renter" | "owner" | "admin" | "system";
+
+/** The fields transitions depend on; `none` stands for a booking that does not exist yet. */
+export interface BookingState {
+  status: BookingStatus | "none";
+  isInstantBook: boolean;
+  acceptedAt: Date | null;
+  deadlineAt: Date | null;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+interface Condition {
+  /** The error shown when the condition does not hold. */
+  refusal: ErrorKey;
+  /** Decides from booking and time; conditions without it are facts that the command looks up in the database. */
+  holds?: (booking: BookingState, now: Date) => boolean;
+  /** For a condition that time alone fulfils: from when it holds. */
+  opensAt?: (booking: Pick<BookingState, "startsAt">) => Date;
+}
+
+/** How long before the agreed pick-up the vehicle may be handed over, and how late a renter may be. */
+const PICK_UP_MARGIN_MS = 2 * HOUR_MS;
+
+export const pickUpOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) =>
+  addMs(startsAt, -PICK_UP_MARGIN_MS);
+const noShowOpensAt = ({ startsAt }: Pick<BookingState, "startsAt">) => addMs(startsAt, PICK_UP_MARGIN_MS);
+
+const conditions = {
+  emailIsVerified: { refusal: "emailVerificationRequired" },
+  vehicleIsListed: { refusal: "vehicleUnavailable" },
+  /** An unlisted vehicle can still be given to a renter who asked before; a removed one cannot. */
+  vehicleExists: { refusal: "vehicleUnavailable" },
+  documentsAreValid: { refusal: "carPapersExpired" },
+  businessIsActive: { refusal: "vehicleUnavailable" },
+  vehicleIsNotOwn: { refusal: "ownVehicle" },
+  renterIsIndividual: { refusal: "personalAccountRequired" },
+  fewAreWaiting: { refusal: "tooManyHolds" },
+  holdsGetPaid: { refusal: "tooManyUnpaidHolds" },
+  asksOnce: { refusal: "datesYours" },
+  datesAreFree: { refusal: "datesTaken" },
+  licenceIsVerified: { refusal: "licenceNotVerified" },
+  depositIsSettled: { refusal: "depositNotSettled" },
+  needsAnswer: {
+    refusal: "bookingChanged",
+    holds: ({ isInstantBook, acceptedAt }) => !isInstantBook && acceptedAt === null,
+  },
+  canBeAnswered: {
+    refusal: "requestTooLate",
+    holds: ({ startsAt }, now) => answerDeadline(now, startsAt) !== undefined,
+  },
+  pickUpIsAhead: { refusal: "quoteExpired", holds: ({ startsAt }, now) => now < startsAt },
+  pickUpIsNear: {
+    refusal: "pickUpTooEarly",
+    holds: (booking, now) => now >= pickUpOpensAt(booking),
+    opensAt: pickUpOpensAt,
+  },
+  renterIsLate: {
+    refusal: "noShowTooEarly",
+    holds: (booking, now) => now >= noShowOpensAt(booking),
+    opensAt: noShowOpensAt,
+  },
+  endIsAhead: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now < endsAt },
+  endHasPassed: { refusal: "bookingChanged", holds: ({ endsAt }, now) => now >= endsAt },
+  /** Once the pick-up or return is overdue, it has to be settled before the dates can change. */
+  pickUpIsAheadForChange: { refusal: "bookingNotChangeable", holds: ({ startsAt }, now) => now < startsAt },
+  returnIsAhead: { refusal: "bookingNotChangeable", holds: ({ endsAt }, now) => now < endsAt },
+  deadlineHasPassed: {
+    refusal: "bookingChanged",
+    holds: ({ deadlineAt }, now) => deadlineAt !== null && now >= deadlineAt,
+  },
+} satisfies Record<string, Condition>;
+export type ConditionName = keyof typeof conditions;
+export const getCondition = (name: ConditionName): Condition => conditions[name];
+
+/** Everything people and workers do, each with the error for when the status does not allow it. */
+export const actions = {
+  book: "bookingChanged",
+  rebook: "bookingChanged",
+  pay: "bookingNotPayable",
+  request: "bookingNotPayable",
+  accept: "bookingNotAnswerable",
+  decline: "bookingNotAnswerable",
+  confirm: "bookingChanged",
+  expire: "bookingChanged",
+  cancel: "bookingNotCancellable",
+  pickUp: "bookingNotReadyForPickUp",
+  return: "bookingNotOut",
+  noShow: "bookingNotReadyForPickUp",
+  change: "bookingNotChangeable",
+} as const satisfies Record<string, ErrorKey>;
+export type BookingAction = keyof typeof actions;
+
+export interface Transition {
+  action: BookingAction;
+  from: BookingStatus | "none";
+  /** When equal to `from`, the booking keeps its status and its deadline. */
+  to: BookingStatus;
+  by: readonly Side[];
+  when: readonly ConditionName[];
+  /** What the new status waits for; deadlineFor() says until when. */
+  waits?: "hold" | "answer" | "payment";
+  /**
+   * The vehicle's calendar: hold until the deadline, take for good, free, cut at the return, or leave as it
+   * is.
+   */
+  dates: "hold" | "take" | "free" | "cut" | "stay";
+  /**
+   * What happens to the renter's money; ../money derives the same from the status (desiredStateOf,
+   * newRefundCents).
+   */
+  money: "promise" | "collect" | "keep" | "release" | "refund" | "stay";
+  /** Competing requests are declined in the same transaction. */
+  beatsRequests?: true;
+  /** Key of the timeline message: bookings.events.*. */
+  event: BookingEventReason;
+}
+
+const everySide = ["renter", "owner", "admin"] as const;
+
+// biome-ignore format: a table is read row by row
+export const transitions: readonly Transition[] = [
+  { action: "book", from: "none", to: "pending_payment", by: ["renter"], when: ["vehicleIsListed", "vehicleIsNotOwn", "renterIsIndividual", "pickUpIsAhead", "emailIsVerified", "fewAreWaiting", "asksOnce", "datesAreFree", "holdsGetPaid"], waits: "hold", dates: "hold", money: "stay", event: "created" },
+  // An administrator rebooks a renter whose vehicle is unavailable; the new owner has agreed, or the vehicle
+  // can be booked instantly.
+  { action: "rebook", from: "none", to: "pending_payment", by: ["admin"], when: ["vehicleIsListed", "pickUpIsAhead", "datesAreFree"], waits: "payment", dates: "hold", money: "stay", event: "rebooked" },
+  { action: "pay", from: "pending_payment", to: "pending_payment", by: ["renter"], when: ["businessIsActive"], dates: "stay", money: "collect", event: "paid" },
+  // A request occupies no dates: several renters may ask for the same days until the owner chooses.
+  { action: "request", from: "pending_payment", to: "requested", by: ["renter", "system"], when: ["needsAnswer", "canBeAnswered"], waits: "answer", dates: "free", money: "promise", event: "requested" },
+  // The card was authorized just after the hold expired.
+  { action: "request", from: "expired", to: "requested", by: ["system"], when: ["needsAnswer", "canBeAnswered", "vehicleIsListed", "datesAreFree"], waits: "answer", dates: "free", money: "promise", event: "requested" },
+  { action: "accept", from: "requested", to: "pending_payment", by: ["owner"], when: ["businessIsActive", "vehicleExists", "documentsAreValid", "datesAreFree"], waits: "payment", dates: "hold", money: "collect", beatsRequests: true, event: "accepted" },
+  // The system declines requests that no longer fit after an acceptance or a payment.
+  { action: "decline", from: "requested", to: "declined", by: ["owner", "system"], when: [], dates: "free", money: "release", event: "declined" },
+  { action: "confirm", from: "pending_payment", to: "confirmed", by: ["system"], when: [], dates: "take", money: "keep", event: "confirmed" },
+  // Paid too late, but the dates are still free: the booking is confirmed after all.
+  { action: "confirm", from: "expired", to: "confirmed", by: ["system"], when: ["pickUpIsAhead", "vehicleIsListed", "datesAreFree"], dates: "take", money: "keep", beatsRequests: true, event: "confirmed" },
+  { action: "expire", from: "pending_payment", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
+  { action: "expire", from: "requested", to: "expired", by: ["system"], when: ["deadlineHasPassed"], dates: "free", money: "release", event: "expired" },
+  { action: "cancel", from: "pending_payment", to: "cancelled", by: everySide, when: [], dates: "free", money: "release", event: "cancelled" },
+  { action: "cancel", from: "requested", to: "cancelled", by: everySide, when: [], dates: "free", money: "release", event: "cancelled" },
+  // The system cancels a booking whose payer got the money back from the bank.
+  { action: "cancel", from: "confirmed", to: "cancelled", by: [...everySide, "system"], when: [], dates: "free", money: "refund", event: "cancelled" },
+  { action: "change", from: "confirmed", to: "confirmed", by: ["renter", "owner"], when: ["pickUpIsAheadForChange"], dates: "stay", money: "stay", event: "changed" },
+  { action: "pickUp", from: "confirmed", to: "active", by: ["owner"], when: ["pickUpIsNear", "endIsAhead", "licenceIsVerified", "depositIsSettled"], dates: "stay", money: "keep", event: "started" },
+  { action: "noShow", from: "confirmed", to: "no_show", by: ["owner"], when: ["renterIsLate"], dates: "free", money: "keep", event: "no_show" },
+  // No pick-up was recorded by the agreed return: the vehicle never left.
+  { action: "noShow", from: "confirmed", to: "no_show", by: ["system"], when: ["endHasPassed"], dates: "free", money: "keep", event: "no_show" },
+  // A booking stays active until the return, however late.
+  { action: "change", from: "active", to: "active", by: ["renter", "owner"], when: ["returnIsAhead"], dates: "stay", money: "stay", event: "changed" },
+  { action: "return", from: "active", to: "completed", by: ["owner"], when: [], dates: "cut", money: "keep", event: "completed" },
+];
+
+/** product.md §3: creating a booking takes the dates for 15 minutes. */
+export const HOLD_MS = 15 * MINUTE_MS;
+
+/** After the owner accepts, a mobile money payment has to be approved within this time. */
+const ACCEPTED_PAYMENT_MS = 2 * HOUR_MS;
+
+/** Deadline for paying an accepted request: two hours, but never past pick-up. */
+export function paymentDeadline(now: Date, startsAt: Date): Date {
+  return new Date(Math.min(addMs(now, ACCEPTED_PAYMENT_MS).getTime(), startsAt.getTime()));
+}
+
+/** Deadline of the wait that a transition starts; null where nothing is awaited. */
+export function deadlineFor(transition: Transition, startsAt: Date, now: Date): Date | null {
+  switch (transition.waits) {
+    case "hold":
+      return addMs(now, HOLD_MS);
+    case "answer":
+      return answerDeadline(now, startsAt) ?? null;
+    case "payment":
+      return paymentDeadline(now, startsAt);
+    default:
+      return null;
+  }
+}
+
+/** Does any transition lead from one status to the other? */
+export function hasTransition(from: BookingStatus, to: BookingStatus): boolean {
+  return transitions.some((row) => row.from === from && row.to === to);
+}
+
+/** Is there any transition in which one of these sides performs the action? */
+export function isActionEverAllowed(action: BookingAction, sides: readonly Side[]): boolean {
+  return transitions.some((row) => row.action === action && row.by.some((side) => sides.includes(side)));
+}
+
+type TransitionResult = { transition: Transition } | { refusal: ErrorKey };
+
+/**
+ * Finds the transition for an action as far as booking and time decide, or the error that refuses it. The
+ * facts (factConditionsOf) still have to be looked up. decideTransition throws 403 first for sides that may
+ * never perform the action.
+ */
+export function findTransition(
+  action: BookingAction,
+  sides: readonly Side[],
+  booking: BookingState,
+  now: Date,
+): TransitionResult {
+  const transition = transitions.find(
+    (row) =>
+      row.action === action && row.from === booking.status && row.by.some((side) => sides.includes(side)),
+  );
+  if (!transition) return { refusal: actions[action] };
+  const failed = transition.when.map(getCondition).find(({ holds }) => holds && !holds(booking, now));
+  return failed ? { refusal: failed.refusal } : { transition };
+}
+
+/**
+ * When an action that is only too early becomes possible; undefined when it is possible now or refused for
+ * another reason.
+ */
+export function findOpeningTime(
+  action: BookingAction,
+  sides: readonly Side[],
+  booking: BookingState,
+  now: Date,
+): Date | undefined {
+  const result = findTransition(action, sides, booking, now);
+  if ("transition" in result) return undefined;
+  const opening = Object.values<Condition>(conditions).find(({ refusal }) => refusal === result.refusal);
+  return opening?.opensAt?.(booking);
+}
+
+/** The conditions that need a look at other rows. */
+export function factConditionsOf(transition: Transition): ConditionName[] {
+  return transition.when.filter((name) => !getCondition(name).holds);
+}
+
+/** Transitions that time alone causes, whether or not the worker has stored them yet. */
+const lapsingTransitions = transitions.filter(({ when }) =>
+  when.some((name) => name === "deadlineHasPassed" || name === "endHasPassed"),
+);
+
+interface LapsingBooking {
+  status: BookingStatus;
+  deadlineAt: Date | null;
+  endsAt: Date;
+}
+
+export function findLapsedTransition(booking: LapsingBooking, now: Date): Transition | undefined {
+  const state = { ...booking, startsAt: booking.endsAt, isInstantBook: true, acceptedAt: null };
+  return lapsingTransitions.find(
+    ({ from, when }) =>
+      from === booking.status && when.every((name) => getCondition(name).holds?.(state, now)),
+  );
+}
+
+/** The effective status: what is over by time counts as over even before the worker has stored it. */
+export function statusAt(booking: LapsingBooking, now: Date): BookingStatus {
+  return findLapsedTransition(booking, now)?.to ?? booking.status;
+}

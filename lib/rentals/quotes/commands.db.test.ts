@@ -1,0 +1,115 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { quotes } from "@/db/schema/rentals/quotes";
+import { makeExtra, makeSeason } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { vehicleScenario } from "@/db/testing/scenarios";
+import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { createQuote } from "./commands";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const at = (ms: number) => addMs(now, ms).toISOString();
+const anonymous = { kind: "anonymous" } as const;
+
+async function ask(vehicleFields: Partial<typeof vehicles.$inferInsert>, start: number, end: number) {
+  const { vehicle } = await vehicleScenario(database, vehicleFields);
+  return createQuote(anonymous, { vehicleId: vehicle.id, startsAt: at(start), endsAt: at(end) }, now);
+}
+
+describe("a quote", () => {
+  it("is valid for fifteen minutes, in dollars and in francs at the day's rate", async () => {
+    const offered = await ask({ dailyPriceCents: 4_500 }, 5 * DAY_MS, 8 * DAY_MS);
+    expect(offered).toMatchObject({ totalCents: 13_500, totalRwf: 196_425, rwfPerHundredUsd: 145_500 });
+    expect(offered.expiresAt).toBe(at(15 * MINUTE_MS));
+    expect(offered.freeCancellationUntil).toBe(at(4 * DAY_MS));
+  });
+
+  it.each([
+    ["pick-up in the past", {}, -1, DAY_MS, "pickupInPast"],
+    ["drop-off before pick-up", {}, 2 * DAY_MS, DAY_MS, "datesOrder"],
+    ["drop-off at pick-up", {}, DAY_MS, DAY_MS, "datesOrder"],
+    ["more than a year ahead", {}, 366 * DAY_MS, 367 * DAY_MS, "datesTooFar"],
+    ["shorter than the owner rents", { minDays: 3 }, DAY_MS, 3 * DAY_MS, "rentalTooShort"],
+    ["longer than the owner rents", { maxDays: 5 }, DAY_MS, 7 * DAY_MS, "rentalTooLong"],
+    ["without the owner's notice", { advanceNoticeHours: 24 }, 23 * HOUR_MS, 3 * DAY_MS, "noticeTooShort"],
+    ["a request within the hour", { isInstantBook: false }, 59 * MINUTE_MS, 2 * DAY_MS, "requestTooLate"],
+  ] as const)("is refused for %s", async (_name, vehicleFields, start, end, key) => {
+    await expect(ask(vehicleFields, start, end)).rejects.toMatchObject({ code: "invalid", key });
+  });
+
+  it("includes weekend prices, seasons and extras, and keeps them when they change later", async () => {
+    const { vehicle } = await vehicleScenario(database, { dailyPriceCents: 4_500, weekendPriceCents: 5_500 });
+    const of = { vehicleId: vehicle.id };
+    await makeSeason(database, of);
+    await makeExtra(database, of);
+    await makeExtra(database, { ...of, kind: "child_seat", unit: "day", priceCents: 300, maxQuantity: 2 });
+    await makeExtra(database, { ...of, kind: "driver", priceCents: 2_000, isOffered: false });
+    const extrasRequest = {
+      ...of,
+      startsAt: "2026-12-18T08:00:00Z",
+      endsAt: "2026-12-26T08:00:00Z",
+      extras: [
+        { kind: "delivery", quantity: 1 },
+        { kind: "child_seat", quantity: 2 },
+      ] as ChosenExtra[],
+      deliveryAddress: "KG 7 Ave, Kacyiru",
+    };
+    const offered = await createQuote(anonymous, extrasRequest, now);
+    expect(offered.lines.map(({ rule, quantity, amountCents }) => [rule, quantity, amountCents])).toEqual([
+      ["weekday", 4, 18_000],
+      ["weekend", 2, 11_000],
+      ["season", 2, 14_000],
+      ["child_seat", 8, 4_800],
+      ["delivery", 1, 1_500],
+    ]);
+    expect(offered.totalCents).toBe(49_300);
+    await database.update(vehicles).set({ dailyPriceCents: 9_900 }).where(eq(vehicles.id, vehicle.id));
+    const [stored] = await database.select().from(quotes).where(eq(quotes.id, offered.id));
+    expect(stored).toMatchObject({
+      totalCents: 49_300,
+      deliveryAddress: "KG 7 Ave, Kacyiru",
+      extras: extrasRequest.extras,
+    });
+
+    const ask = (kind: ChosenExtra["kind"], quantity = 1) =>
+      createQuote(
+        anonymous,
+        { ...extrasRequest, extras: [{ kind, quantity }], deliveryAddress: undefined },
+        now,
+      );
+    await expect(ask("driver")).rejects.toMatchObject({ code: "invalid", key: "extraNotOffered" });
+    await expect(ask("insurance_plus")).rejects.toMatchObject({ key: "extraNotOffered" });
+    await expect(ask("child_seat", 3)).rejects.toMatchObject({ key: "extraTooMany" });
+  });
+
+  it("is refused when the amount in francs would overflow", async () => {
+    const dear = { dailyPriceCents: 100_000_000 };
+    await expect(ask(dear, DAY_MS, 3 * DAY_MS)).rejects.toMatchObject({ key: "totalTooHigh" });
+  });
+
+  it("does not exist for cars the public cannot see", async () => {
+    await expect(ask({ status: "draft" }, DAY_MS, 2 * DAY_MS)).rejects.toMatchObject({ code: "not_found" });
+    const { vehicle, business } = await vehicleScenario(database);
+    await database.update(businesses).set({ status: "suspended" }).where(eq(businesses.id, business.id));
+    const request = { vehicleId: vehicle.id, startsAt: at(DAY_MS), endsAt: at(2 * DAY_MS) };
+    await expect(createQuote(anonymous, request, now)).rejects.toMatchObject({ key: "vehicleNotFound" });
+  });
+
+  it("is a conflict for dates that are taken", async () => {
+    const { renter, quote } = await vehicleScenario(database);
+    const [first, second] = [await renter(), await renter()];
+    const { id } = await createBooking(first, { quoteId: (await quote(first, now)).id }, now);
+    await expect(quote(second, now, 12)).rejects.toMatchObject({ code: "conflict", key: "datesTaken" });
+    // The error names the renter's own booking, so that they can continue with it or release it.
+    await expect(quote(first, now, 12)).rejects.toMatchObject({
+      code: "conflict",
+      key: "datesYours",
+      details: { bookingId: id },
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { and, eq, isNotNull, or } from "drizzle-orm";
+import { db, type Executor } from "@/db";
+import { businesses } from "@/db/schema/businesses/businesses";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { datesTakenError, isTaken } from "@/lib/catalog/availability/occupancy";
+import { billableDays } from "@/lib/catalog/pricing/billable-days";
+import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
+import type { Actor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, dayIn, HOUR_MS } from "@/lib/platform/dates";
+import { AppError, conflict, invalid } from "@/lib/platform/errors";
+import { answerDeadline } from "./answer-deadline";
+import type { Quote, QuoteRequest } from "./contract";
+import { offerQuote } from "./offer-quote";
+import { requireIndividualAccount } from "./policy";
+
+const MAX_LEAD_MS = 366 * DAY_MS;
+
+/**
+ * Prices a rental and guarantees the price for 15 minutes. 403 for accounts that cannot rent, 404 for a
+ * vehicle the public cannot see, 409 when the dates are taken.
+ */
+export async function createQuote(actor: Actor, request: QuoteRequest, now: Date): Promise<Quote> {
+  const startsAt = new Date(request.startsAt);
+  const endsAt = new Date(request.endsAt);
+  requireIndividualAccount(actor);
+  const vehicle = await findBookableVehicle(db(), request.vehicleId);
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  // Checked here as well, because the worker may not have unlisted the vehicle yet.
+  if (!areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
+    throw conflict("carPapersExpired");
+  checkPeriod(vehicle, startsAt, endsAt, now);
+  if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))
+    throw await datesTakenError(db(), actor, { vehicleId: vehicle.id, startsAt, endsAt }, now);
+
+  const userId = actor.kind === "user" ? actor.userId : null;
+  const { extras = [], deliveryAddress } = request;
+  return offerQuote(db(), { vehicle, startsAt, endsAt, extras, deliveryAddress, userId }, now);
+}
+
+/**
+ * Finds a published vehicle of an active business, or one that is unlisted only until a document is renewed,
+ * so that the error can say so.
+ */
+async function findBookableVehicle(executor: Executor, vehicleId: string) {
+  const [row] = await executor
+    .select({ vehicle: vehicles })
+    .from(vehicles)
+    .innerJoin(businesses, and(eq(businesses.id, vehicles.businessId), eq(businesses.status, "active")))
+    .where(
+      and(eq(vehicles.id, vehicleId), or(eq(vehicles.status, "published"), isNotNull(vehicles.pausedAt))),
+    );
+  return row?.vehicle;
+}
+
+function checkPeriod(vehicle: typeof vehicles.$inferSelect, startsAt: Date, endsAt: Date, now: Date): void {
+  if (endsAt <= startsAt) throw invalid("datesOrder", "endsAt");
+  if (startsAt < now) throw invalid("pickupInPast", "startsAt");
+  if (endsAt > addMs(now, MAX_LEAD_MS)) throw invalid("datesTooFar", "endsAt");
+  if (!vehicle.isInstantBook && !answerDeadline(now, startsAt)) throw invalid("requestTooLate", "startsAt");
+  const days = billableDays(startsAt, endsAt);
+  const { minDays, maxDays, advanceNoticeHours } = vehicle;
+  if (days < minDays) throw outOfRange("rentalTooShort", "endsAt", { days: minDays });
+  if (days > maxDays) throw outOfRange("rentalTooLong", "endsAt", { days: maxDays });
+  if (startsAt < addMs(now, advanceNoticeHours * HOUR_MS))
+    throw outOfRange("noticeTooShort", "startsAt", { hours: advanceNoticeHours });
+}
+
+function outOfRange(
+  key: "rentalTooShort" | "rentalTooLong" | "noticeTooShort",
+  field: string,
+  values: Record<string, number>,
+): AppError {
+  return new AppError("invalid", key, { fields: { [field]: key }, values });
+}

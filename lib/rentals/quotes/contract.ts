@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { chosenExtra, extraKinds, quoteLine } from "@/lib/catalog/pricing/contract";
+
+export const quoteRequest = z
+  .object({
+    vehicleId: z.string().min(1).max(120),
+    startsAt: z.iso.datetime({ offset: true }),
+    endsAt: z.iso.datetime({ offset: true }),
+    extras: z.array(chosenExtra).max(extraKinds.length).default([]),
+    /** Where the vehicle is delivered; required with the extra `delivery` and rejected without it. */
+    deliveryAddress: z.string().trim().min(1, "deliveryAddressRequired").max(300, "textTooLong").optional(),
+  })
+  .superRefine(({ extras, deliveryAddress }, context) => {
+    const kinds = new Set(extras.map(({ kind }) => kind));
+    const refuse = (message: string, path: string) =>
+      context.addIssue({ code: "custom", message, path: [path] });
+    if (kinds.size < extras.length) refuse("fieldInvalid", "extras");
+    if (kinds.has("insurance_plus") && kinds.has("insurance_full")) refuse("insuranceTwice", "extras");
+    if (kinds.has("delivery") && !deliveryAddress) refuse("deliveryAddressRequired", "deliveryAddress");
+    if (!kinds.has("delivery") && deliveryAddress) refuse("fieldInvalid", "deliveryAddress");
+  });
+export type QuoteRequest = z.input<typeof quoteRequest>;
+
+/** All amounts in US cents unless the name says RWF (whole francs). */
+export const quote = z.object({
+  id: z.uuid(),
+  vehicleId: z.string(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  days: z.int(),
+  dailyPriceCents: z.int(),
+  lines: z.array(quoteLine),
+  extras: z.array(chosenExtra),
+  deliveryAddress: z.string().nullable(),
+  totalCents: z.int(),
+  depositCents: z.int(),
+  totalRwf: z.int(),
+  rwfPerHundredUsd: z.int(),
+  expiresAt: z.iso.datetime(),
+  /** The time until which cancelling is free. */
+  freeCancellationUntil: z.iso.datetime(),
+  isInstantBook: z.boolean(),
+});
+export type Quote = z.infer<typeof quote>;
+
+/** A quote without a user yet, shown beside the sign-in form. */
+export interface UnclaimedQuote {
+  startsAt: string;
+  endsAt: string;
+  days: number;
+  totalCents: number;
+  totalRwf: number;
+  vehicle: { title: string; neighbourhood: string; timeZone: string; picture: string | null };
+}

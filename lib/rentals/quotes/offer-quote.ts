@@ -1,0 +1,86 @@
+import { v7 as uuid } from "uuid";
+import type { Executor } from "@/db";
+import type { vehicles } from "@/db/schema/catalog/vehicles";
+import { quotes } from "@/db/schema/rentals/quotes";
+import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
+import { priceTermsOf } from "@/lib/catalog/pricing/queries";
+import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/rules";
+import { addMs } from "@/lib/platform/dates";
+import { invalid } from "@/lib/platform/errors";
+import { toRwf } from "@/lib/platform/money";
+import { commissionPercentAt, currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import type { Quote } from "./contract";
+import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./rules";
+
+/** A million dollars: above it, the amount in francs would overflow its integer column. */
+const MAX_TOTAL_CENTS = 100_000_000;
+
+/** Rates fixed at the quote, whatever the settings become later. */
+interface Rates {
+  rwfPerHundredUsd: number;
+  commissionPercent: number;
+}
+
+interface QuoteInput {
+  vehicle: typeof vehicles.$inferSelect;
+  startsAt: Date;
+  endsAt: Date;
+  extras: ChosenExtra[];
+  /** The lines of the booking that is being changed: its extras stay available even if withdrawn since. */
+  bill?: QuoteLine[];
+  /** What the booking costs so far: an increase too small to charge is waived. */
+  billedCents?: number;
+  /** The rates of the booking that is being changed; today's rates by default. */
+  rates?: Rates;
+  /** Where the vehicle is delivered; only with the extra `delivery`. */
+  deliveryAddress?: string;
+  /** Null while the visitor is not signed in: anybody with the quote's id may book it. */
+  userId: string | null;
+}
+
+/**
+ * Prices a period at the vehicle's current prices and stores the quote; later price changes do not affect it.
+ * Does not check whether the dates are free: that is up to the caller. 422 for extras the vehicle does not
+ * offer.
+ */
+export async function offerQuote(executor: Executor, offer: QuoteInput, now: Date): Promise<Quote> {
+  const { vehicle, startsAt, endsAt, extras, bill = [], deliveryAddress = null, userId } = offer;
+  const terms = withBilledExtras(await priceTermsOf(executor, vehicle), bill);
+  const problem = extrasProblem(terms.extras, extras);
+  if (problem) throw invalid(problem, "extras");
+  const price = waiveSmallDifference(priceBooking(terms, startsAt, endsAt, extras), offer.billedCents);
+  if (price.totalCents > MAX_TOTAL_CENTS) throw invalid("totalTooHigh", "endsAt");
+  const { rwfPerHundredUsd, commissionPercent } = offer.rates ?? (await ratesAt(executor, now));
+  const row = {
+    id: uuid(),
+    vehicleId: vehicle.id,
+    userId,
+    startsAt,
+    endsAt,
+    extras,
+    deliveryAddress,
+    ...price,
+    dailyPriceCents: vehicle.dailyPriceCents,
+    rwfPerHundredUsd,
+    totalRwf: toRwf(price.totalCents, rwfPerHundredUsd),
+    commissionPercent,
+    createdAt: now,
+    expiresAt: addMs(now, QUOTE_LIFE_MS),
+  };
+  await executor.insert(quotes).values(row);
+  return {
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    freeCancellationUntil: freeCancellationUntil(startsAt, now).toISOString(),
+    isInstantBook: vehicle.isInstantBook,
+  };
+}
+
+async function ratesAt(executor: Executor, now: Date): Promise<Rates> {
+  return {
+    rwfPerHundredUsd: await currentExchangeRate(executor, now),
+    commissionPercent: await commissionPercentAt(executor, now),
+  };
+}

@@ -1,0 +1,26 @@
+import type { QuoteLine } from "@/lib/catalog/pricing/contract";
+import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { chargeableCents } from "@/lib/platform/minimum-charge";
+
+/** product.md §3: a quote is good for 15 minutes. */
+export const QUOTE_LIFE_MS = 15 * MINUTE_MS;
+
+/** Waives an increase that is too small to charge: the total stays as billed, and a line shows the waiver. */
+export function waiveSmallDifference<P extends { lines: QuoteLine[]; totalCents: number }>(
+  price: P,
+  billedCents: number | undefined,
+): P {
+  const more = price.totalCents - (billedCents ?? 0);
+  if (billedCents === undefined || more <= 0 || chargeableCents(more) > 0) return price;
+  const waived = { rule: "waived", quantity: 1, unitCents: -more, amountCents: -more } as const;
+  return { ...price, lines: [...price.lines, waived], totalCents: billedCents };
+}
+
+/**
+ * End of free cancellation: 24 h before pick-up or an hour after booking, whichever is later, but never after
+ * pick-up (product.md §3).
+ */
+export function freeCancellationUntil(startsAt: Date, bookedAt: Date): Date {
+  const late = Math.max(addMs(startsAt, -DAY_MS).getTime(), addMs(bookedAt, HOUR_MS).getTime());
+  return new Date(Math.min(late, startsAt.getTime()));
+}

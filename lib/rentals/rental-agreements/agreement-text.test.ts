@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { routing } from "@/lib/platform/i18n/routing";
+import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+import { agreementStatus } from "@/lib/rentals/bookings/rules";
+import { renderAgreement } from "./agreement-document";
+import { type AgreedBooking, agreementText } from "./agreement-text";
+import { maskLicenceNumber } from "./rules";
+
+const now = new Date("2026-12-01T08:00:00.000Z");
+const booking: AgreedBooking = {
+  reference: "GD-7K9MQX4",
+  startsAt: "2026-12-01T08:00:00.000Z",
+  endsAt: "2026-12-04T08:00:00.000Z",
+  days: 3,
+  totalCents: 15_900,
+  totalRwf: 231_345,
+  depositCents: 10_000,
+  dailyPriceCents: 4_500,
+  lateCents: 0,
+  rwfPerHundredUsd: 145_500,
+  deliveryAddress: null,
+  vehicle: { timeZone: "Africa/Kigali" },
+  lines: [
+    { rule: "rent", quantity: 3, unitCents: 4_500, amountCents: 13_500 },
+    { rule: "insurance_plus", quantity: 3, unitCents: 800, amountCents: 2_400, pieces: 1, per: "day" },
+  ],
+  handovers: [],
+};
+const parties: Parties = {
+  host: {
+    name: "Umurava Car Hire",
+    address: "KN 5 Rd, Kigali",
+    phone: "+250788000111",
+    email: "desk@umurava.rw",
+    taxId: "102938475",
+    registrationNumber: null,
+  },
+  renter: {
+    name: "Keza Mutoni",
+    licence: { number: "DL-204411", status: "verified", expiresOn: "2030-05-31" },
+  },
+  car: {
+    title: "Toyota RAV4 2021",
+    neighbourhood: "Kiyovu",
+    plate: "RAD 123 C",
+    year: 2021,
+    mileageKm: 41_500,
+  },
+};
+const seen = {
+  kind: "pickup" as const,
+  at: "2026-12-01T08:05:00.000Z",
+  odometerKm: 42_000,
+  fuelPercent: 75,
+  damage: [{ place: "front" as const, note: "a scratch" }],
+  note: null,
+  pictures: [],
+  depositKeptCents: 0,
+  depositKeptReason: null,
+  signature: "M1 1 L2 2",
+};
+const draft = { status: "draft", locale: "en", now, showsLicence: false } as const;
+const final = { ...draft, status: "final", showsLicence: true } as const;
+const textOf = (text: object) => JSON.stringify(text);
+
+/** The number of pages. */
+async function pagesOf(text: Parameters<typeof renderAgreement>[0]): Promise<number> {
+  const file = Buffer.from(await renderAgreement(text, "en")).toString("latin1");
+  return [...file.matchAll(/\/Type \/Page\b/g)].length;
+}
+
+describe("the rental agreement", () => {
+  it.each(routing.locales)("fits on one page in %s for a usual rental, with signatures", async (locale) => {
+    expect(await pagesOf(agreementText(booking, parties, { ...draft, locale }))).toBe(1);
+    const signed = agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale });
+    expect(await pagesOf(signed)).toBe(1);
+  });
+
+  it("names both sides, the car by its plate, the bill and the cover", () => {
+    const text = textOf(agreementText(booking, parties, draft));
+    for (const part of ["102938475", "Keza Mutoni", "RAD 123 C", "$159", "231,345", "Plus insurance", "$100"])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Registration");
+  });
+
+  it("is a draft with a masked licence until the car is handed over", () => {
+    const text = agreementText(booking, parties, draft);
+    expect(text.isDraft).toBe(true);
+    expect(textOf(text)).toContain("••••••411");
+    expect(textOf(text)).not.toContain("204411");
+    expect(text.signatures.signers.map(({ strokes }) => strokes)).toEqual([null, null]);
+  });
+
+  it("shows the handover records and the renter's signature once it is final", () => {
+    const text = agreementText({ ...booking, handovers: [seen], lateCents: 4_500 }, parties, final);
+    expect(text.isDraft).toBe(false);
+    for (const part of [
+      "DL-204411",
+      "42,000 km",
+      "75%",
+      "Front: a scratch",
+      "Days beyond the agreed return: $45",
+    ])
+      expect(textOf(text)).toContain(part);
+    expect(text.signatures.signers[1]).toMatchObject({
+      strokes: "M1 1 L2 2",
+      note: "Signed on screen 1 Dec 2026, 10:05",
+    });
+  });
+
+  it.each(routing.locales)("is complete in %s and uses only characters the font has", (locale) => {
+    const text = textOf(agreementText({ ...booking, handovers: [seen] }, parties, { ...final, locale }));
+    // The PDF's fonts support only Windows-1252.
+    expect(text.match(/[^ -\u00ff\u2018-\u201e\u2013\u2014\u2022\u2026\u20ac]/gu)).toBeNull();
+    expect(text).not.toMatch(/contracts\.|legal\.|\{\w+\}/);
+  });
+});
+
+describe("whether there is an agreement", () => {
+  it("says the booking's status", () => {
+    expect(agreementStatus("requested")).toBeUndefined();
+    expect(agreementStatus("confirmed")).toBe("draft");
+    expect(agreementStatus("active")).toBe("final");
+    expect(agreementStatus("completed")).toBe("final");
+    expect(agreementStatus("cancelled")).toBeUndefined();
+    expect(agreementStatus("no_show")).toBeUndefined();
+  });
+
+  it("shows only the end of a licence number", () => {
+    expect(maskLicenceNumber("RW204411")).toBe("•••••411");
+    expect(maskLicenceNumber("411")).toBe("•••411");
+  });
+});

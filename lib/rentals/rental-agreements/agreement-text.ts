@@ -1,0 +1,214 @@
+import { quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
+import { formatDay, formatInstant } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { translator } from "@/lib/platform/i18n/translate";
+import { formatMoney } from "@/lib/platform/money";
+import { pdfText } from "@/lib/platform/pdf/bill";
+import { insuranceCoverageOf } from "@/lib/rentals/bookings/business-list/rules";
+import type { BookingDetail } from "@/lib/rentals/bookings/contract";
+import type { Handover } from "@/lib/rentals/bookings/handovers/contract";
+import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
+import type { AgreementText, Fact } from "./agreement-document";
+import { maskLicenceNumber } from "./rules";
+
+export type AgreedBooking = Pick<
+  BookingDetail,
+  | "reference"
+  | "startsAt"
+  | "endsAt"
+  | "days"
+  | "totalCents"
+  | "totalRwf"
+  | "depositCents"
+  | "dailyPriceCents"
+  | "lateCents"
+  | "rwfPerHundredUsd"
+  | "lines"
+  | "deliveryAddress"
+  | "handovers"
+> & {
+  vehicle: Pick<BookingDetail["vehicle"], "timeZone">;
+};
+
+interface AgreementOptions {
+  status: "draft" | "final";
+  locale: Locale;
+  now: Date;
+  /** False shows only the end of the licence number. */
+  showsLicence: boolean;
+}
+
+/** Writes the agreement's text in one language, limited to characters that the PDF's font has. */
+export function agreementText(
+  booking: AgreedBooking,
+  parties: Parties,
+  options: AgreementOptions,
+): AgreementText {
+  const writer = createWriter(booking, options.locale);
+  const { t, instant } = writer;
+  const pickup = booking.handovers.find(({ kind }) => kind === "pickup");
+  return {
+    title: t("contracts.title", { reference: booking.reference }),
+    status: t(`contracts.stage.${options.status}`),
+    isDraft: options.status === "draft",
+    parties: [businessBlock(parties, writer), renterBlock(parties, options, writer)],
+    vehicle: { title: t("contracts.car"), facts: vehicleFacts(parties, writer) },
+    booking: { title: t("contracts.rental"), facts: bookingFacts(booking, parties, writer) },
+    price: priceBlock(booking, writer),
+    handovers: { title: t("contracts.handovers"), records: handoverBlocks(booking, parties, writer) },
+    terms: { title: t("contracts.terms"), items: agreementTerms(booking, writer) },
+    signatures: {
+      title: t("contracts.signatures"),
+      signers: [
+        {
+          role: t("contracts.host"),
+          name: parties.host.name,
+          note: pickup ? t("contracts.handedOver", { when: instant(pickup.at) }) : t("contracts.signHere"),
+          strokes: null,
+        },
+        {
+          role: t("contracts.renter"),
+          name: parties.renter.name,
+          note:
+            pickup?.signature != null
+              ? t("contracts.signed", { when: instant(pickup.at) })
+              : t("contracts.signHere"),
+          strokes: pickup?.signature ?? null,
+        },
+      ],
+    },
+    footer: t("contracts.footer", {
+      reference: booking.reference,
+      when: pdfText(formatInstant(options.now, options.locale, booking.vehicle.timeZone)),
+    }),
+  };
+}
+
+function createWriter(booking: AgreedBooking, locale: Locale) {
+  const translate = translator(locale);
+  return {
+    locale,
+    t: ((...args: Parameters<typeof translate>) => pdfText(translate(...args))) as typeof translate,
+    usd: (cents: number) => pdfText(formatMoney(cents, "USD", locale)),
+    rwf: (francs: number) => pdfText(formatMoney(francs, "RWF", locale)),
+    instant: (iso: string) => pdfText(formatInstant(new Date(iso), locale, booking.vehicle.timeZone)),
+  };
+}
+type Writer = ReturnType<typeof createWriter>;
+
+/** Drops facts without a value, which would be empty lines in a signed document. */
+function knownFacts(facts: [label: string, value: string | null | undefined][]): Fact[] {
+  return facts.flatMap(([label, value]) => (value ? [{ label, value: pdfText(value) }] : []));
+}
+
+function businessBlock({ host }: Parties, { t }: Writer) {
+  return {
+    title: t("contracts.host"),
+    facts: knownFacts([
+      [t("contracts.name"), host.name],
+      [t("contracts.address"), host.address],
+      [t("contracts.phone"), host.phone],
+      [t("contracts.email"), host.email],
+      [t("contracts.taxId"), host.taxId],
+      [t("contracts.registration"), host.registrationNumber],
+    ]),
+  };
+}
+
+function renterBlock({ renter }: Parties, { showsLicence }: AgreementOptions, { t, locale }: Writer) {
+  const { name, licence } = renter;
+  const number = licence?.number && (showsLicence ? licence.number : maskLicenceNumber(licence.number));
+  const isVerified = licence?.status === "verified";
+  return {
+    title: t("contracts.renter"),
+    facts: knownFacts([
+      [t("contracts.name"), name],
+      [t("contracts.licence"), number],
+      [t("contracts.licenceChecked"), t(isVerified ? "contracts.verified" : "contracts.notVerified")],
+      [t("contracts.licenceUntil"), licence?.expiresOn && formatDay(licence.expiresOn, locale)],
+    ]),
+  };
+}
+
+function vehicleFacts({ car: vehicle }: Parties, { t }: Writer): Fact[] {
+  return knownFacts([
+    [t("contracts.vehicle"), vehicle.title],
+    [t("contracts.plate"), vehicle.plate],
+    [t("contracts.year"), String(vehicle.year)],
+  ]);
+}
+
+function bookingFacts(booking: AgreedBooking, { car: vehicle }: Parties, { t, instant }: Writer): Fact[] {
+  const { startsAt, endsAt, days, deliveryAddress, lines } = booking;
+  const chosen = lines.flatMap(({ rule }) =>
+    rule === "insurance_full" || rule === "insurance_plus" ? [{ kind: rule }] : [],
+  );
+  return knownFacts([
+    [t("contracts.pickup"), instant(startsAt)],
+    [t("contracts.dropoff"), instant(endsAt)],
+    [t("contracts.length"), t("bookings.list.days", { count: days })],
+    [t("contracts.place"), deliveryAddress ?? vehicle.neighbourhood],
+    [t("contracts.insurance"), t(`rentals.insurance.${insuranceCoverageOf(chosen)}`)],
+  ]);
+}
+
+function priceBlock(booking: AgreedBooking, { t, usd, rwf }: Writer): AgreementText["price"] {
+  return {
+    title: t("contracts.price"),
+    lines: booking.lines.map((line) => ({
+      label: t(`quotes.lines.${line.rule}`, quoteLineValues(line, usd(line.unitCents))),
+      amount: usd(line.amountCents),
+    })),
+    total: { label: t("contracts.total"), amount: `${usd(booking.totalCents)}  (${rwf(booking.totalRwf)})` },
+    notes: [
+      t("contracts.rate", { rate: rwf(Math.round(booking.rwfPerHundredUsd / 100)) }),
+      ...(booking.depositCents > 0 ? [t("contracts.deposit", { amount: usd(booking.depositCents) })] : []),
+      ...(booking.lateCents > 0 ? [t("contracts.late", { amount: usd(booking.lateCents) })] : []),
+    ],
+  };
+}
+
+function handoverBlocks(booking: AgreedBooking, { car: vehicle }: Parties, writer: Writer) {
+  const { t } = writer;
+  if (booking.handovers.length === 0)
+    return [
+      {
+        title: t("bookings.handover.pickup"),
+        facts: knownFacts([
+          [t("contracts.lastOdometer"), t("bookings.handover.km", { km: vehicle.mileageKm })],
+          [t("contracts.state"), t("contracts.toBeNoted")],
+        ]),
+      },
+    ];
+  return booking.handovers.map((handover) => handoverBlock(handover, writer));
+}
+
+function handoverBlock(handover: Handover, { t, instant }: Writer) {
+  const { kind, at, odometerKm, fuelPercent, damage, note, pictures } = handover;
+  const marks = damage.map((mark) => `${t(`bookings.handover.places.${mark.place}`)}: ${mark.note}`);
+  return {
+    title: t(`bookings.handover.${kind}`),
+    facts: knownFacts([
+      [t("contracts.when"), instant(at)],
+      [t("bookings.handover.odometer"), t("bookings.handover.km", { km: odometerKm })],
+      [t("bookings.handover.fuel"), t("bookings.handover.percent", { percent: fuelPercent })],
+      [t("bookings.handover.damage"), marks.join("; ") || t("bookings.handover.noDamage")],
+      [t("bookings.handover.note"), note],
+      [t("bookings.handover.pictures"), pictures.length > 0 ? String(pictures.length) : null],
+    ]),
+  };
+}
+
+/** The terms that concern renter and owner, and the price of a late day. */
+function agreementTerms(booking: AgreedBooking, { t, usd }: Writer): AgreementText["terms"]["items"] {
+  return [
+    { title: t("legal.terms.trip.title"), text: t("legal.terms.trip.text") },
+    {
+      title: t("contracts.lateTitle"),
+      text: t("contracts.lateText", { amount: usd(booking.dailyPriceCents) }),
+    },
+    { title: t("legal.terms.payment.title"), text: t("legal.terms.payment.text") },
+    { title: t("legal.terms.cancellation.title"), text: t("legal.terms.cancellation.text") },
+    { title: t("contracts.partiesTitle"), text: t("contracts.partiesText") },
+  ];
+}

@@ -1,0 +1,55 @@
+import { db } from "@/db";
+import type { UserActor } from "@/lib/platform/actor";
+import { conflict, forbidden } from "@/lib/platform/errors";
+import type { FileAnswer } from "@/lib/platform/http/responses";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { readParties, readSignedParties } from "@/lib/rentals/bookings/handovers/parties/queries";
+import { canReadAgreement } from "@/lib/rentals/bookings/policy";
+import { getBooking } from "@/lib/rentals/bookings/queries";
+import { agreementStatus } from "@/lib/rentals/bookings/rules";
+import { type AgreementText, renderAgreement } from "./agreement-document";
+import { agreementText } from "./agreement-text";
+
+/**
+ * Makes the rental agreement as PDF for renter, business and administrators: a draft until pick-up, then with
+ * the handover records. 403 for team members who may only view rentals, 409 where no rental takes place.
+ */
+export async function makeAgreementPdf(
+  actor: UserActor,
+  bookingId: string,
+  locale: Locale,
+  now: Date,
+): Promise<FileAnswer> {
+  const { reference, text } = await composeAgreement(actor, bookingId, locale, now);
+  return {
+    mediaType: "application/pdf",
+    fileName: `gendana-${reference}-contract.pdf`,
+    bytes: await renderAgreement(text, locale),
+  };
+}
+
+/**
+ * Composes the agreement's text: a draft follows the current vehicle and profiles, a signed one stays as it
+ * was.
+ */
+export async function composeAgreement(
+  actor: UserActor,
+  bookingId: string,
+  locale: Locale,
+  now: Date,
+): Promise<{ reference: string; text: AgreementText }> {
+  const booking = await getBooking(actor, bookingId, now);
+  const owned = { renterId: booking.renter.id, businessId: booking.business.id };
+  if (!canReadAgreement(actor, owned)) throw forbidden();
+  const status = agreementStatus(booking.status);
+  if (!status) throw conflict("contractNotReady");
+  const parties =
+    status === "final" ? await readSignedParties(bookingId) : await readParties(db(), bookingId);
+  // The parties see the full licence number in the final agreement; drafts and administrators see only its
+  // end.
+  const isParty = actor.role !== "admin" && status === "final";
+  return {
+    reference: booking.reference,
+    text: agreementText(booking, parties, { status, locale, now, showsLicence: isParty }),
+  };
+}

@@ -1,2 +1,0 @@
-/** Notes of one ticket: every list of them is whole. */
-export const MOST_NOTES = 100;

@@ -1,0 +1,25 @@
+import { expect, it } from "vitest";
+import type { TeamRole } from "@/lib/platform/actor";
+import { testActor } from "@/lib/platform/testing/actor";
+import { canMessage } from "@/lib/rentals/bookings/policy";
+
+const booking = { renterId: "keza", businessId: "umurava" };
+const actorWith = (userId: string, role?: TeamRole, businessId = "umurava") =>
+  testActor(userId, role ? "business" : "individual", role ? [{ businessId, role }] : []);
+
+it("the conversation about a booking is open to its renter and to the members who run the business's rentals", () => {
+  for (const who of [
+    actorWith("keza"),
+    actorWith("diane", "owner"),
+    actorWith("yves", "manager"),
+    actorWith("aline", "agent"),
+  ])
+    expect(canMessage(who, booking)).toBe(true);
+  for (const who of [
+    actorWith("eric", "accountant"),
+    actorWith("diane", "owner", "another company"),
+    actorWith("an administrator"),
+    { kind: "anonymous" } as const,
+  ])
+    expect(canMessage(who, booking)).toBe(false);
+});

@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { outboxMessages } from "@/db/schema/messaging/outbox";
+import { auditEntries } from "@/db/schema/platform/audit";
+import { issueReports } from "@/db/schema/support/issue-reports";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { freshDatabase } from "@/db/testing/fresh-database";
+import { actorFor, bookedScenario } from "@/db/testing/scenarios";
+import { addMs, MINUTE_MS } from "@/lib/platform/dates";
+import { closeVisitorReport, openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
+import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
+import { closeTicket, replyToTicket } from "@/lib/support/tickets/commands";
+import { reportIssue } from "./commands";
+import { issueReportRequest, visitorReportQuery } from "./contract";
+
+const database = await freshDatabase();
+const now = new Date("2026-12-01T08:00:00Z");
+const visitor = { kind: "anonymous" } as const;
+const makeRequest = (fields: object) =>
+  issueReportRequest.parse({ text: "The pictures show another car.", ...fields });
+
+async function storedReport(id: string) {
+  const [row] = await database.select().from(issueReports).where(eq(issueReports.id, id));
+  return row;
+}
+
+it("accepts a visitor's report of a public vehicle, with an email address for the answer", async () => {
+  const { id: vehicleId } = await makeVehicle(database);
+  const request = makeRequest({ vehicleId, reason: "inaccurate", email: "visitor@example.com" });
+  const { id, status } = await reportIssue(visitor, request, now);
+  expect(status).toBe("open");
+  expect(await storedReport(id)).toMatchObject({
+    reporterId: null,
+    vehicleId,
+    bookingId: null,
+    reason: "inaccurate",
+    text: "The pictures show another car.",
+    email: "visitor@example.com",
+    status: "open",
+  });
+});
+
+it("records the reporter, and links a booking's report to its vehicle", async () => {
+  const { renter, bookingId, vehicle } = await bookedScenario(database, true, now);
+  const { id } = await reportIssue(renter, makeRequest({ bookingId, reason: "rental" }), now);
+  expect(await storedReport(id)).toMatchObject({
+    reporterId: renter.userId,
+    bookingId,
+    vehicleId: vehicle.id,
+  });
+});
+
+it("accepts a report with only a text", async () => {
+  const signedIn = actorFor(await makeUser(database));
+  const { id } = await reportIssue(signedIn, makeRequest({ email: "" }), now);
+  expect(await storedReport(id)).toMatchObject({ reason: "other", email: null, vehicleId: null });
+});
+
+it("does not reveal a vehicle or booking the reporter may not see", async () => {
+  const { bookingId } = await bookedScenario(database, true, now);
+  const stranger = actorFor(await makeUser(database));
+  for (const actor of [visitor, stranger])
+    await expect(reportIssue(actor, makeRequest({ bookingId }), now)).rejects.toMatchObject({
+      code: "not_found",
+    });
+  const { id: vehicleId } = await makeVehicle(database, { status: "unlisted" });
+  await expect(reportIssue(visitor, makeRequest({ vehicleId }), now)).rejects.toMatchObject({
+    key: "vehicleNotFound",
+  });
+  await expect(reportIssue(visitor, makeRequest({ vehicleId: "nobody" }), now)).rejects.toMatchObject({
+    key: "vehicleNotFound",
+  });
+});
+
+it("requires a text", () => {
+  const { error } = issueReportRequest.safeParse({ text: "  ", reason: "fraud" });
+  expect(error?.issues.map(({ message }) => message)).toEqual(["issueTextRequired"]);
+});
+
+it("administrators list visitors' reports, longest waiting first, and answer them as a ticket or close them", async () => {
+  const admin = actorFor(
+    await makeUser(database, { role: "admin", firstName: "Solange", lastName: "Mukamana" }),
+  );
+  const device = { ipAddress: "10.0.0.1", userAgent: "test" };
+  const later = (minutes: number) => ({ now: addMs(now, minutes * MINUTE_MS), device });
+  const reportAsVisitor = async (email: string, minute: number) =>
+    (await reportIssue(visitor, makeRequest({ email, reason: "fraud" }), later(minute).now)).id;
+  const [answered, closed] = [await reportAsVisitor("emery@example.com", 1), await reportAsVisitor("", 2)];
+  const list = async (query: object = {}) =>
+    (await listVisitorReports(admin, visitorReportQuery.parse({ limit: 100, ...query }))).items;
+  expect((await list()).map(({ id }) => id).slice(-2)).toEqual([answered, closed]);
+  const first = await listVisitorReports(admin, visitorReportQuery.parse({ limit: 1 }));
+  expect((await list({ cursor: first.nextCursor })).map(({ id }) => id)).not.toContain(first.items[0]?.id);
+
+  const { ticketId } = await openVisitorTicket(admin, answered, later(3));
+  expect(await closeVisitorReport(admin, closed, later(4))).toMatchObject({
+    status: "resolved",
+    email: null,
+    ticketId: null,
+    resolved: { by: "Solange Mukamana", at: later(4).now.toISOString() },
+  });
+  // Two competing requests; a report with a ticket is closed with the ticket.
+  for (const again of [openVisitorTicket, closeVisitorReport])
+    for (const id of [answered, closed])
+      await expect(again(admin, id, later(5))).rejects.toMatchObject({ key: "reportDealtWith" });
+  const silent = await reportAsVisitor("", 6);
+  await expect(openVisitorTicket(admin, silent, later(6))).rejects.toMatchObject({
+    key: "reportWithoutAddress",
+  });
+
+  await replyToTicket(admin, ticketId ?? "", "It is gone from the list.", later(7).now);
+  const [answerEmail] = await database
+    .select()
+    .from(outboxMessages)
+    .where(eq(outboxMessages.recipient, "emery@example.com"));
+  expect(answerEmail).toMatchObject({ template: "support-answer-visitor" });
+  expect(answerEmail?.body).toContain("It is gone from the list.");
+  await closeTicket(admin, ticketId ?? "", later(8).now);
+  const done = { status: "resolved" as const };
+  expect((await list(done)).map(({ id }) => id)).toEqual([answered, closed]);
+  const latest = await listVisitorReports(admin, visitorReportQuery.parse({ ...done, limit: 1 }));
+  expect((await list({ ...done, cursor: latest.nextCursor })).map(({ id }) => id)).toEqual([closed]);
+  const entries = await database.select().from(auditEntries).where(eq(auditEntries.subjectType, "report"));
+  expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ["report.answer", answered],
+    ["report.close", closed],
+  ]);
+
+  const signedIn = actorFor(await makeUser(database));
+  const own = await reportIssue(signedIn, makeRequest({}), now);
+  await expect(closeVisitorReport(admin, own.id, later(9))).rejects.toMatchObject({ code: "not_found" });
+  for (const handle of [openVisitorTicket, closeVisitorReport])
+    await expect(handle(signedIn, silent, later(9))).rejects.toMatchObject({ code: "forbidden" });
+  await expect(listVisitorReports(signedIn, visitorReportQuery.parse({}))).rejects.toMatchObject({
+    code: "forbidden",
+  });
+});

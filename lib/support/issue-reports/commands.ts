@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { db, type Transaction } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { users } from "@/db/schema/identity/users";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
+import { transact } from "@/db/transaction";
+import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
+import type { Actor, UserActor } from "@/lib/platform/actor";
+import { AppError, forbidden, notFound } from "@/lib/platform/errors";
+import { claimFile } from "@/lib/platform/files/commands";
+import { localeOf, translator } from "@/lib/platform/i18n/translate";
+import { visibleTo } from "@/lib/rentals/bookings/queries";
+import { insertTicket, ticketOwnerOf } from "@/lib/support/tickets/commands";
+import type { IssueReport, IssueReportRequest } from "./contract";
+
+/**
+ * Creates an issue report. Anyone may report a vehicle that is public; a booking only its participants, and the
+ * report is then about its vehicle too. A signed-in reporter gets a ticket in the same transaction and may
+ * attach pictures. Throws 403 for pictures without an account, 404 for other vehicles, bookings and uploads.
+ */
+export async function reportIssue(
+  actor: Actor,
+  request: IssueReportRequest,
+  now: Date,
+): Promise<IssueReport> {
+  const vehicleId = await findReportedVehicleId(actor, request);
+  const { bookingId = null, reason, text, email = null, pictures } = request;
+  if (pictures.length > 0 && actor.kind !== "user") throw forbidden();
+  const about = { vehicleId, bookingId, reason, text, email, status: "open" as const, createdAt: now };
+  const row = await transact(async (tx) => {
+    const report = { id: uuid(), reporterId: null, ticketId: null, ...about };
+    if (actor.kind !== "user") {
+      await tx.insert(issueReports).values(report);
+      return report;
+    }
+    const ticketId = await openReportTicket(tx, actor, request, now);
+    const own = { ...report, reporterId: actor.userId, ticketId };
+    await tx.insert(issueReports).values(own);
+    await attachPictures(tx, actor, own.id, pictures, now);
+    return own;
+  });
+  return { ...row, createdAt: now.toISOString() };
+}
+
+async function openReportTicket(
+  tx: Transaction,
+  actor: UserActor,
+  { reason, text }: IssueReportRequest,
+  now: Date,
+): Promise<string> {
+  const [account] = await tx.select().from(users).where(eq(users.id, actor.userId));
+  if (!account) throw notFound();
+  const subject = translator(localeOf(account.locale))(`issueReports.subjects.${reason}`);
+  const message = { body: text, sender: "visitor" as const, authorId: actor.userId };
+  const ticket = await insertTicket(tx, { ...ticketOwnerOf(account), subject, ...message }, now);
+  return ticket.id;
+}
+
+async function attachPictures(
+  tx: Transaction,
+  { userId: ownerId }: UserActor,
+  reportId: string,
+  pictures: string[],
+  now: Date,
+): Promise<void> {
+  for (const [position, fileId] of pictures.entries()) {
+    await claimFile(tx, { fileId, ownerId, purpose: "issue_picture" }, now);
+    await tx.insert(issueReportPictures).values({ fileId, reportId, position });
+  }
+}
+
+async function findReportedVehicleId(
+  actor: Actor,
+  { vehicleId, bookingId }: IssueReportRequest,
+): Promise<string | null> {
+  if (bookingId) {
+    const [booking] = await db()
+      .select({ vehicleId: bookings.vehicleId })
+      .from(bookings)
+      .where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+    if (!booking) throw notFound();
+    return booking.vehicleId;
+  }
+  if (!vehicleId) return null;
+  const [vehicle] = await db()
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
+  if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
+  return vehicle.id;
+}

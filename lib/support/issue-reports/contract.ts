@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { storedFile } from "@/lib/platform/files/contract";
+import { timeCursor } from "@/lib/platform/http/cursor";
+import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+
+export const issueReasons = [
+  "inaccurate",
+  "unsafe",
+  "fraud",
+  "offensive",
+  "rental",
+  "payment",
+  "other",
+] as const;
+
+export const MOST_PICTURES = 5;
+
+/**
+ * A report about a vehicle, one of the reporter's bookings, or neither. `email` is for visitors who want an
+ * answer.
+ */
+export const issueReportRequest = z.object({
+  reason: z.enum(issueReasons, "reasonRequired").default("other"),
+  text: z
+    .string("issueTextRequired")
+    .overwrite(cleanMultilineText)
+    .trim()
+    .refine(hasVisibleText, "issueTextRequired")
+    .max(2_000, "textTooLong"),
+  email: z
+    .union([z.literal(""), z.email("emailInvalid").max(254, "emailInvalid")])
+    .optional()
+    .transform((email) => email || undefined),
+  vehicleId: z.string().min(1).max(120).optional(),
+  bookingId: z
+    .union([z.literal(""), z.uuid("fieldInvalid")])
+    .optional()
+    .transform((id) => id || undefined),
+  /** The reporter's own uploads; visitors have none. */
+  pictures: z.array(z.uuid("fieldInvalid")).max(MOST_PICTURES, "tooManyPictures").default([]),
+});
+export type IssueReportRequest = z.output<typeof issueReportRequest>;
+
+export const listingReasons = ["inaccurate", "unsafe", "fraud", "offensive", "other"] as const;
+
+/** The report form on a vehicle's page, where a reason must be chosen. */
+export const listingReport = issueReportRequest.extend({ reason: z.enum(listingReasons, "reasonRequired") });
+export type ListingReport = z.output<typeof listingReport>;
+
+export const issueReport = z.object({
+  id: z.uuid(),
+  reason: z.enum(issueReasons),
+  status: z.enum(["open", "resolved"]),
+  createdAt: z.iso.datetime(),
+  /** The ticket opened for it; null for visitors. */
+  ticketId: z.uuid().nullable(),
+});
+export type IssueReport = z.infer<typeof issueReport>;
+
+/** A reporter's own report with its subject and the status of its ticket. */
+export const ownIssueReport = issueReport.extend({
+  text: z.string(),
+  ticket: z.object({ reference: z.string(), status: z.enum(["open", "answered", "closed"]) }).nullable(),
+  vehicleTitle: z.string().nullable(),
+  bookingReference: z.string().nullable(),
+  pictures: z.array(storedFile),
+});
+export type OwnIssueReport = z.infer<typeof ownIssueReport>;
+
+export const issueReportPage = z.object({
+  items: z.array(ownIssueReport),
+  nextCursor: z.string().nullable(),
+});
+export const issueReportQuery = z.object({
+  cursor: z.uuid("fieldInvalid").optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+export const issueReportParams = z.object({ reportId: z.uuid("fieldInvalid") });
+
+/** Reports of visitors: open ones are listed longest waiting first, resolved ones latest first. */
+export const visitorReportQuery = z.object({
+  cursor: timeCursor.optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  status: z.enum(["open", "resolved"], "fieldInvalid").default("open"),
+});
+export type VisitorReportQuery = z.output<typeof visitorReportQuery>;
+
+export const visitorReport = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  reason: z.enum(issueReasons),
+  text: z.string(),
+  status: z.enum(["open", "resolved"]),
+  /** The visitor's address; null if they want no answer. */
+  email: z.string().nullable(),
+  vehicle: z.object({ id: z.string(), title: z.string() }).nullable(),
+  /** The ticket opened by an administrator to answer it. */
+  ticketId: z.uuid().nullable(),
+  resolved: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
+});
+export type VisitorReport = z.infer<typeof visitorReport>;
+export const visitorReportPage = z.object({
+  items: z.array(visitorReport),
+  nextCursor: z.string().nullable(),
+});
+export type VisitorReportPage = z.infer<typeof visitorReportPage>;

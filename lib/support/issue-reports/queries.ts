@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/db";
+import { vehicles } from "@/db/schema/catalog/vehicles";
+import { files } from "@/db/schema/platform/files";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { issueReportPictures, issueReports } from "@/db/schema/support/issue-reports";
+import { supportTickets } from "@/db/schema/support/tickets";
+import type { Actor, UserActor } from "@/lib/platform/actor";
+import { notFound } from "@/lib/platform/errors";
+import type { StoredFile } from "@/lib/platform/files/contract";
+import { toStoredFile } from "@/lib/platform/files/queries";
+import type { OwnIssueReport } from "./contract";
+
+/** Visibility of reports: the actor's own; all for administrators. */
+function visibleTo(actor: Actor): SQL {
+  if (actor.kind !== "user") return sql`false`;
+  return actor.role === "admin" ? sql`true` : eq(issueReports.reporterId, actor.userId);
+}
+
+function selectReports() {
+  return db()
+    .select({
+      report: issueReports,
+      ticket: { reference: supportTickets.reference, status: supportTickets.status },
+      vehicleTitle: vehicles.title,
+      bookingReference: bookings.reference,
+    })
+    .from(issueReports)
+    .leftJoin(supportTickets, eq(supportTickets.id, issueReports.ticketId))
+    .leftJoin(vehicles, eq(vehicles.id, issueReports.vehicleId))
+    .leftJoin(bookings, eq(bookings.id, issueReports.bookingId))
+    .$dynamic();
+}
+
+/** Lists the actor's own reports, newest first. Throws 404 for an unknown cursor. */
+export async function listIssueReports(
+  actor: UserActor,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ items: OwnIssueReport[]; nextCursor: string | null }> {
+  const isMine = eq(issueReports.reporterId, actor.userId);
+  const rows = await selectReports()
+    .where(and(isMine, cursor ? await olderThan(actor, cursor) : sql`true`))
+    .orderBy(desc(issueReports.createdAt), desc(issueReports.id))
+    .limit(limit + 1);
+  const items = await describe(rows.slice(0, limit));
+  return { items, nextCursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function olderThan(actor: UserActor, cursor: string): Promise<SQL> {
+  const [last] = await db()
+    .select({ createdAt: issueReports.createdAt })
+    .from(issueReports)
+    .where(and(eq(issueReports.id, cursor), visibleTo(actor)));
+  if (!last) throw notFound();
+  const sameInstant = and(eq(issueReports.createdAt, last.createdAt), lt(issueReports.id, cursor));
+  return or(lt(issueReports.createdAt, last.createdAt), sameInstant) ?? sql`false`;
+}
+
+/** Returns one report with its pictures. Throws 404 for other users' reports. */
+export async function getIssueReport(actor: UserActor, reportId: string): Promise<OwnIssueReport> {
+  const rows = await selectReports().where(and(eq(issueReports.id, reportId), visibleTo(actor)));
+  const [report] = await describe(rows);
+  if (!report) throw notFound();
+  return report;
+}
+
+async function describe(rows: Awaited<ReturnType<typeof selectReports>>): Promise<OwnIssueReport[]> {
+  const pictures = await picturesOf(rows.map(({ report }) => report.id));
+  return rows.map(({ report, ...about }) => ({
+    ...report,
+    ...about,
+    createdAt: report.createdAt.toISOString(),
+    pictures: pictures.get(report.id) ?? [],
+  }));
+}
+
+async function picturesOf(reportIds: string[]): Promise<Map<string, StoredFile[]>> {
+  const found = new Map<string, StoredFile[]>();
+  if (reportIds.length === 0) return found;
+  const rows = await db()
+    .select({ reportId: issueReportPictures.reportId, file: files })
+    .from(issueReportPictures)
+    .innerJoin(files, eq(files.id, issueReportPictures.fileId))
+    .where(inArray(issueReportPictures.reportId, reportIds))
+    .orderBy(asc(issueReportPictures.position));
+  for (const { reportId, file } of rows)
+    if (!file.deletedAt) found.set(reportId, [...(found.get(reportId) ?? []), toStoredFile(file)]);
+  return found;
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "@/db";
+import type { supportTickets } from "@/db/schema/support/tickets";
+import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
+
+/** Notifies the ticket's account of what support did; visitors only receive email. */
+export async function notifyTicketOwner(
+  tx: Transaction,
+  { id, userId, reference, subject }: typeof supportTickets.$inferSelect,
+  kind: "ticket-answered" | "ticket-closed",
+  event: string,
+  now: Date,
+): Promise<void> {
+  if (!userId) return;
+  const about = { values: { reference, subject }, actionUrl: `/dashboard/user/support/${id}`, event };
+  await notify(tx, { kind, to: [userId], ...about }, now);
+}
+
+/** Makes open pages reload a ticket: those of administrators and, unless the change is internal, the requester's. */
+export async function sendTicketUpdate(
+  tx: Transaction,
+  { id, userId }: Pick<typeof supportTickets.$inferSelect, "id" | "userId">,
+  now: Date,
+  isInternal = false,
+): Promise<void> {
+  const adminIds = await findAdministratorIds(tx);
+  const to = userId && !isInternal ? [...new Set([...adminIds, userId])] : adminIds;
+  await sendRealtimeEvent(tx, to, "ticket", { ticketId: id }, now);
+}

@@ -1,0 +1,19 @@
+import type { TicketStatus } from "./contract";
+
+/** The status after a message from each side. */
+export const statusAfter = { visitor: "open", support: "answered" } as const;
+
+/** The actions a status allows: a closed ticket accepts no replies until it is reopened. */
+export function ticketCan(status: TicketStatus): { reply: boolean; close: boolean; reopen: boolean } {
+  const isClosed = status === "closed";
+  return { reply: !isClosed, close: !isClosed, reopen: isClosed };
+}
+
+/** Messages per ticket. A longer conversation continues in a new ticket, so lists are never paginated. */
+export const MOST_MESSAGES = 300;
+
+/** Tickets an account may have that are not closed. */
+export const MOST_OPEN_TICKETS = 30;
+
+/** Internal notes per ticket. Lists of them are never paginated. */
+export const MOST_NOTES = 100;

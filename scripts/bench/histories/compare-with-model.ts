@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Database } from "@/db";
+import { generateHistory } from "./generate-history";
+import { performOperation, targetIn } from "./model";
+import { listPaymentMoves, movePayment, settlePayments } from "./model-money";
+import type { HistoryOperation, HistoryStep } from "./operations";
+import { makeActors, ProductDriver, type VisibleState } from "./product-driver";
+import { calendar, initialState, isWaitingBooking, type ModelState, passTime } from "./state";
+
+/** Long after the last pick-up of any story: everything that can end by itself has ended. */
+const FINAL_WAIT_MINUTES = 40 * 1_440;
+
+/**
+ * Plays a story on product and model side by side; undefined, or what they first disagree about. With people of its own:
+ * what a story that broke off left waiting would count against them in the next.
+ */
+async function playHistory(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
+  const world = await ProductDriver.make(await makeActors(database));
+  // What was done at once may have come about in several ways that look alike: all are kept in mind.
+  let models = [initialState()];
+  try {
+    for (const [index, beat] of [...beats, { do: "wait", minutes: FINAL_WAIT_MINUTES } as const].entries()) {
+      const outcome =
+        beat.do === "wait"
+          ? await passMinutes(world, models, beat.minutes)
+          : await playTogether(world, models, beat.ops);
+      if (typeof outcome === "string") return `beat ${index}, ${JSON.stringify(beat)}: ${outcome}`;
+      models = [...new Map(outcome.map((state) => [JSON.stringify(state), state])).values()];
+    }
+    return undefined;
+  } finally {
+    await world.close();
+  }
+}
+
+const nothing = { totalCents: 0, refundedCents: 0 };
+
+/** Time passes: what is read before any clock ran has to be what the clock then writes. */
+async function passMinutes(
+  world: ProductDriver,
+  models: ModelState[],
+  minutes: number,
+): Promise<ModelState[] | string> {
+  const states = models.map((model) => structuredClone(model));
+  world.wait(minutes);
+  for (const state of states) {
+    state.now += minutes;
+    passTime(state);
+  }
+  const statuses = (seen: VisibleState) =>
+    seen.bookings.map(({ key, status, deadline, change }) => ({ key, status, deadline, change }));
+  const unwritten = statuses(await world.readState());
+  const likely = states.filter((state) => isDeepStrictEqual(unwritten, statuses(visibleState(state))));
+  if (likely.length === 0)
+    return describeDifference(
+      "read before the clock",
+      unwritten,
+      states.map((state) => statuses(visibleState(state))),
+    );
+  for (const state of likely) settlePayments(state);
+  await world.runWorkers();
+  const seen = await world.readState();
+  const found = likely.filter((state) => isDeepStrictEqual(seen, visibleState(state)));
+  return found.length > 0 ? found : describeDifference("after the clock", seen, likely.map(visibleState));
+}
+
+/** Operations at once: their answers and what is seen afterwards have to be those of some order in the model. */
+async function playTogether(
+  world: ProductDriver,
+  models: ModelState[],
+  ops: HistoryOperation[],
+): Promise<ModelState[] | string> {
+  const targets = await Promise.all(ops.map((op) => world.targetOf(op)));
+  const answers = await Promise.all(ops.map((op, index) => world.act(op, targets[index] ?? nothing)));
+  await world.settle();
+  const seen = await world.readState();
+  // Alone, an operation has to give the very reason; at once, which of two reasons comes first is nobody's promise.
+  const comparable = (answers: string[]) => (ops.length === 1 ? answers : answers.map(answerKind));
+  const ends = models.flatMap((model) => outcomesOf(model, ops));
+  const found = ends.filter(
+    (end) =>
+      isDeepStrictEqual(comparable(end.answers), comparable(answers)) &&
+      isDeepStrictEqual(visibleState(end.state), seen),
+  );
+  if (found.length > 0) return found.map(({ state }) => state);
+  return describeDifference(
+    "together",
+    { told: answers, ...seen },
+    ends.map((end) => ({ told: end.answers, ...visibleState(end.state) })),
+  );
+}
+
+const unmistakable = ["ok", "skipped", "notFound", "forbidden"];
+const answerKind = (answers: string) => (unmistakable.includes(answers) ? answers : "refused");
+
+interface Outcome {
+  state: ModelState;
+  answers: string[];
+}
+
+/** Every way in which operations, and what payments do by themselves, can follow one another. */
+function outcomesOf(from: ModelState, ops: HistoryOperation[]): Outcome[] {
+  const targets = ops.map((op) => targetIn(from, op));
+  const ends = new Map<string, Outcome>();
+  const visited = new Set<string>();
+  const visit = (state: ModelState, answers: (string | undefined)[]) => {
+    const mark = JSON.stringify([state, answers]);
+    if (visited.has(mark)) return;
+    visited.add(mark);
+    const waiting = ops.flatMap((_, index) => (answers[index] === undefined ? [index] : []));
+    if (waiting.length === 0) {
+      settlePayments(state);
+      ends.set(JSON.stringify([state, answers]), { state, answers: answers as string[] });
+      return;
+    }
+    for (const index of waiting) {
+      const next = structuredClone(state);
+      const answer = performOperation(next, ops[index] as HistoryOperation, targets[index] ?? nothing);
+      visit(next, answers.with(index, answer));
+    }
+    for (const id of listPaymentMoves(state)) {
+      const next = structuredClone(state);
+      movePayment(next, id);
+      visit(next, answers);
+    }
+  };
+  visit(
+    structuredClone(from),
+    ops.map(() => undefined),
+  );
+  return [...ends.values()];
+}
+
+function visibleState(state: ModelState): VisibleState {
+  const bookings = state.bookings.map((booking) => {
+    const change = state.changes.findLast((one) => one.booking === booking.key);
+    const { key, status, startsAt, endsAt, refunded, late } = booking;
+    return {
+      ...{ key, status, startsAt, endsAt, refunded, late },
+      deadline: isWaitingBooking(booking) ? booking.deadline : null,
+      change: change ? `${change.status} ${change.deadline} for ${change.difference}` : null,
+      payments: state.payments
+        .filter((payment) => payment.booking === key)
+        .map((payment) => `${payment.purpose} ${payment.method} ${payment.status} ${payment.refunded}`)
+        .sort(),
+    };
+  });
+  const holders = calendar(state).map(
+    ({ booking, as, from, to }) => `car ${booking.car}: booking ${booking.key} as ${as}, ${from} to ${to}`,
+  );
+  return { bookings: bookings.sort((a, b) => a.key - b.key), holders: holders.sort() };
+}
+
+function describeDifference(when: string, product: unknown, model: unknown): string {
+  return `${when}\n  product: ${JSON.stringify(product)}\n  model:   ${JSON.stringify(model)}`;
+}
+
+/** Plays the history of a seed; a failure comes back with the shortest history that still shows it. */
+export async function playSeed(
+  database: Database,
+  seed: number,
+  length: number,
+): Promise<string | undefined> {
+  let beats = generateHistory(seed, length);
+  let failure = await playHistory(database, beats);
+  if (!failure) return undefined;
+  for (let index = beats.length - 1; index >= 0; index--) {
+    const without = beats.toSpliced(index, 1);
+    const still = await playOften(database, without);
+    if (still) [beats, failure] = [without, still];
+  }
+  return `seed ${seed} of length ${length}, shrunk to ${JSON.stringify(beats)}\n${failure}`;
+}
+
+/** What happens at once happens differently each time: a few tries before a history counts as harmless. */
+async function playOften(database: Database, beats: HistoryStep[]): Promise<string | undefined> {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const failure = await playHistory(database, beats);
+    if (failure) return failure;
+  }
+  return undefined;
+}

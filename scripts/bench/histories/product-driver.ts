@@ -1,0 +1,266 @@
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "@/db";
+import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
+import { individualProfiles } from "@/db/schema/identity/users";
+import { payments } from "@/db/schema/payments/payments";
+import { bookingChanges } from "@/db/schema/rentals/booking-changes";
+import { bookings } from "@/db/schema/rentals/bookings";
+import { makeUser, makeVehicle } from "@/db/testing/factories";
+import { actorFor, advanceWaitingPayments, vehicleScenario } from "@/db/testing/scenarios";
+import { answerCharge } from "@/lib/operations/demo/providers/commands";
+import { startPayment } from "@/lib/payments/payments/checkout/commands";
+import type { UserActor } from "@/lib/platform/actor";
+import { addMs, DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import { AppError } from "@/lib/platform/errors";
+import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
+import { expireOverdueChanges } from "@/lib/rentals/bookings/changes/expire-overdue-changes";
+import { changeStatusAt } from "@/lib/rentals/bookings/changes/rules";
+import { createBooking } from "@/lib/rentals/bookings/commands";
+import { expireOverdueBookings } from "@/lib/rentals/bookings/transitions/expire-overdue-bookings";
+import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
+import { createQuote } from "@/lib/rentals/quotes/commands";
+import {
+  type ChangeOp,
+  CLIENTS,
+  DAILY_CENTS,
+  type HistoryOperation,
+  type ModelRole,
+  type Target,
+  VEHICLES,
+} from "./operations";
+import {
+  bookingActions,
+  cancelAsAdmin,
+  changeReplies,
+  grantMoreRefund,
+  rebookAnother,
+} from "./product-actions";
+
+/** Histories begin in the past: prompts at the provider run out by the machine's clock, so none does by itself meanwhile. */
+const BASE = new Date("2021-03-01T06:00:00Z");
+
+/** The people of all histories of one database; each history has cars of its own. */
+export async function makeActors(database: Database) {
+  const { owner, business } = await vehicleScenario(database);
+  const renters = [];
+  for (let index = 0; index < CLIENTS; index++) renters.push(actorFor(await makeUser(database)));
+  const admin = actorFor(await makeUser(database, { role: "admin" }));
+  await database.update(individualProfiles).set({ licenceStatus: "verified" });
+  return { database, owner, business, renters, admin, stranger: actorFor(await makeUser(database)) };
+}
+type Actors = Awaited<ReturnType<typeof makeActors>>;
+
+/** What anybody can see of a history at one moment, in words that do not depend on ids. */
+export interface VisibleState {
+  bookings: {
+    key: number;
+    status: string;
+    deadline: number | null;
+    startsAt: number;
+    endsAt: number;
+    refunded: number;
+    late: number;
+    /** The newest change of dates: "proposed 480 for 4500". */
+    change: string | null;
+    payments: string[];
+  }[];
+  /** Who has the cars' days: "car 1: booking 4 as hold, 60 to 1500". */
+  holders: string[];
+}
+
+const minutesTo = (at: Date) => (at.getTime() - BASE.getTime()) / MINUTE_MS;
+/** The product itself, doing what a story says. */
+export class ProductDriver {
+  private readonly bookingIds = new Map<number, string>();
+  private now = BASE;
+
+  private constructor(
+    private readonly actors: Actors,
+    private readonly vehicleIds: string[],
+  ) {}
+
+  static async make(actors: Actors): Promise<ProductDriver> {
+    const vehicleIds = [];
+    for (const vehicle of VEHICLES) {
+      const fixed = { businessId: actors.business.id, dailyPriceCents: DAILY_CENTS, depositCents: 0 };
+      vehicleIds.push((await makeVehicle(actors.database, { ...fixed, ...vehicle })).id);
+    }
+    return new ProductDriver(actors, vehicleIds);
+  }
+
+  /** What an operation is about, as things stand before it. */
+  async targetOf(op: HistoryOperation): Promise<Target<string>> {
+    const id = this.bookingIds.get(op.booking);
+    if (!id) return { totalCents: 0, refundedCents: 0 };
+    const { database } = this.actors;
+    const [booking] = await database.select().from(bookings).where(eq(bookings.id, id));
+    const [payment] = await database
+      .select({ id: payments.id })
+      .from(payments)
+      .where(eq(payments.bookingId, id))
+      .orderBy(desc(payments.id))
+      .limit(1);
+    const [change] = await this.changesOf([id]);
+    const { totalCents = 0, refundedCents = 0 } = booking ?? {};
+    return { payment: payment?.id, change: change?.id, totalCents, refundedCents };
+  }
+
+  /** Newest first. */
+  private changesOf(ids: string[]) {
+    return this.actors.database
+      .select()
+      .from(bookingChanges)
+      .where(inArray(bookingChanges.bookingId, ids))
+      .orderBy(desc(bookingChanges.id));
+  }
+
+  async act(op: HistoryOperation, target: Target<string>): Promise<string> {
+    try {
+      return await this.perform(op, target);
+    } catch (error) {
+      if (error instanceof AppError) return Object.values(error.details.fields ?? {})[0] ?? error.key;
+      throw error;
+    }
+  }
+
+  private async perform(op: HistoryOperation, target: Target<string>): Promise<string> {
+    if (op.do === "book") return this.book(op);
+    const id = this.bookingIds.get(op.booking);
+    if (!id) return "skipped";
+    const { now } = this;
+    if (op.do === "pay") {
+      const phone = op.method === "momo" ? "0788123456" : undefined;
+      const { purpose, method } = op;
+      await startPayment(await this.renterOf(id), { bookingId: id, purpose, method, phone }, now);
+      return "ok";
+    }
+    if (op.do === "answer") {
+      if (!target.payment) return "skipped";
+      await answerCharge(await this.renterOf(id), target.payment, { answer: op.answer }, now);
+      return "ok";
+    }
+    const actor = await this.actorOf(op.who, id);
+    if (op.do === "callOff") await cancelAsAdmin(actor, id, op.refund, now);
+    else if (op.do === "giveMore") await grantMoreRefund(actor, id, op.cents, target.refundedCents, now);
+    else if (op.do === "rebook")
+      this.bookingIds.set(op.as, await rebookAnother(actor, id, this.vehicleIds[op.car] ?? "", now));
+    else if (op.do === "change") await this.change(actor, id, op, target.totalCents);
+    else if (op.do !== "agree" && op.do !== "refuse" && op.do !== "withdraw")
+      await bookingActions[op.do](actor, id, now);
+    else if (!target.change) return "skipped";
+    else await changeReplies[op.do](actor, id, target.change, now);
+    return "ok";
+  }
+
+  private change(actor: UserActor, bookingId: string, { startsAt, days }: ChangeOp, shownTotal: number) {
+    const from = addMs(BASE, startsAt * MINUTE_MS);
+    const period = { startsAt: from.toISOString(), endsAt: addMs(from, days * DAY_MS).toISOString() };
+    const differenceCents = days * DAILY_CENTS - shownTotal;
+    return proposeBookingChange(actor, bookingId, { ...period, differenceCents }, this.now);
+  }
+
+  private async book(op: Extract<HistoryOperation, { do: "book" }>): Promise<string> {
+    const renter = this.actors.renters[op.client] as UserActor;
+    const startsAt = addMs(BASE, op.startsAt * MINUTE_MS);
+    const period = {
+      startsAt: startsAt.toISOString(),
+      endsAt: addMs(startsAt, op.days * DAY_MS).toISOString(),
+    };
+    const quote = await createQuote(
+      renter,
+      { vehicleId: this.vehicleIds[op.car] ?? "", ...period },
+      this.now,
+    );
+    const { id } = await createBooking(renter, { quoteId: quote.id }, this.now);
+    this.bookingIds.set(op.booking, id);
+    return "ok";
+  }
+
+  private async renterOf(bookingId: string): Promise<UserActor> {
+    const [row] = await this.actors.database
+      .select({ renterId: bookings.renterId })
+      .from(bookings)
+      .where(eq(bookings.id, bookingId));
+    return this.actors.renters.find(({ userId }) => userId === row?.renterId) as UserActor;
+  }
+
+  private async actorOf(who: ModelRole, bookingId: string): Promise<UserActor> {
+    return who === "renter" ? this.renterOf(bookingId) : this.actors[who];
+  }
+
+  wait(minutes: number): void {
+    this.now = addMs(this.now, minutes * MINUTE_MS);
+  }
+
+  /** The clock of the product, until it finds nothing more to do. */
+  async runWorkers(): Promise<void> {
+    await expireOverdueBookings(this.now);
+    await expireOverdueChanges(this.now);
+    await this.settle();
+  }
+
+  /** Payments that were woken and not yet seen to. */
+  async settle(): Promise<void> {
+    while ((await advanceWaitingPayments(this.now)) > 0);
+  }
+
+  async readState(): Promise<VisibleState> {
+    const { database } = this.actors;
+    const ids = [...this.bookingIds.values()];
+    if (ids.length === 0) return { bookings: [], holders: [] };
+    const [rows, paid, changes, heldDates] = await Promise.all([
+      database.select().from(bookings).where(inArray(bookings.id, ids)),
+      database.select().from(payments).where(inArray(payments.bookingId, ids)).orderBy(asc(payments.id)),
+      this.changesOf(ids),
+      database
+        .select({
+          ...{ vehicleId: vehicleOccupancy.vehicleId, bookingId: vehicleOccupancy.bookingId },
+          kind: vehicleOccupancy.kind,
+          from: sql<Date>`lower(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
+          to: sql<Date>`upper(${vehicleOccupancy.during})`.mapWith(bookings.startsAt),
+        })
+        .from(vehicleOccupancy)
+        .where(
+          sql`${inArray(vehicleOccupancy.vehicleId, this.vehicleIds)} and coalesce(${vehicleOccupancy.expiresAt} > ${this.now.toISOString()}, true)`,
+        ),
+    ]);
+    const keyOf = new Map([...this.bookingIds].map(([key, id]) => [id, key]));
+    const seen = rows.map((row) => {
+      const status = statusAt(row, this.now);
+      const change = changes.find(({ bookingId }) => bookingId === row.id);
+      return {
+        key: keyOf.get(row.id) ?? -1,
+        status,
+        deadline: status === row.status && row.deadlineAt ? minutesTo(row.deadlineAt) : null,
+        startsAt: minutesTo(row.startsAt),
+        endsAt: minutesTo(row.endsAt),
+        refunded: row.refundedCents,
+        late: row.lateCents,
+        change: change ? this.describe(change) : null,
+        payments: paid
+          .filter(({ bookingId }) => bookingId === row.id)
+          .map(
+            ({ purpose, method, status: stand, refundedCents }) =>
+              `${purpose} ${method} ${stand} ${refundedCents}`,
+          )
+          .sort(),
+      };
+    });
+    const holders = heldDates.map(
+      ({ vehicleId, bookingId, kind, from, to }) =>
+        `car ${this.vehicleIds.indexOf(vehicleId)}: booking ${keyOf.get(bookingId ?? "")} as ${kind}, ${minutesTo(from)} to ${minutesTo(to)}`,
+    );
+    return { bookings: seen.sort((a, b) => a.key - b.key), holders: holders.sort() };
+  }
+
+  private describe(change: typeof bookingChanges.$inferSelect): string {
+    const status = changeStatusAt(change, this.now);
+    const deadline = status === change.status && change.deadlineAt ? minutesTo(change.deadlineAt) : null;
+    return `${status} ${deadline} for ${change.differenceCents}`;
+  }
+
+  /** Nothing of this history is looked after any more when the next one begins. */
+  async close(): Promise<void> {
+    await this.actors.database.update(payments).set({ nextCheckAt: null });
+  }
+}

@@ -1,0 +1,55 @@
+// The same money reckoned another way, for the proof in money-cases.ts: no entries and no order of events, only how much
+// came in, went back and was kept in all. Whole numbers of any size; not a line shared with lib/payments/ledger.
+
+export interface PaymentTotals {
+  /** In hundredths of a dollar, as everything here. */
+  received: bigint;
+  returned: bigint;
+  byHand: bigint;
+  /** Given back by the payer's bank once nothing else was to go back, borne by the marketplace, and not come back since. */
+  lost: bigint;
+  percent: bigint;
+  /** Of a deposit: what was kept. Undefined for rent. */
+  deposit?: { late: bigint; damage: bigint };
+}
+
+/** The nearest whole number to a fraction, the upper one of two equally near. Long division with a remainder. */
+export function nearest(numerator: bigint, denominator: bigint): bigint {
+  const whole = numerator / denominator;
+  const rest = numerator - whole * denominator;
+  return rest + rest >= denominator ? whole + 1n : whole;
+}
+
+interface Shares {
+  owner: bigint;
+  marketplace: bigint;
+  /** Renters' deposits still here. */
+  held: bigint;
+  /** What the marketplace lost to banks. */
+  loss: bigint;
+}
+
+/** Whose a payment's money is, from its totals alone. */
+export function sharesOfPayment({ received, returned, lost, percent, deposit }: PaymentTotals): Shares {
+  const commissionable = deposit ? deposit.late : received;
+  const earned = deposit ? deposit.late + deposit.damage : received;
+  const unearned = received - earned;
+  // A deposit goes back before what was earned does.
+  const returnedEarnings = returned > unearned ? returned - unearned : 0n;
+  const unreturned = returned > unearned ? 0n : unearned - returned;
+  const renters = lost < unreturned ? lost : unreturned;
+  const left = earned - returnedEarnings;
+  const commission = nearest(commissionable * percent, 100n);
+  const marketplace = earned === 0n ? 0n : nearest(commission * left, earned);
+  return { owner: left - marketplace, marketplace, held: unreturned - renters, loss: lost - renters };
+}
+
+/** What cancelling late costs the renter: a day, half a day of two or less. */
+export function lateCancellationFee(total: bigint, days: bigint): bigint {
+  return days <= 2n ? nearest(total, 2n * days) : nearest(total, days);
+}
+
+/** Francs of cents. */
+export function francs(cents: bigint, perHundredDollars: bigint): bigint {
+  return nearest(cents * perHundredDollars, 10_000n);
+}

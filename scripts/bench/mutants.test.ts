@@ -1,0 +1,12 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { moneyMutants } from "./money-mutants";
+import { mutants } from "./mutants";
+import { providerMutants } from "./provider-mutants";
+
+it("every planted fault still has its place, once, and tests that could notice it", () => {
+  const all = [...mutants, ...moneyMutants, ...providerMutants];
+  const isStale = ({ file, find, tests }: (typeof all)[number]) =>
+    readFileSync(file, "utf8").split(find).length !== 2 || !tests.every((test) => existsSync(test));
+  expect(all.filter(isStale).map(({ name, file }) => `${name} (${file})`)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { factoryPassword, makeUser } from "@/db/testing/factories";
+import { openSession } from "@/lib/identity/sign-in/commands";
+import { inParallel } from "./http-client";
+import { startApp } from "./running-app";
+import { showUsage } from "./usage";
+
+// npm run bench:guesses [-- --guesses 100000]
+// One account, as many guesses at its password, each from a network of its own: no more may be judged than the system
+// settings allow. Then the right password, from a browser that was there before: it must not be locked out.
+showUsage("npm run bench:guesses [-- --guesses 100000]");
+const at = process.argv.indexOf("--guesses");
+const guessCount = at < 0 ? 100_000 : Number(process.argv[at + 1]);
+const ALLOWED = 3;
+
+const app = await startApp();
+try {
+  const { email } = await makeUser(app.database);
+  const home = { ipAddress: "192.0.2.1", userAgent: null };
+  const { deviceToken: token } = await openSession({ email, password: factoryPassword }, home);
+  const startedAt = new Date();
+  const outcomes = await inParallel(
+    Array.from(
+      { length: guessCount },
+      (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+    ),
+    64,
+    (ipAddress) =>
+      openSession({ email, password: "a wrong guess" }, { ipAddress, userAgent: null }, startedAt).catch(
+        (problem) => String(problem.key),
+      ),
+  );
+  const checked = outcomes.filter((key) => key === "loginFailed").length;
+  const locked = outcomes.filter((key) => key === "tooManyAttempts").length;
+  const seconds = (Date.now() - startedAt.getTime()) / 1000;
+  console.log(`${guessCount} guesses in ${seconds.toFixed(1)} s: ${checked} judged, ${locked} locked out`);
+  await openSession({ email, password: factoryPassword }, { ...home, token });
+  console.log("the browser that was there before signs in");
+  process.exitCode = checked <= ALLOWED && checked + locked === guessCount ? 0 : 1;
+} finally {
+  await app.close();
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { Server } from "node:http";
+
+// Loaded into the web server before Next: replaces its responses to failed requests before a byte is sent.
+// lib/platform/error-pages/failed-response.ts provides the replacement.
+const emit = Server.prototype.emit;
+
+Server.prototype.emit = function emitAndReplace(event, ...args) {
+  if (event === "request" && globalThis.gendanaFailedResponse) {
+    const [request, response] = args;
+    // Identifies the request for failed-response.ts, which records its errors under this id.
+    request.headers["x-gendana-request"] = randomUUID();
+    replaceIfFailed(request, response, globalThis.gendanaFailedResponse);
+  }
+  return emit.call(this, event, ...args);
+};
+
+function replaceIfFailed(request, response, replacementFor) {
+  const { writeHead, write, end, flushHeaders } = response;
+  /** Undefined until the response's head is written. */
+  let isReplaced;
+
+  function replaces(status, headers) {
+    if (isReplaced !== undefined) return isReplaced;
+    if (response.headersSent) return false;
+    isReplaced = false;
+    const type = headers?.["content-type"] ?? response.getHeader("content-type");
+    const given = status >= 500 && replacementFor(request, status, String(type));
+    if (!given) return false;
+    for (const name of response.getHeaderNames())
+      if (/^(content-|cache-control|transfer-encoding|etag|vary|link|x-nextjs)/.test(name))
+        response.removeHeader(name);
+    writeHead.call(response, given.status, {
+      ...given.headers,
+      "content-length": Buffer.byteLength(given.body),
+    });
+    end.call(response, request.method === "HEAD" ? undefined : given.body);
+    isReplaced = true;
+    return true;
+  }
+
+  response.writeHead = function writeHeadOrReplace(status, ...rest) {
+    return replaces(status, rest.at(-1)) ? this : writeHead.call(this, status, ...rest);
+  };
+  response.flushHeaders = function flushOrReplace() {
+    if (!replaces(this.statusCode)) flushHeaders.call(this);
+  };
+  response.write = function writeOrReplace(...args) {
+    if (!replaces(this.statusCode)) return write.apply(this, args);
+    args.findLast((arg) => typeof arg === "function")?.();
+    return true;
+  };
+  response.end = function endOrReplace(...args) {
+    if (!replaces(this.statusCode)) return end.apply(this, args);
+    args.findLast((arg) => typeof arg === "function")?.();
+    return this;
+  };
+}

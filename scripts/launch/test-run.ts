@@ -1,0 +1,14 @@
+import type { WithLock } from "./build";
+import type { TestDatabase } from "./test-database";
+
+/** What every step needs. */
+export interface TestRun {
+  /** Contains none of this machine's settings: no test may reach a real database or mailbox. */
+  env: NodeJS.ProcessEnv;
+  directory: string;
+  /** Playwright filters; empty runs all tests. */
+  filters: string[];
+  signal: AbortSignal;
+  withLock: WithLock;
+  database(): Promise<TestDatabase>;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { formatError, UserError } from "./user-error";
+
+it("explains in a sentence what the user can fix, and shows the stack of everything else", () => {
+  const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:1"), { code: "ECONNREFUSED" });
+  expect(formatError(refused)).toBe(
+    "The database DATABASE_URL names lets nobody in: connect ECONNREFUSED 127.0.0.1:1",
+  );
+  const wrongPassword = Object.assign(new Error("password authentication failed"), { code: "28P01" });
+  expect(formatError(wrongPassword)).not.toContain("    at ");
+  expect(formatError(new UserError("Port 3000 is taken."))).toBe("Port 3000 is taken.");
+  expect(formatError(new TypeError("undefined is not a function"))).toContain("    at ");
+});

@@ -1,0 +1,16 @@
+import { databaseErrorCode, isUnavailable } from "../../db/database-errors";
+
+/** An error that the user can fix: shown without a stack. */
+export class UserError extends Error {}
+
+export function formatError(error: unknown): string {
+  if (error instanceof UserError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  return isNoWayIn(error)
+    ? `The database DATABASE_URL names lets nobody in: ${error.message}`
+    : (error.stack ?? error.message);
+}
+
+/** Connection failure, wrong user or password (SQLSTATE class 28), or unknown database. */
+const isNoWayIn = (error: Error) =>
+  isUnavailable(error) || /^(28|3D000)/.test(databaseErrorCode(error) ?? "");
