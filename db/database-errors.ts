@@ -1,4 +1,17 @@
-/** An error followed by its causes: Drizzle wraps the errors that the driver throws. */
+/** The database has the migrations of a former version, which this one cannot continue. */
+export class FormerDatabaseError extends Error {
+  constructor() {
+    super(
+      [
+        "This database was made by a former version of Gendana. This version starts anew and cannot read it; nothing in it was changed.",
+        "Demo data: stop Gendana, delete .data (or the folder DATA_DIR names) and run npm start.",
+        "A database of your own: create an empty one, set DATABASE_URL to it and run npm start. Backups of the former version cannot be restored into it either; run that version for as long as its data is needed.",
+      ].join("\n"),
+    );
+  }
+}
+
+/** An error and its causes: Drizzle wraps what the driver throws. */
 function* chain(error: unknown): Generator<Error> {
   for (let current = error; current instanceof Error; current = current.cause) yield current;
 }

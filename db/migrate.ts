@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate as applyMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
+import { FormerDatabaseError } from "./database-errors";
 import { installJobs } from "./install-jobs";
 
 const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
@@ -15,7 +16,8 @@ const MIGRATION_LOCK = 7_310_002;
 /**
  * Migrates the database to the newest migration. Several nodes may call it at once: one works and the others
  * wait. With `count` it stops after that many migrations and installs no queues: tests use this to insert
- * rows of an older version before migrating further.
+ * rows of an older version before migrating further. Throws a FormerDatabaseError, and changes nothing, if other
+ * migrations were applied than those of this version.
  */
 export async function migrate(databaseUrl: string, count?: number): Promise<void> {
   if (!existsSync(path.join(migrationsFolder, "meta/_journal.json"))) return;
@@ -26,6 +28,7 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await refuseFormerDatabase(client);
     if (count === undefined) {
       await applyMigrations(drizzle({ client }), { migrationsFolder });
       await installJobs((text, values) => client.query(text, values));
@@ -36,10 +39,20 @@ export async function migrate(databaseUrl: string, count?: number): Promise<void
   }
 }
 
-/**
- * Returns the hash that Drizzle records for the migration with this number (from 1), or undefined if this
- * version does not have it.
- */
+/** A database that has ours and more belongs to a newer version and is left to it: both may run during a deployment. */
+async function refuseFormerDatabase(client: pg.Client): Promise<void> {
+  const table = "drizzle.__drizzle_migrations";
+  const { rows: found } = await client.query("select to_regclass($1) is not null as exists", [table]);
+  if (!found[0].exists) return;
+  const { rows: applied } = await client.query<{ hash: string }>(
+    `select hash from ${table} order by created_at`,
+  );
+  const known = readMigrationFiles({ migrationsFolder });
+  if (known.some(({ hash }, index) => applied[index] && applied[index].hash !== hash))
+    throw new FormerDatabaseError();
+}
+
+/** What drizzle writes down of the migration with this number, from 1 on; undefined of one this version does not know. */
 export function migrationHash(number: number): string | undefined {
   return readMigrationFiles({ migrationsFolder })[number - 1]?.hash;
 }

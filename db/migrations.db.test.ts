@@ -1,43 +1,94 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { eq, sql } from "drizzle-orm";
+import pg from "pg";
 import { expect, it } from "vitest";
-import { commissionRates } from "./schema/platform/settings";
-import { bookings } from "./schema/rentals/bookings";
-import { quotes } from "./schema/rentals/quotes";
-import { freshDatabase } from "./testing/fresh-database";
-import { bookedScenario } from "./testing/scenarios";
+import { FormerDatabaseError } from "./database-errors";
+import { migrate, migrationHash } from "./migrate";
+import { emptyDatabase } from "./testing/fresh-database";
 
-const database = await freshDatabase();
-
-/** Returns the statements of a migration, found by name: its number may change before it is released. */
-function statementsOf(name: string): string[] {
-  const file = readdirSync("db/migrations").find((file) => file.endsWith(`_${name}.sql`));
-  return readFileSync(`db/migrations/${file}`, "utf8").split("--> statement-breakpoint");
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
 
-it("existing bookings and quotes get the commission of the Kigali day they were made on", async () => {
-  const made = async (at: string) => (await bookedScenario(database, true, new Date(at))).bookingId;
-  // 23:45 and 00:15 in Kigali.
-  const ids = [
-    await made("2026-06-30T21:45:00Z"),
-    await made("2026-06-30T22:15:00Z"),
-    await made("2026-05-01T08:00:00Z"),
-  ];
-  await database.insert(commissionRates).values([
-    { effectiveOn: "2026-06-01", percent: 12 },
-    { effectiveOn: "2026-07-01", percent: 15 },
-  ]);
-  await database.execute(sql`alter table bookings drop column commission_percent`);
-  await database.execute(sql`alter table quotes drop column commission_percent`);
-  for (const statement of statementsOf("frozen-commission")) await database.execute(sql.raw(statement));
-  const rows = await database
-    .select({ id: bookings.id, booking: bookings.commissionPercent, quote: quotes.commissionPercent })
-    .from(bookings)
-    .innerJoin(quotes, eq(quotes.id, bookings.quoteId));
-  const of = new Map(rows.map(({ id, booking, quote }) => [id, [booking, quote]]));
-  expect(ids.map((id) => of.get(id))).toEqual([
-    [12, 12],
-    [15, 15],
-    [10, 10],
-  ]);
+/** A database whose migrations are recorded with these hashes, the oldest first; it has no table of ours. */
+async function databaseWithHistory(hashes: (string | undefined)[]): Promise<string> {
+  const url = await emptyDatabase();
+  await withClient(url, async (client) => {
+    await client.query("create schema drizzle");
+    await client.query(
+      "create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)",
+    );
+    for (const [index, hash] of hashes.entries())
+      await client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)", [
+        hash,
+        // Years later than any of ours: none of these is applied again.
+        4_000_000_000_000 + index,
+      ]);
+  });
+  return url;
+}
+
+async function countTables(url: string): Promise<number> {
+  const { rows } = await withClient(url, (client) =>
+    client.query("select count(*)::int as count from pg_tables where schemaname in ('public', 'pgboss')"),
+  );
+  return rows[0].count;
+}
+
+/** Each drizzle journal entry's tag is the name of a file. */
+const recordedTags: string[] = JSON.parse(
+  readFileSync("db/migrations/meta/_journal.json", "utf8"),
+).entries.map(({ tag }: { tag: string }) => tag);
+
+it("records every migration file in the journal", () => {
+  const files = readdirSync("db/migrations").filter((file) => file.endsWith(".sql"));
+  expect(files.sort()).toEqual(recordedTags.map((tag) => `${tag}.sql`));
+});
+
+it("migrates an empty database, and does nothing the second time", async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  const tables = await countTables(url);
+  expect(tables).toBeGreaterThan(80);
+  await migrate(url);
+  expect(await countTables(url)).toBe(tables);
+});
+
+it("refuses a database of a former version with what to do, and leaves it as it is", async () => {
+  const url = await databaseWithHistory(Array.from({ length: 49 }, (_, index) => `former-${index}`));
+  const refused = await migrate(url).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(FormerDatabaseError);
+  const { message } = refused as Error;
+  expect(message).toContain("former version of Gendana");
+  expect(message).toContain("delete .data");
+  expect(message).toContain("DATABASE_URL");
+  expect(message).toContain("npm start");
+  expect(await countTables(url)).toBe(0);
+  // The lock is free again.
+  await expect(migrate(url)).rejects.toBeInstanceOf(FormerDatabaseError);
+});
+
+it("refuses a former version that had fewer migrations than this one", async () => {
+  await expect(migrate(await databaseWithHistory(["former-0"]))).rejects.toBeInstanceOf(FormerDatabaseError);
+});
+
+it("refuses one whose first migrations alone are ours", async () => {
+  const url = await databaseWithHistory([migrationHash(1), "of another branch"]);
+  await expect(migrate(url)).rejects.toBeInstanceOf(FormerDatabaseError);
+});
+
+it("leaves a database of a newer version as it is", async () => {
+  const url = await emptyDatabase();
+  await migrate(url);
+  await withClient(url, (client) =>
+    client.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4000000000000)",
+    ),
+  );
+  await migrate(url);
 });

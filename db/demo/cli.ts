@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { FormerDatabaseError } from "../database-errors";
 import { migrate } from "../migrate";
 import { loadScale } from "./scale/load";
 import { seedDemoData } from "./seed-demo-data";
@@ -29,6 +30,12 @@ function readArguments() {
   }
 }
 
+async function prepare(): Promise<void> {
+  await migrate(databaseUrl).catch((error) => {
+    throw error instanceof FormerDatabaseError ? refuse(error.message) : error;
+  });
+}
+
 const databaseUrl = process.env.DATABASE_URL || refuse("DATABASE_URL is not set.");
 const values = readArguments();
 
@@ -36,14 +43,14 @@ if (values.vehicles === undefined) {
   if (values.bookings !== undefined || values.users !== undefined)
     refuse("--bookings and --users go with --vehicles.");
   const startedAt = performance.now();
-  await migrate(databaseUrl);
+  await prepare();
   await seedDemoData(databaseUrl);
   console.log(`The demo town is there (${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
 } else {
   const vehicles = wholeNumber("vehicles", values.vehicles, 0);
   const bookings = wholeNumber("bookings", values.bookings, 2 * vehicles);
   const users = values.users === undefined ? undefined : wholeNumber("users", values.users, 0);
-  await migrate(databaseUrl);
+  await prepare();
   const { rows, seconds } = await loadScale(databaseUrl, { vehicles, bookings, users }, (line) =>
     console.log(line),
   );

@@ -14,7 +14,7 @@ const bookingTests = [
 export const mutants: Mutant[] = [
   {
     name: "two bookings of one car at one time are let through by the database",
-    file: "db/migrations/0002_guards.sql",
+    file: "db/migrations/0001_guards.sql",
     find: "EXCLUDE USING gist (vehicle_id WITH =, during WITH &&)",
     replace: "EXCLUDE USING gist (id WITH =, during WITH &&)",
     tests: bookingTests,

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { FormerDatabaseError } from "../../db/database-errors";
 import { formatError, UserError } from "./user-error";
 
 it("explains in a sentence what the user can fix, and shows the stack of everything else", () => {
@@ -9,5 +10,6 @@ it("explains in a sentence what the user can fix, and shows the stack of everyth
   const wrongPassword = Object.assign(new Error("password authentication failed"), { code: "28P01" });
   expect(formatError(wrongPassword)).not.toContain("    at ");
   expect(formatError(new UserError("Port 3000 is taken."))).toBe("Port 3000 is taken.");
+  expect(formatError(new FormerDatabaseError())).not.toContain("    at ");
   expect(formatError(new TypeError("undefined is not a function"))).toContain("    at ");
 });

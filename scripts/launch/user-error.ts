@@ -1,10 +1,10 @@
-import { databaseErrorCode, isUnavailable } from "../../db/database-errors";
+import { databaseErrorCode, FormerDatabaseError, isUnavailable } from "../../db/database-errors";
 
 /** An error that the user can fix: shown without a stack. */
 export class UserError extends Error {}
 
 export function formatError(error: unknown): string {
-  if (error instanceof UserError) return error.message;
+  if (error instanceof UserError || error instanceof FormerDatabaseError) return error.message;
   if (!(error instanceof Error)) return String(error);
   return isNoWayIn(error)
     ? `The database DATABASE_URL names lets nobody in: ${error.message}`

@@ -27,7 +27,7 @@ export async function restoreArchive(databaseUrl: string, file: string): Promise
   const { migrations } = await verifyArchive(file);
   if (migrationHash(migrations.count) !== migrations.hash)
     throw new RestoreError(
-      "This backup was made by another version of Gendana: restore it with that one or a newer one.",
+      "This backup was made by another version of Gendana, and this one cannot read it: restore it with the version that made it.",
     );
   await migrate(databaseUrl, migrations.count);
   const end = await withClient(databaseUrl, (client) => fill(client, file));

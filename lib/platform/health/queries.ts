@@ -10,25 +10,26 @@ export function checkHealth() {
   return { status: "ok" as const, uptimeSeconds: Math.floor(process.uptime()) };
 }
 
-/**
- * Readiness: the database responds and has every migration of this build, and the process is not stopping;
- * otherwise throws 503.
- */
+/** The database answers and has had every migration of this version, and the process is not stopping; else 503. */
 export async function checkReadiness() {
   if (isStopping()) throw new AppError("unavailable", "unavailable");
-  const { rows } = await db().execute<{ count: number }>(
-    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  // Counted by their time: the migrations of a former version are no substitute.
+  const { rows } = await db().execute<{ applied: number; known: number }>(
+    sql`select count(*)::int as applied, count(*) filter (where created_at in ${knownMigrations()})::int as known
+      from drizzle.__drizzle_migrations`,
   );
-  const applied = rows[0]?.count ?? 0;
-  if (applied < countKnownMigrations()) throw new AppError("unavailable", "unavailable");
-  return { status: "ready" as const, migrations: applied };
+  const [found] = rows;
+  if (!found || found.known < knownMigrations().length) throw new AppError("unavailable", "unavailable");
+  return { status: "ready" as const, migrations: found.applied };
 }
 
-let cachedMigrationCount: number | undefined;
+let cachedMigrations: number[] | undefined;
 
-function countKnownMigrations(): number {
+/** When each was generated, as drizzle records it in the database. */
+function knownMigrations(): number[] {
   const journal = path.join(process.cwd(), "db/migrations/meta/_journal.json");
-  cachedMigrationCount ??= (JSON.parse(readFileSync(journal, "utf8")) as { entries: unknown[] }).entries
-    .length;
-  return cachedMigrationCount;
+  cachedMigrations ??= (
+    JSON.parse(readFileSync(journal, "utf8")) as { entries: { when: number }[] }
+  ).entries.map(({ when }) => when);
+  return cachedMigrations;
 }

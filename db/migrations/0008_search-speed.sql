@@ -1,2 +1,0 @@
-CREATE INDEX "vehicle_occupancy_ends_idx" ON "vehicle_occupancy" USING btree ("vehicle_id",upper("during"),lower("during"));--> statement-breakpoint
-CREATE INDEX "vehicles_make_name_idx" ON "vehicles" USING btree (search_slug("make"),"title","id") WHERE "vehicles"."status" = 'published';

@@ -1,3 +1,0 @@
-CREATE INDEX "businesses_hidden_idx" ON "businesses" USING btree ("id") WHERE "businesses"."status" <> 'active';--> statement-breakpoint
-CREATE INDEX "vehicles_eighth_terms_idx" ON "vehicles" USING gin ("search_terms") WHERE "vehicles"."status" = 'published' and "vehicles"."sample_key" < -1610612736;--> statement-breakpoint
-CREATE INDEX "vehicles_eighth_price_idx" ON "vehicles" USING btree ("daily_price_cents","rating_average") WHERE "vehicles"."status" = 'published' and "vehicles"."sample_key" < -1610612736;

@@ -1,1 +1,0 @@
-CREATE INDEX "payments_updated_idx" ON "payments" USING btree ("updated_at","id");

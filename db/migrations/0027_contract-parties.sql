@@ -1,2 +1,0 @@
-ALTER TABLE "handovers" ADD COLUMN "parties" jsonb;--> statement-breakpoint
-ALTER TABLE "handovers" ADD CONSTRAINT "handovers_parties_at_pickup" CHECK ("handovers"."parties" is null or "handovers"."kind" = 'pickup');

@@ -1,1 +1,0 @@
-ALTER TABLE "team_invitations" ADD COLUMN "letter_id" uuid;

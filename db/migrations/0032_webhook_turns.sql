@@ -1,2 +1,0 @@
-DROP INDEX "webhook_deliveries_due_idx";--> statement-breakpoint
-CREATE INDEX "webhook_deliveries_due_idx" ON "webhook_deliveries" USING btree ("endpoint_id","next_attempt_at") WHERE "webhook_deliveries"."status" in ('queued', 'sending');

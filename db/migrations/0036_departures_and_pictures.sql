@@ -1,2 +1,0 @@
-CREATE INDEX "audit_entries_departures_idx" ON "audit_entries" USING btree (("detail" ->> 'userId'),"created_at") WHERE "audit_entries"."action" in ('team.remove', 'team.leave');--> statement-breakpoint
-CREATE INDEX "vehicle_pictures_file_idx" ON "vehicle_pictures" USING btree ("file_id") WHERE "vehicle_pictures"."file_id" is not null;

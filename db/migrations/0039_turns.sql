@@ -1,2 +1,0 @@
-CREATE INDEX "bookings_picked_up_idx" ON "bookings" USING btree ("business_id","picked_up_at") WHERE "bookings"."picked_up_at" is not null;--> statement-breakpoint
-CREATE INDEX "bookings_returned_idx" ON "bookings" USING btree ("business_id","returned_at") WHERE "bookings"."returned_at" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "issue_reports_resolved_idx" ON "issue_reports" USING btree ("resolved_at","id") WHERE "issue_reports"."resolved_at" is not null;

@@ -1,2 +1,0 @@
-DROP INDEX "payments_next_check_idx";--> statement-breakpoint
-CREATE INDEX "payments_provider_check_idx" ON "payments" USING btree ("provider","next_check_at") WHERE "payments"."next_check_at" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "reconciliation_findings" ADD COLUMN "is_booked" boolean DEFAULT false NOT NULL;
