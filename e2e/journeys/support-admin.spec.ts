@@ -72,7 +72,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   });
   await page.getByLabel("Name or words of a template").fill("about to be");
   await page.getByRole("link", { name: "Account about to be deleted" }).click();
-  await page.waitForURL(/letters\/deletion-scheduled$/);
+  await page.waitForURL(/templates\/deletion-scheduled$/);
   await page.getByRole("tab", { name: "Kinyarwanda" }).click();
   const translationPanel = page.getByRole("tabpanel", { name: "Kinyarwanda" });
   const text = translationPanel.getByLabel("Text", { exact: true });
@@ -94,7 +94,7 @@ test("an administrator takes a ticket, notes, answers and closes it, and looks a
   await page.getByLabel("Show", { exact: true }).selectOption("Notifications");
   await page.getByLabel("Name or words of a template").fill("your request was accepted");
   await page.getByRole("link", { name: "Your request was accepted" }).click();
-  await page.waitForURL(/letters\/news-booking-accepted$/);
+  await page.waitForURL(/templates\/news-booking-accepted$/);
   const english = page.getByRole("tabpanel", { name: "English" });
   await english.getByLabel("Title", { exact: true }).fill("{car}: yes!");
   await expect(english.getByText("Toyota Fortuner 2022: yes!", { exact: true })).toBeVisible();
