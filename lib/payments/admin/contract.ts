@@ -3,7 +3,7 @@ import { disputeView } from "@/lib/payments/disputes/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { paymentMethod, paymentStatus } from "@/lib/rentals/bookings/money/contract";
 
-/** What people quote: GD-…, in any case, with spaces around it or without. */
+/** A booking reference (GD-…), in any case, with or without surrounding spaces. */
 export const paymentSearch = z.object({
   reference: z
     .string()
@@ -19,7 +19,7 @@ const refund = z.object({
   /** Minor units of the payment's currency. */
   amount: z.int(),
   reason: z.string(),
-  /** The payer's bank took it. */
+  /** True when the payer's bank took the money back. */
   isLoss: z.boolean(),
   providerRef: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -47,7 +47,7 @@ const adminPayment = z.object({
 });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
-/** A booking has few; all of them, oldest first. */
+/** All payments of a booking, oldest first; a booking has few. */
 export const adminPayments = z.array(adminPayment);
 
 export const manualRefundQuery = z.object({
@@ -58,13 +58,13 @@ export type ManualRefundQuery = z.output<typeof manualRefundQuery>;
 
 export const manualRefundParams = z.object({ refundId: z.uuid() });
 
-/** Money a provider cannot send back: somebody has to, by hand. */
+/** A refund the provider cannot make: an administrator has to send the money by hand. */
 const manualRefund = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
   method: paymentMethod,
-  /** Whole, for it is where the money goes; null for a card. */
+  /** Complete, because the money is sent to it; null for a card. */
   phone: z.string().nullable(),
   name: z.string(),
   amount: z.int(),
@@ -73,7 +73,7 @@ const manualRefund = z.object({
 });
 export type ManualRefund = z.infer<typeof manualRefund>;
 
-/** Longest waiting first. */
+/** The longest waiting refund comes first. */
 export const manualRefundPage = z.object({
   items: z.array(manualRefund),
   nextCursor: z.string().nullable(),
@@ -81,7 +81,7 @@ export const manualRefundPage = z.object({
 });
 export type ManualRefundPage = z.infer<typeof manualRefundPage>;
 
-/** What the bank or the mobile money company calls the transfer. */
+/** The reference the bank or the mobile money company gave the transfer. */
 export const manualTransfer = z.object({
   transferReference: z.string().trim().min(1, "fieldRequired").max(100, "fieldInvalid"),
 });

@@ -11,10 +11,12 @@ import { maskPhone } from "@/lib/platform/text";
 import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import type { AdminPayment, ManualRefundPage, ManualRefundQuery } from "./contract";
 
-/** Far more than a booking ever has. */
+/** A booking never comes near this many payments. */
 const MAX_PAYMENTS = 100;
 
-/** All payments of the booking people call so, with what went back of them; none where there is no such booking. */
+/**
+ * All payments of the booking with this reference, with their refunds; empty when there is no such booking.
+ */
 export async function listPaymentsByReference(actor: UserActor, reference: string): Promise<AdminPayment[]> {
   requireAdmin(actor);
   const rows = await db()
@@ -55,7 +57,7 @@ function refundsOf(paymentIds: string[]) {
 const since = sql`date_trunc('milliseconds', ${refunds.createdAt})`;
 const isManual = sql`${refunds.status} not in ('created', 'succeeded', 'failed')`;
 
-/** What administrators have to send back themselves, longest waiting first. */
+/** The refunds administrators have to send themselves, longest waiting first. */
 export async function listManualRefunds(
   actor: UserActor,
   { cursor, limit }: ManualRefundQuery,

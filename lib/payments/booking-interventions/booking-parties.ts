@@ -8,7 +8,10 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notFound } from "@/lib/platform/errors";
 import type { BookingParties } from "./contract";
 
-/** Who rents what from whom, how to reach them, and what their payments are called at the providers. 404 for none. */
+/**
+ * The renter, owner and vehicle of a booking, with contact details and the providers' payment references.
+ * Throws 404 when there is no such booking.
+ */
 export async function getBookingParties(bookingId: string): Promise<BookingParties> {
   const [row] = await db()
     .select({ booking: bookings, renter: users, business: businesses, vehicle: vehicles })

@@ -25,8 +25,8 @@ import { isOwnBooking } from "./policy";
 import { chosenRefundCents, refundableCents } from "./rules";
 
 /**
- * Calls a booking off for a reason both sides read, with what goes back as chosen; the payments follow by themselves. 409
- * once it cannot be called off any more.
+ * Cancels a booking for a reason both sides can read and refunds what the administrator chose; the payments
+ * follow by themselves. Throws 409 once the booking can no longer be cancelled.
  */
 export async function cancelBookingAsAdmin(
   actor: UserActor,
@@ -47,7 +47,10 @@ export async function cancelBookingAsAdmin(
   return getBooking(actor, bookingId, now);
 }
 
-/** In the transaction that has locked the booking: whatever is open of it is over, and what is said goes back. */
+/**
+ * Cancels a booking inside the transaction that has locked it: open requests end, and the given amount is
+ * refunded.
+ */
 export async function cancelLockedBooking(
   tx: Transaction,
   actor: UserActor,
@@ -63,9 +66,9 @@ export async function cancelLockedBooking(
 }
 
 /**
- * Gives back a part of what was paid for a rental, or all that is left, whatever became of it: the bill shrinks, and what
- * was paid beyond it goes back the way it came, borne by owner and marketplace as they share the rent. 409 when more was
- * given back than was shown, 422 for more than is left.
+ * Refunds a part of what was paid for a rental, or all that is left, whatever the booking's status. The bill
+ * shrinks, and what was paid beyond it goes back the way it came, borne by owner and marketplace as they
+ * share the rent. Throws 409 when more had been refunded than was shown, 422 for more than is left.
  */
 export async function grantRefund(
   actor: UserActor,
@@ -101,7 +104,7 @@ export async function grantRefund(
   return getBooking(actor, bookingId, now);
 }
 
-/** What can be done about a booking now, and what each way would give back. */
+/** The interventions possible for a booking now, with what each would refund. */
 export async function getInterventions(
   actor: UserActor,
   bookingId: string,

@@ -5,16 +5,17 @@ import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
 import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** How the rent stands: nothing came yet; it came; some or all of it goes back. */
+/** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
 
 /**
- * Newest first. `search`: a reference, beginnings of the renter's names, their e-mail address, words of the car, its plate
- * or an id. `from` and `to` are days of Kigali the pick-up lies between, both included.
+ * Results are newest first. `search` matches a reference, beginnings of the renter's names, their e-mail
+ * address, words of the vehicle, its plate or an id. `from` and `to` are Kigali days, both included, that
+ * bound the pick-up.
  */
 export const adminBookingsQuery = withOrderedRange(
   z.object({
-    /** Of the page before: its `nextCursor`. */
+    /** The previous page's `nextCursor`. */
     cursor: z.uuid("fieldInvalid").optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
     search: z.string().trim().max(120).default(""),
@@ -26,13 +27,19 @@ export const adminBookingsQuery = withOrderedRange(
 );
 export type AdminBookingsQuery = z.output<typeof adminBookingsQuery>;
 
-/** What goes back when an administrator calls a paid booking off: what a renter would get, all, or nothing. */
+/**
+ * The refund when an administrator cancels a paid booking: what the renter's rules give, everything, or
+ * nothing.
+ */
 export const refundChoices = ["rules", "full", "none"] as const;
 
 export const adminCancellation = adminReason.extend({ refund: z.enum(refundChoices, "fieldInvalid") });
 export type AdminCancellation = z.output<typeof adminCancellation>;
 
-/** `refundedCents` as it was shown: what somebody else gave back meanwhile is not given twice. */
+/**
+ * `refundedCents` is the amount as it was shown, so that a refund another administrator made meanwhile is not
+ * made twice.
+ */
 export const adminRefund = adminReason.extend({
   amountCents: z.int("amountInvalid").min(1, "amountInvalid"),
   refundedCents: z.int().min(0),
@@ -44,7 +51,7 @@ export const adminRebooking = adminReason.extend({
 });
 export type AdminRebooking = z.output<typeof adminRebooking>;
 
-/** A car the same days can be had with, at once. Amounts in US cents. */
+/** Another vehicle that can be booked at once for the same days. Amounts in US cents. */
 const alternative = z.object({
   vehicleId: z.string(),
   title: z.string(),
@@ -62,13 +69,13 @@ const contact = z.object({
   phone: z.string().nullable(),
 });
 
-/** Whom and what a booking is about, for administrators. */
+/** The people and the vehicle of a booking, for administrators. */
 const bookingParties = z.object({
   reference: z.string(),
   renter: contact,
   business: contact,
   vehicle: z.object({ id: z.string(), title: z.string() }),
-  /** Oldest first; `providerRef` is what the provider calls it. */
+  /** Oldest first; `providerRef` is the provider's own reference. */
   payments: z.array(
     z.object({
       id: z.uuid(),
@@ -80,15 +87,15 @@ const bookingParties = z.object({
 });
 export type BookingParties = z.infer<typeof bookingParties>;
 
-/** What an administrator can do about a booking now, with what it would give back. */
+/** What an administrator can do about a booking now, with what each step would refund. */
 export const interventions = z.object({
-  /** Null where it cannot be called off any more. */
+  /** Null when the booking can no longer be cancelled. */
   cancel: z.object({ rules: z.int(), full: z.int(), none: z.int(), isPaid: z.boolean() }).nullable(),
-  /** Rent that came and was not given back yet; with what was given back so far. */
+  /** Rent that was received and not refunded yet; the next field is what was refunded so far. */
   refundableCents: z.int(),
   refundedCents: z.int(),
   rebook: z.boolean(),
-  /** What banks are deciding about: it cannot be refunded meanwhile. */
+  /** Disputes that banks are still deciding: a payment cannot be refunded meanwhile. */
   disputes: z.array(disputeView),
   parties: bookingParties,
 });

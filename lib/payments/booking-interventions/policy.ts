@@ -1,6 +1,6 @@
 import type { UserActor } from "@/lib/platform/actor";
 
-/** Nobody judges what they rent or let themselves: another administrator steps in there. */
+/** Administrators may not decide about bookings they rent or let themselves: another administrator has to. */
 export const isOwnBooking = (
   { userId, memberships }: UserActor,
   { renterId, businessId }: { renterId: string; businessId: string },

@@ -32,7 +32,7 @@ export async function listAdminBookings(
     search ? await matchesSearch(search) : sql`true`,
     cursor ? await isOlderThanCursor(actor, cursor) : sql`true`,
   ];
-  // Which ones first, by the bookings alone: what is shown of each is looked up only for those of the page.
+  // The page is chosen from the bookings alone; the details are looked up only for the bookings on it.
   const found = await db()
     .select({ id: bookings.id })
     .from(bookings)
@@ -56,7 +56,10 @@ function isPaidAs(payment: NonNullable<AdminBookingsQuery["payment"]>): SQL {
     : sql`(${paidByPaymentId} is not null and ${refundedCents} > 0)`;
 }
 
-/** How many people or cars are named one by one; of more the list is narrowed as it is read, and a page is soon full. */
+/**
+ * Up to this many people or vehicles are listed by id; beyond it the list is filtered while it is read, and a
+ * page fills soon.
+ */
 const MAX_NAMED = 300;
 
 async function matchesSearch(search: string): Promise<SQL> {

@@ -34,10 +34,11 @@ import { isOwnBooking } from "./policy";
 type Vehicle = typeof vehicles.$inferSelect;
 
 /**
- * Gives somebody another car for the same days, as theirs cannot be had: their booking is called off with everything paid
- * back, and another is held for them to pay, for two hours or until the pick-up. Money is never moved from one owner's
- * rental to another's: what they pay is the new car's price. Only cars that can be had at once, or of the same business.
- * Extras are the first car's and go with it. 403 for the administrator's own booking or car, 409 when the other car is taken or
+ * Moves a renter to another vehicle for the same days when theirs is unavailable. Their booking is cancelled
+ * with a full refund, and a new one is held for them to pay, for two hours or until the pick-up. Money never
+ * moves from one owner's rental to another's: the renter pays the new vehicle's price. Only vehicles that can
+ * be booked at once, or of the same business, are allowed. Extras belong to the first vehicle and are
+ * dropped. Throws 403 for the administrator's own booking or vehicle, 409 when the other vehicle is taken or
  * the booking is over.
  */
 export async function rebookBooking(
@@ -54,7 +55,7 @@ export async function rebookBooking(
       .where(eq(bookings.id, bookingId));
     if (!seen) throw notFound();
     if (seen.vehicleId === vehicleId) throw conflict("vehicleUnavailable");
-    // Both cars in one order, whoever else moves somebody between them.
+    // Both vehicles are locked in one order, so that competing rebookings between them cannot deadlock.
     for (const id of [seen.vehicleId, vehicleId].sort()) await lockVehicle(tx, id);
     const booking = await lockBooking(tx, actor, bookingId);
     if (isOwnBooking(actor, booking)) throw forbidden();
@@ -85,7 +86,8 @@ async function holdReplacement(
   const [quote] = await tx.select().from(quotes).where(eq(quotes.id, offer.id));
   if (!quote) throw new AppError("internal", "internal");
   const deadlineAt = deadlineFor(transition, startsAt, now);
-  // Its owner was asked by the administrator, as it is one of the cars they let this renter have.
+  // The vehicle is one the administrator arranged with its owner for this renter, so the owner is not asked
+  // again.
   const initial = {
     renterId,
     status: transition.to,
@@ -102,7 +104,10 @@ async function holdReplacement(
   return booking.id;
 }
 
-/** The step to another car, or why it cannot be taken. As with any booking, nobody rents what they let themselves. */
+/**
+ * The transition to the other vehicle, or why it cannot be taken. As with any booking, renters cannot book
+ * their own vehicle.
+ */
 async function decideRebooking(
   tx: Transaction,
   actor: UserActor,
@@ -137,12 +142,13 @@ function isOffered(vehicle: Vehicle, old: Pick<BookingRow, "businessId">, now: D
   );
 }
 
-/** Of each kind: of the same business, and a little dearer and a little cheaper ones of the same category. */
+/** Maximum per group: the same business, a little dearer and a little cheaper in the same category. */
 const ALTERNATIVES_PER_GROUP = 5;
 
 /**
- * Cars a booking's days can be had with at once: those of its business first, then what is most like it in price. None the
- * administrator lets: nobody brings a rental to themselves.
+ * Vehicles that can be booked at once for a booking's days: those of the same business first, then the
+ * closest in price. The administrator's own vehicles are left out, so that no administrator can bring a
+ * rental to themselves.
  */
 export async function listAlternatives(
   actor: UserActor,

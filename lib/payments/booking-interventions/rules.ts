@@ -10,8 +10,8 @@ interface PaidBooking {
 }
 
 /**
- * Cents of a booking's bill that were paid and may still be given back: an extra refund shrinks the bill, so owner and
- * marketplace bear it as they share the rent. Late days and deposits are settled by themselves.
+ * Cents of a booking's bill that were paid and can still be refunded. An extra refund shrinks the bill, so
+ * owner and marketplace bear it as they share the rent. Late days and deposits are settled separately.
  */
 export function refundableCents({ status, totalCents, refundedCents, paidByPaymentId }: PaidBooking): number {
   const isSettled = ["confirmed", "active", "completed", "cancelled", "no_show"].includes(status);
@@ -19,8 +19,8 @@ export function refundableCents({ status, totalCents, refundedCents, paidByPayme
 }
 
 /**
- * What of the total goes back when an administrator calls a booking off: never less than was given back before. Nothing
- * was taken before it was confirmed.
+ * Cents of the total that are refunded when an administrator cancels a booking: never less than was refunded
+ * before. Nothing is charged before a booking is confirmed.
  */
 export function chosenRefundCents(
   booking: PaidBooking & { startsAt: Date; createdAt: Date; days: number },

@@ -11,7 +11,7 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 type PaymentRow = typeof payments.$inferSelect;
 const system = { kind: "system" } as const;
 
-/** The first deposit that is held before the car is handed over counts; any other goes back by itself. */
+/** The first deposit held before the handover counts; any other is refunded by itself. */
 export async function assignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId) return;
   await tx
@@ -22,7 +22,10 @@ export async function assignDeposit(tx: Transaction, payment: PaymentRow, bookin
   await recordBookingEvent(tx, booking, system, { reason: "deposit_held", amountCents }, now);
 }
 
-/** Collected: by mobile money, because a card's bank would have let go, or, after the return, what the owner keeps. */
+/**
+ * Handles a collected deposit: by mobile money, because a card authorisation would have expired, or, after
+ * the return, the part the owner keeps.
+ */
 export async function onDepositCaptured(
   tx: Transaction,
   payment: PaymentRow,
@@ -34,7 +37,7 @@ export async function onDepositCaptured(
     await settleReturnedDeposit(tx, booking, now);
 }
 
-/** A card's bank let go of it before the pick-up: the renter may leave it anew. */
+/** The card's bank released the authorisation before the pick-up: the renter may leave the deposit again. */
 export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
   await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
@@ -42,8 +45,8 @@ export async function unassignDeposit(tx: Transaction, payment: PaymentRow, book
 }
 
 /**
- * Books what the owner keeps of a collected deposit, once the return has said so. A card that is only authorised is
- * booked when its part is captured.
+ * Books what the owner keeps of a collected deposit once the return has decided it. For a card that is only
+ * authorised, this is booked when its part is captured.
  */
 export async function settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   const account = await getBookingAccount(tx, booking.id, now);

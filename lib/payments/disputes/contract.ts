@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a card's owner told their bank, as Stripe names it; anything else is `other`. */
+/** The reason the card holder gave their bank, in Stripe's names; any other reason is `other`. */
 export const disputeReason = z.enum([
   "fraudulent",
   "unrecognized",
@@ -14,18 +14,18 @@ export const disputeReason = z.enum([
 /** `needs_response`: evidence can be sent; `under_review`: the bank has it. */
 export const disputeStatus = z.enum(["needs_response", "under_review", "other"]);
 
-/** A dispute no bank has decided yet, as administrators see it. */
+/** A dispute the bank has not decided yet, as administrators see it. */
 export const disputeView = z.object({
   paymentId: z.uuid(),
   /** Minor units. */
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),
-  /** Null where the provider does not tell. */
+  /** Null when the provider does not report it. */
   reason: disputeReason.nullable(),
   status: disputeStatus.nullable(),
-  /** Until when the provider takes evidence. */
+  /** The provider's deadline for evidence. */
   dueAt: z.string().nullable(),
-  /** The provider's own page about it. */
+  /** The provider's own page about the dispute. */
   url: z.url().nullable(),
 });
 export type DisputeView = z.infer<typeof disputeView>;

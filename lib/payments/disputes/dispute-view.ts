@@ -2,7 +2,7 @@ import type { payments } from "@/db/schema/payments/payments";
 import { env } from "@/lib/platform/env";
 import { type DisputeView, disputeReason, disputeStatus } from "./contract";
 
-/** The open dispute of a payment; null where there is none. */
+/** Returns the open dispute of a payment, or null. */
 export function viewDispute(payment: typeof payments.$inferSelect): DisputeView | null {
   const { id: paymentId, dispute, provider } = payment;
   if (!dispute) return null;
@@ -18,7 +18,7 @@ export function viewDispute(payment: typeof payments.$inferSelect): DisputeView 
   };
 }
 
-/** Simulated providers have no pages. */
+/** Returns null for simulated providers, which have no pages. */
 function stripePage(id: string): string | null {
   const { DEMO_MODE, STRIPE_SECRET_KEY } = env();
   if (DEMO_MODE) return null;

@@ -26,8 +26,8 @@ export interface DisputedPayment {
 }
 
 /**
- * A bank has decided for the card's owner: the money is gone. Written down as money that went back, borne as bearerOf() says,
- * and what is still ahead of such a rental is called off. With the car locked.
+ * Records that a bank has decided for the card holder and the money is gone. It is stored as a refund, borne
+ * as bearerOf() says, and a rental that has not begun is cancelled. The caller has locked the vehicle.
  */
 export async function recordLoss(
   tx: Transaction,
@@ -61,14 +61,17 @@ export async function recordLoss(
   await notify(tx, { kind: "dispute-lost", to: await findAdministratorIds(tx), ...about }, now);
 }
 
-/** Nobody drives off in a car they have taken the money back for; whatever else they paid for it goes back. */
+/**
+ * A renter must not drive away in a vehicle whose payment they took back; what else they paid for it is
+ * refunded.
+ */
 async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await withdrawOpenChange(tx, booking, now);
   const set = { cancelledAt: now, refundedCents: booking.totalCents };
   await transitionBooking(tx, booking, system, "cancel", { set }, now);
 }
 
-/** What it ended as stands beside the figures; a dispute nobody had heard of before is written down with its end. */
+/** Records the outcome beside the figures; a dispute that was unknown before is recorded with its outcome. */
 async function closeFinding(
   tx: Transaction,
   payment: LoadedPayment,

@@ -9,8 +9,9 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 const system = { kind: "system" } as const;
 
 /**
- * Keeps with a payment what its payer's bank is deciding about, as the provider's books tell. The timeline says when it begins,
- * and when it ends without the money being lost. True when nothing is disputed any more: what waited for that may go on.
+ * Stores what the payer's bank is deciding about a payment, as the provider's records say. The timeline shows
+ * when a dispute begins and when it ends without a loss. Returns true when nothing is disputed any more, so
+ * that what waited for it may go on.
  */
 export async function recordDispute(
   { id, bookingId, dispute: seen }: Pick<typeof payments.$inferSelect, "id" | "bookingId" | "dispute">,

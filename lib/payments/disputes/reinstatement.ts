@@ -16,9 +16,10 @@ const system = { kind: "system" } as const;
 type LossRow = typeof refunds.$inferSelect;
 
 /**
- * A bank has decided anew, for us: what it took of a payment is here again, and its loss is undone where it was booked, so that
- * whoever bore it has it back, also after a payout. The bill is what it was before; a rental that was called off for it stays
- * off, and what was paid for that goes back to its payer like any other surplus. With the car locked.
+ * Records that a bank has reversed its decision in our favour: the money it took from a payment is back. The
+ * loss is undone where it was booked, so that whoever bore it gets it back, also after a payout. The bill
+ * returns to what it was; a rental cancelled because of the loss stays cancelled, and what was paid for it is
+ * refunded like any other surplus. The caller has locked the vehicle.
  */
 export async function reinstateLoss(
   tx: Transaction,
@@ -33,7 +34,7 @@ export async function reinstateLoss(
     .update(bookings)
     .set({ refundedCents: sql`greatest(0, ${bookings.refundedCents} - ${loss.offBillCents})` })
     .where(eq(bookings.id, booking.id));
-  // What the return decided of a deposit that was not here then.
+  // The return may have decided about a deposit whose money was missing then.
   if (booking.status === "completed" && booking.depositPaymentId === payment.id)
     await settleReturnedDeposit(tx, booking, now);
   const { amountCents } = loss;
@@ -50,7 +51,7 @@ export async function reinstateLoss(
   await notify(tx, { kind: "dispute-reinstated", to: await findAdministratorIds(tx), ...about }, now);
 }
 
-/** What came back is earned after all, and does not go on to its payer. */
+/** Whether the returned money is earned after all, and so is not refunded to its payer. */
 async function isEarned(
   tx: Transaction,
   booking: BookingRow,
@@ -62,7 +63,10 @@ async function isEarned(
   return payment !== undefined && isCounted(account, payment) && newRefundCents(account, payment) === 0;
 }
 
-/** The payment has so much more again; one that had gone back altogether is paid once more. */
+/**
+ * Reduces what a payment has refunded by the loss; a payment that was refunded completely counts as paid
+ * again.
+ */
 export async function unmarkRefunded(tx: Transaction, { paymentId, amountCents }: LossRow, now: Date) {
   const [payment] = await tx
     .update(payments)
@@ -77,7 +81,7 @@ export async function unmarkRefunded(tx: Transaction, { paymentId, amountCents }
   return payment;
 }
 
-/** Beside the figures of the dispute stands how it ended in the end. */
+/** Records the final outcome of a dispute beside its figures. */
 async function updateFinding(tx: Transaction, lossPaymentId: string, now: Date): Promise<void> {
   const { id, paymentId, kind, details, resolvedAt } = reconciliationFindings;
   const isLost = sql`${details} ->> 'lost' in ('marketplace', 'both')`;

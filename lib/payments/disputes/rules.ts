@@ -7,13 +7,14 @@ import {
   paidCents,
 } from "@/lib/rentals/bookings/money/account";
 
-/** Who bears what a bank has given back to a card's owner for good. */
+/** Which side bears what a bank has returned to a card holder for good. */
 export type Bearer = "marketplace" | "both";
 
 /**
- * The marketplace, where the owner did their part: the car was handed over, and whom to trust with a card was not theirs to
- * judge. For a rental that never took place nobody has earned anything, nor with a payment that counts for nothing: owner
- * and marketplace give back what they had of it, as with any refund, though it may have been paid out.
+ * The marketplace bears the loss where the owner did their part: the vehicle was handed over, and accepting
+ * the card was not the owner's decision. When the rental never took place, or the payment does not count,
+ * nothing was earned: owner and marketplace both give back their share, as with any refund, even after a
+ * payout.
  */
 export function bearerOf(status: BookingStatus, counts: boolean): Bearer {
   const tookPlace = status === "active" || status === "completed";
@@ -21,8 +22,8 @@ export function bearerOf(status: BookingStatus, counts: boolean): Bearer {
 }
 
 /**
- * What a booking counts as given back of its bill once a part of a payment was lost: at least all that went back of rent and
- * changes, so that nobody is given it again; more where more had been promised.
+ * What counts as refunded of a booking's bill once a part of a payment was lost: at least everything that
+ * went back for rent and changes, so that it is not refunded twice; more where more had been promised.
  */
 export function refundedAfterLoss(
   account: BookingAccount,
@@ -36,11 +37,14 @@ export function refundedAfterLoss(
   return Math.max(refundedCents, Math.min(totalCents, gone));
 }
 
-/** Of a payment, not gone back yet nor on its way: a bank that took more than that is for a person to look at. */
+/**
+ * What is left of a payment after finished and pending refunds. When a bank took more than that, a person has
+ * to look at it.
+ */
 export const remainingCents = (payment: AccountPayment): number =>
   paidCents(payment) - payment.committedCents;
 
-/** A loss that was written down: a refund's row. One the bank has given back to us is a refund that failed. */
+/** A recorded loss, which is a refund's row. One the bank has reversed is a refund that failed. */
 export interface Loss {
   reason: string;
   status: "created" | "succeeded" | "failed" | "by_hand";
@@ -50,20 +54,23 @@ export interface Loss {
 export const isLoss = ({ reason, status }: Pick<Loss, "reason" | "status">): boolean =>
   reason === LOST_TO_BANK && status !== "failed";
 
-/** What is lost of a payment, in its minor units. */
+/** The amount of a payment that is lost, in its minor units. */
 export const lostAmountOf = (refunds: Loss[]): number =>
   refunds.filter(isLoss).reduce((sum, { amount }) => sum + amount, 0);
 
 /**
- * Grows with every loss that is written down and with every one that comes back: who asked a bank before the last of them
- * heard something old.
+ * Grows with every loss that is recorded or reversed. An answer from a provider that was asked at a lower
+ * revision is outdated.
  */
 export function lossRevision(refunds: Loss[]): number {
   const ever = refunds.filter(({ reason }) => reason === LOST_TO_BANK);
   return 2 * ever.length - ever.filter(isLoss).length;
 }
 
-/** Which losses a sum that came back was of: the one of just that sum, else the newest, as many as it takes. Oldest first in. */
+/**
+ * Selects the losses a returned amount belongs to: the one of exactly that amount, otherwise the newest, as
+ * many as needed. Expects oldest first.
+ */
 export function selectReinstated<L extends { amount: number }>(losses: L[], amount: number): L[] {
   const exact = losses.findLast((loss) => loss.amount === amount);
   if (exact) return [exact];

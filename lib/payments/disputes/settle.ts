@@ -12,16 +12,19 @@ import { isLoss, lossRevision, lostAmountOf, remainingCents, selectReinstated } 
 
 const system = { kind: "system" } as const;
 
-/** What a provider's books said is lost of a payment so far, in its minor units, and what we knew when they were asked. */
+/**
+ * The lost amount of a payment by the provider's records, in its minor units, and our revision when the
+ * provider was asked.
+ */
 interface BankDecision {
   lostAmount: number;
   revision: number;
 }
 
 /**
- * What banks have decided for a card's owner for good, all in all: what is new of it is borne as bearerOf() says, and what a
- * bank has given back since is whoever's who bore it. True when that was news and could be booked; heard again, or when
- * something newer was written down since the provider was asked, it changes nothing.
+ * Books the total that banks have finally decided for a card holder. What is new is borne as bearerOf() says,
+ * and what a bank has returned since goes to whoever bore it. Returns true when this was new and could be
+ * booked. A repeated answer, or one from before a newer record, changes nothing.
  */
 export async function settleDisputes(paymentId: string, decided: BankDecision, now: Date): Promise<boolean> {
   const [seen] = await db()
@@ -38,7 +41,7 @@ export async function settleDisputes(paymentId: string, decided: BankDecision, n
     if (more === 0) return false;
     const gone = selectReinstated(losses.filter(isLoss), -more);
     for (const loss of gone) await reinstateLoss(tx, booking, loss, now);
-    // Of the last of them only a part came back.
+    // Only a part of the last of these losses came back.
     const rest = gone.reduce((sum, { amount }) => sum + amount, more);
     if (rest > 0) await recordLostAmount(tx, { bookingId: booking.id, paymentId }, rest, now);
     return true;
@@ -53,7 +56,7 @@ function listLosses(tx: Transaction, paymentId: string) {
     .orderBy(asc(refunds.createdAt), asc(refunds.id));
 }
 
-/** False for more than was left of the payment. */
+/** Returns false when the amount exceeds what was left of the payment. */
 async function recordLostAmount(
   tx: Transaction,
   { bookingId, paymentId }: { bookingId: string; paymentId: string },

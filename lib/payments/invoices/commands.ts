@@ -21,8 +21,9 @@ import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
 /**
- * Bills the present month of its plan to every open business that was open on its first day, and has not been billed yet.
- * Run as often as one likes: who misses the first of a month is billed on the second. How many it made.
+ * Bills the current month of its plan to every open business that was open on the month's first day and has
+ * not been billed yet. It may run as often as needed: a business missed on the first is billed on the second.
+ * Returns the number of invoices made.
  */
 export async function issueInvoices(now: Date): Promise<number> {
   const { startsOn } = billingMonthOf(now);
@@ -47,7 +48,8 @@ export async function issueInvoices(now: Date): Promise<number> {
 async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
   const { startsOn, endsOn } = billingMonthOf(now);
   return transact(async (tx) => {
-    // One after the other, so that numbers have no gaps; a number that is not committed is given to the next.
+    // Invoices are made one at a time so that numbers have no gaps: a number that is not committed goes to
+    // the next one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription_invoices'))`);
     const [business] = await tx
       .select()
@@ -89,8 +91,8 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
 }
 
 /**
- * An administrator has seen the money for an invoice arrive in the bank. 409 when it is paid already (a payout may have
- * settled it meanwhile), 404 for none.
+ * Records that an administrator saw the money for an invoice arrive in the bank. Throws 409 when it is paid
+ * already (a payout may have settled it meanwhile), 404 when there is no such invoice.
  */
 export async function recordInvoicePayment(
   actor: UserActor,
@@ -103,7 +105,7 @@ export async function recordInvoicePayment(
     const scope = eq(subscriptionInvoices.id, invoiceId);
     const [seen] = await tx.select().from(subscriptionInvoices).where(scope);
     if (!seen) throw notFound();
-    // Payouts lock the business before they read its invoices.
+    // Payouts lock the business before they read its invoices, so this takes the same lock first.
     await tx.select().from(businesses).where(eq(businesses.id, seen.businessId)).for("no key update");
     const [invoice] = await tx
       .update(subscriptionInvoices)

@@ -6,13 +6,13 @@ export const invoiceParams = z.object({ invoiceId: z.uuid() });
 export const invoiceListQuery = z.object({
   status: z.enum(["open", "paid"]).optional(),
   businessId: z.uuid().optional(),
-  /** Of the page before: its `nextCursor`. */
+  /** The previous page's `nextCursor`. */
   cursor: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type InvoiceListQuery = z.infer<typeof invoiceListQuery>;
 
-/** A month of a plan. Amounts in US cents, francs whole at the rate of its day; days half-open. */
+/** One month of a plan. Amounts in US cents, francs whole at the rate of its day; days half-open. */
 export const invoiceView = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -21,7 +21,7 @@ export const invoiceView = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   amountCents: z.int(),
-  /** Of it, what a greater plan cost in the days that were left of the month before. */
+  /** The part of it that an upgrade cost for the days left of the month before. */
   upgradeCents: z.int(),
   amountRwf: z.int(),
   rwfPerHundredUsd: z.int(),

@@ -11,7 +11,7 @@ import { BillDocument, type BillText, pdfText } from "@/lib/platform/pdf/bill";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 
-/** An invoice as PDF. 404 when it is not the actor's to see. */
+/** Makes the PDF of an invoice. Throws 404 when the actor may not see it. */
 export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Locale): Promise<FileAnswer> {
   const invoice = await getInvoice(actor, invoiceId);
   const [business] = await db()
@@ -27,7 +27,7 @@ export async function makeInvoicePdf(actor: Actor, invoiceId: string, locale: Lo
   };
 }
 
-/** What an invoice says, in one language. */
+/** The texts of an invoice in one language. */
 export function invoiceText(invoice: InvoiceView & { taxId: string | null }, locale: Locale): BillText {
   const { t, usd, both, rate, day, localDay, month } = pdfFormatter(locale);
   const period = { from: localDay(invoice.startsOn), to: localDay(plusDays(invoice.endsOn, -1)) };

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { InvoiceListQuery, InvoicePage, InvoiceView } from "./contract";
 
-/** The invoices an actor may know of: their businesses' where they see its money, all for administrators. */
+/** The invoices an actor may see: those of businesses whose money they may see; all for administrators. */
 function invoicesVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system" || (actor.kind === "user" && actor.role === "admin")) return sql`true`;
   const own = businessIdsWithMoneyAccess(actor);
@@ -30,7 +30,7 @@ function toInvoiceView({ invoice, name }: Awaited<ReturnType<typeof selectInvoic
   };
 }
 
-/** A page of invoices, the highest number first. */
+/** Returns a page of invoices, the highest number first. */
 export async function listInvoices(actor: Actor, query: InvoiceListQuery): Promise<InvoicePage> {
   const conditions: SQL[] = [invoicesVisibleTo(actor)];
   if (query.status) conditions.push(eq(subscriptionInvoices.status, query.status));
@@ -45,7 +45,7 @@ export async function listInvoices(actor: Actor, query: InvoiceListQuery): Promi
   return { items, nextCursor: rows.length > query.limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** One invoice. 404 when it is not the actor's to see. */
+/** Returns one invoice. Throws 404 when the actor may not see it. */
 export async function getInvoice(actor: Actor, invoiceId: string): Promise<InvoiceView> {
   const [row] = await selectInvoices().where(
     and(eq(subscriptionInvoices.id, invoiceId), invoicesVisibleTo(actor)),

@@ -23,13 +23,14 @@ interface Paid {
   bookingId: string;
   purpose: "rent" | "change" | "late" | "deposit";
   amountCents: number;
-  /** What was taken, where that is less than the amount; null: all. */
+  /** The captured amount where it is less than the payment's; null means all. */
   capturedCents: number | null;
 }
 
 /**
- * Books a capture, once a payment, with the commission of its booking. Call it when the row says what was captured: of a
- * deposit that was only authorised that is the part kept, or the whole when the authorisation would run out.
+ * Books a capture with the commission of its booking, once per payment. Call it when the row says what was
+ * captured: for a deposit that was only authorised this is the part kept, or the whole when the authorisation
+ * is about to expire.
  */
 export async function bookCapture(
   tx: Transaction,
@@ -50,7 +51,10 @@ export async function bookCapture(
   );
 }
 
-/** Books what the owner keeps of a deposit that was booked before, once a payment: late days and damages, in cents. */
+/**
+ * Books what the owner keeps of a deposit that was booked before, once per payment: late days and damages, in
+ * cents.
+ */
 export async function bookDepositDeduction(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
@@ -64,8 +68,8 @@ export async function bookDepositDeduction(
 }
 
 /**
- * Books that a payment brought so many cents more than its capture said, or fewer where negative, once a finding: shared as the
- * capture was.
+ * Books that a payment brought this many cents more (fewer when negative) than its capture said, once per
+ * finding. It is shared as the capture was.
  */
 export async function bookCorrection(
   tx: Transaction,
@@ -84,7 +88,7 @@ export async function bookCorrection(
   await insertTransaction(tx, { kind: isDeposit ? "deposit" : "rent", ...origin }, signed, now);
 }
 
-/** What its owner agreed to when the rental was quoted, whatever was set since. */
+/** The commission the owner agreed to when the rental was quoted, whatever was set since. */
 async function commissionOf(tx: Transaction, bookingId: string): Promise<number> {
   const [booking] = await tx
     .select({ commissionPercent: bookings.commissionPercent })
@@ -94,7 +98,10 @@ async function commissionOf(tx: Transaction, bookingId: string): Promise<number>
   return booking.commissionPercent;
 }
 
-/** Books money paid back, once a refund, whatever the payment was for. `paidFrom` "bank": by hand, past the provider. */
+/**
+ * Books a refund, once, whatever the payment was for. `paidFrom` "bank" means a transfer by hand, past the
+ * provider.
+ */
 export async function bookRefund(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
@@ -108,7 +115,10 @@ export async function bookRefund(
   await insertTransaction(tx, { kind: "refund", ...origin }, entries, now);
 }
 
-/** Books what a card owner's bank has taken back for good, once: borne by the marketplace, or by both as a refund is. */
+/**
+ * Books what a card holder's bank has taken back for good, once: borne by the marketplace, or by both like a
+ * refund.
+ */
 export async function bookLoss(
   tx: Transaction,
   payment: Pick<Paid, "id" | "bookingId">,
@@ -123,8 +133,8 @@ export async function bookLoss(
 }
 
 /**
- * Books that a bank has given back what bookLoss() booked, once: under the same kind, so that every sum of refunds or losses
- * comes out without it. Says who had borne it.
+ * Books that a bank has returned what bookLoss() booked, once. It uses the same kind, so that sums of refunds
+ * or losses come out without it. Returns who had borne the loss.
  */
 export async function bookReinstatement(
   tx: Transaction,
@@ -153,7 +163,7 @@ export async function bookReinstatement(
   return { bearer };
 }
 
-/** Books a payout, once. */
+/** Books a payout, once per payout. */
 export async function bookPayout(
   tx: Transaction,
   payout: { id: string; businessId: string; amountCents: number },
@@ -163,7 +173,7 @@ export async function bookPayout(
   await insertTransaction(tx, { kind: "payout", payoutId: payout.id }, entries, now);
 }
 
-/** Books a paid invoice, once. */
+/** Books a paid invoice, once per invoice. */
 export async function bookSubscription(
   tx: Transaction,
   invoice: { id: string; businessId: string; amountCents: number },
@@ -195,8 +205,8 @@ async function bookedOf(tx: Transaction, paymentId: string): Promise<BookedAmoun
 }
 
 /**
- * Writes a movement down, unless it is there already: news of the same movement may arrive twice. Those of a booking stand in
- * the books in the order they are written in, under its lock.
+ * Writes a movement unless it exists already, because a provider may report the same movement twice. A
+ * booking's movements are written under its lock, so they stand in the order they were made.
  */
 async function insertTransaction(
   tx: Transaction,

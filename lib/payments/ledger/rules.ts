@@ -1,17 +1,17 @@
 import { percentOf, proportionalShare } from "@/lib/platform/money";
 
-// Every movement of money there is, and what it does to the accounts. An account's balance is the sum of its entries;
-// each movement sums to zero.
+// All movements of money and their effect on the accounts. An account's balance is the sum of its entries; the
+// entries of one movement sum to zero.
 //
 //   provider_clearing     what the payment providers hold for us
 //   owner_payable         what we owe a business (negative: we owe it; positive: it owes us)
 //   commission_revenue    ours
 //   subscription_revenue  ours
 //   deposit_held          renters' deposits in our keeping
-//   dispute_losses        what banks gave back to card owners for rentals that took place: ours to bear
+//   dispute_losses        what banks returned to card holders for rentals that took place: our loss
 //   bank                  our account, where payouts and transfers by hand leave from
 
-/** Where what goes back comes from: the provider that took it, or an administrator's transfer. */
+/** The source of a refund's money: the provider that took it, or an administrator's bank transfer. */
 export type PaidFrom = "provider_clearing" | "bank";
 
 export interface LedgerEntry {
@@ -28,7 +28,9 @@ export interface LedgerEntry {
   amountCents: number;
 }
 
-/** Rent received (also for other dates, and days beyond the return): we owe the owner all but the commission. */
+/**
+ * Rent received, also for changed dates and days beyond the return: we owe the owner all but the commission.
+ */
 export function captureEntries(
   businessId: string,
   totalCents: number,
@@ -40,7 +42,10 @@ export function captureEntries(
   ]);
 }
 
-/** A deposit received: the renter's money, in our keeping. What is only authorised is not received. */
+/**
+ * A deposit received: it stays the renter's money while we hold it. An amount that is only authorised is not
+ * received.
+ */
 export function depositEntries(cents: number): LedgerEntry[] {
   return withoutZeros([
     { account: "provider_clearing", amountCents: cents },
@@ -49,8 +54,8 @@ export function depositEntries(cents: number): LedgerEntry[] {
 }
 
 /**
- * What of a deposit stays here after the return. Late days are rent and bear the commission; what makes good a damage
- * is the owner's without it.
+ * The part of a deposit that is kept after the return. Late days are rent and bear the commission;
+ * compensation for damage goes to the owner without it.
  */
 export function depositDeductionEntries(
   businessId: string,
@@ -64,20 +69,23 @@ export function depositDeductionEntries(
   ]);
 }
 
-/** What one payment has brought so far, by the books. */
+/** The amounts one payment has brought so far, by the ledger. */
 export interface BookedAmounts {
-  /** Of the deposit, not yet returned or kept. */
+  /** The part of a deposit that is neither returned nor kept yet. */
   heldCents: number;
-  /** Divided between owner and marketplace, before refunds; and the marketplace's part of it. */
+  /**
+   * What was divided between owner and marketplace, before refunds; the next field is the marketplace's part.
+   */
   earnedCents: number;
   commissionCents: number;
-  /** Of what was earned, gone back already. */
+  /** The part of what was earned that has been refunded. */
   refundedCents: number;
 }
 
 /**
- * Money paid back: of a deposit what is still held, else of what was earned. There the commission shrinks in
- * proportion, so that what stays is the commission of what stays, in however many parts the money goes back.
+ * A refund: from what is still held of a deposit, otherwise from what was earned. There the commission
+ * shrinks in proportion, so that what stays is the commission of what stays, in however many parts the money
+ * goes back.
  */
 export function refundEntries(
   businessId: string,
@@ -98,8 +106,8 @@ export function refundEntries(
 }
 
 /**
- * Lost to a card owner's bank and borne by the marketplace: of a deposit what is still held is the renter's again, the rest is
- * a loss. What owner and commission had earned stays theirs.
+ * A loss to a card holder's bank that the marketplace bears: what is still held of a deposit is the renter's
+ * again, the rest is a loss. What the owner and the commission had earned stays theirs.
  */
 export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents: number): LedgerEntry[] {
   const fromDeposit = Math.min(lostCents, booked.heldCents);
@@ -111,8 +119,8 @@ export function lossEntries(booked: Pick<BookedAmounts, "heldCents">, lostCents:
 }
 
 /**
- * What a bank took and gave back again: all as if it had never been taken. Where both had borne it, the commission is again
- * that of what stays, whatever went back meanwhile.
+ * The reversal of a loss: everything is as if the bank had never taken it. Where both sides had borne it, the
+ * commission is again that of what stays, whatever was refunded meanwhile.
  */
 export function reinstatementEntries(
   businessId: string,
@@ -137,7 +145,7 @@ export function reinstatementEntries(
 
 interface Reinstated {
   amountCents: number;
-  /** Of these: a deposit that was held when it was lost. */
+  /** The part of these that was a held deposit when it was lost. */
   fromDepositCents: number;
   bearer: "marketplace" | "both";
 }
@@ -155,7 +163,9 @@ export function payoutEntries(businessId: string, cents: number): LedgerEntry[] 
   ]);
 }
 
-/** A month of a plan: taken off what we owe the owner, or paid by transfer. Revenue is counted once it is paid. */
+/**
+ * One month of a plan, taken off what we owe the owner or paid by transfer. It is revenue once it is paid.
+ */
 export function subscriptionEntries(
   businessId: string,
   cents: number,

@@ -7,14 +7,17 @@ import {
   paymentStatus,
 } from "@/lib/rentals/bookings/money/contract";
 
-/** Whose network a Rwandan number is of, however it is written and as far as it is typed; undefined: neither, or not to be told. */
+/**
+ * Returns the network of a Rwandan number in any notation, also while it is being typed; undefined when it is
+ * neither or not known yet.
+ */
 export function mobileNetworkOf(phone: string): "momo" | "airtel" | undefined {
   const prefix = phone.replace(/\D/g, "").match(/^(?:00)?(?:250)?0?(7[2389])/)?.[1];
   if (prefix === "78" || prefix === "79") return "momo";
   return prefix ? "airtel" : undefined;
 }
 
-/** A number of the other network gets no prompt: what to say of it. */
+/** The message for a number of the other network, which gets no prompt. */
 function wrongNetworkMessage(
   method: PaymentMethod,
   phone: string | undefined,
@@ -27,12 +30,12 @@ function wrongNetworkMessage(
 export const paymentRequest = z
   .object({
     bookingId: z.uuid(),
-    /** The rental unless said otherwise. */
+    /** Defaults to the rental. */
     purpose: paymentPurpose.optional(),
     method: paymentMethod,
-    /** Mobile money only; any way of writing a Rwandan number. */
+    /** For mobile money only; a Rwandan number in any notation. */
     phone: z.string().trim().max(30).optional(),
-    /** Instead of a number: the one the last prompt of this booking went to. */
+    /** Replaces the number: the prompt goes to the number of this booking's last prompt. */
     isRepeat: z.boolean().optional(),
   })
   .refine(({ method, phone, isRepeat }) => method === "card" || Boolean(phone) || isRepeat, {
@@ -47,7 +50,7 @@ export type PaymentRequest = z.infer<typeof paymentRequest>;
 
 export const paymentParams = z.object({ paymentId: z.uuid() });
 
-/** What opens the provider's own card form in the browser; a card's number never comes near us. */
+/** What the browser needs to open the provider's own card form; card numbers never reach our servers. */
 export const cardForm = z.object({ clientSecret: z.string(), publishableKey: z.string() });
 export type CardForm = z.infer<typeof cardForm>;
 
@@ -62,14 +65,14 @@ export const paymentView = z.object({
   currency: z.enum(["USD", "RWF"]),
   /** "+250 ••• ••• 456" */
   maskedPhone: z.string().nullable(),
-  /** Where the payer approves it; null when there is nothing to do (or it happens on their phone). */
+  /** Where the payer approves the payment; null when there is nothing to do or it happens on their phone. */
   actionUrl: z.string().nullable(),
-  /** The payer types a card into the provider's own form (GET /api/payments/:id/card-form). */
+  /** The payer types the card into the provider's own form (GET /api/payments/:id/card-form). */
   hasCardForm: z.boolean(),
-  /** When the prompt on the telephone runs out, about; null when there is none. */
+  /** About when the prompt on the telephone expires; null when there is none. */
   promptExpiresAt: z.iso.datetime().nullable(),
   failureCode: failureCode.nullable(),
-  /** The provider does not answer at the moment: what becomes of the payment is learnt later. */
+  /** The provider does not answer at the moment, so the payment's outcome is learnt later. */
   isProviderSlow: z.boolean(),
   bookingStatus: z.string(),
 });

@@ -14,7 +14,7 @@ import { visibleTo as bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { PaymentView } from "./contract";
 
-/** A payment is visible to whom its booking is. */
+/** A payment is visible to everyone who may see its booking. */
 export async function getPaymentRow(actor: Actor, paymentId: string) {
   const [row] = await db()
     .select({ payment: payments, booking: bookings })
@@ -43,7 +43,7 @@ export async function getPayment(actor: Actor, paymentId: string, now: Date): Pr
   };
 }
 
-/** A prompt is sent when its payment is claimed. */
+/** The prompt is sent when its payment is claimed, so its end is counted from then. */
 function promptEnd({ provider, updatedAt }: typeof payments.$inferSelect): string | null {
   const lifeMs = promptLifeOf(provider);
   return lifeMs ? addMs(updatedAt, lifeMs).toISOString() : null;

@@ -2,7 +2,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { PaymentMethod, PaymentPurpose, PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { captureDueAt, type DesiredState } from "@/lib/rentals/bookings/money/desired-state";
 
-/** Cards are charged in dollars, mobile money in francs at the booking's rate. */
+/** Cards are charged in US cents, mobile money in francs at the booking's rate. */
 export function chargeAmount(method: PaymentMethod, due: { totalCents: number; totalRwf: number }) {
   return method === "card"
     ? ({ amount: due.totalCents, currency: "USD" } as const)
@@ -10,23 +10,27 @@ export function chargeAmount(method: PaymentMethod, due: { totalCents: number; t
 }
 
 /**
- * `claim` and `drop` decide in the database whether a payment is ever sent; `ask` sends a claimed one that the
- * provider does not know yet, `askLast` calls one expired that is still open. The others are the provider's.
+ * `claim` and `drop` decide in the database whether a payment is ever sent. `ask` sends a claimed one that
+ * the provider does not know yet, `askLast` marks one as expired that is still open. The other steps are the
+ * provider's.
  */
 export type PaymentStep = "claim" | "drop" | "ask" | "askLast" | "capture" | "cancel" | "refund" | "none";
 
-/** Mobile money that ended here may have been approved at that very moment: the provider is asked for a day more. */
+/**
+ * Mobile money that expired may have been approved at that very moment, so the provider is asked for another
+ * day.
+ */
 const LATE_CAPTURE_WINDOW_MS = DAY_MS;
 
 /**
- * No prompt on a telephone waits this long. A provider that still calls a charge open then will never say anything else:
- * the payment counts as expired, which leaves it the day of late news, and whatever a callback or the comparison with the
- * provider's books brings up after that is asked about again.
+ * No prompt on a telephone waits this long. A provider that still calls a charge open after that will never
+ * report anything else: the payment counts as expired, which leaves a day for late answers. Whatever a
+ * callback or the comparison with the provider's records shows after that is asked about again.
  */
 const PROMPT_SURELY_OVER_MS = 2 * HOUR_MS;
 
 /**
- * The next thing to do about a payment, from where it stands, what is wanted of it and what of it is owed back.
+ * Returns the next step of a payment, from its state, what is wanted of it and what of it is owed back.
  * Repeating a step is harmless.
  */
 export function nextStep(
@@ -38,7 +42,7 @@ export function nextStep(
   desired: DesiredState,
   refundOwedCents: number,
   now: Date,
-  /** Somebody has reason to believe that the provider knows more than we do. */
+  /** True when there is reason to believe that the provider knows more than we do. */
   hasUpdate = false,
 ): PaymentStep {
   switch (payment.status) {
@@ -64,9 +68,10 @@ export function nextStep(
 }
 
 /**
- * When to look again: not at all when nothing is to be done (whoever changes the booking wakes its payments), but at an
- * authorised deposit before its card's bank lets go of it;
- * an open payment often at first, then every minute (providers.md §1); failed refunds ever more patiently.
+ * Returns when to check again. Nothing is scheduled when there is nothing to do (every change of the booking
+ * schedules its payments), except for an authorised deposit before its card's bank releases it. An open
+ * payment is checked often at first, then every minute (providers.md §1); failed refunds at growing
+ * intervals.
  */
 export function nextCheckAt(
   payment: { purpose: PaymentPurpose; status: PaymentStatus; captureBefore: Date | null; createdAt: Date },
@@ -86,7 +91,7 @@ export function nextCheckAt(
   return addMs(now, age < DAY_MS ? MINUTE_MS : HOUR_MS);
 }
 
-/** Outcomes only move forward: news that arrives late or twice does not undo a capture. */
+/** Outcomes only move forward: a late or repeated answer does not undo a capture. */
 export function canAdvance(from: PaymentStatus, to: PaymentStatus): boolean {
   const order: Record<PaymentStatus, number> = {
     created: 0,

@@ -7,7 +7,7 @@ import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { endedBefore, type OwedAmount } from "./rules";
 
-/** When a rental was over; null while it is not. */
+/** When a rental ended; null while it has not. */
 const endedAt = sql`case ${bookings.status}
   when 'completed' then coalesce(${bookings.returnedAt}, ${bookings.endsAt})
   when 'no_show' then ${bookings.endsAt}
@@ -16,7 +16,10 @@ const endedAt = sql`case ${bookings.status}
   when 'expired' then ${bookings.updatedAt}
 end`;
 
-/** Money of the rental is still under way, in or out, or a bank asks it back: who knows how much of it stays. */
+/**
+ * Money of the rental is still moving in or out, or a bank asks for it back, so it is unknown how much of it
+ * stays.
+ */
 const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingId} = ${bookings.id} and (
   ${payments.status} in ('created', 'pending', 'authorized')
   or ${payments.dispute} is not null
@@ -26,14 +29,14 @@ const isMoving = sql`exists (select 1 from ${payments} where ${payments.bookingI
   or exists (select 1 from ${reconciliationFindings} where ${reconciliationFindings.paymentId} = ${payments.id}
     and ${reconciliationFindings.kind} = 'disputed' and ${reconciliationFindings.resolvedAt} is null)))`;
 
-/** Whether a rental belongs into a payout made now: ended long enough ago, its money settled. */
+/** Whether a rental belongs in a payout made now: it ended long enough ago and its money is settled. */
 export function isPayable(now: Date): SQL<boolean> {
   return sql<boolean>`(${endedAt} <= ${endedBefore(now).toISOString()}::timestamptz and not ${isMoving})`;
 }
 
 /**
- * What each rental of a business owes it beyond earlier payouts: the books' owner_payable of the rental less what payouts
- * hold of it. Zero is left out.
+ * Lists what each rental of a business is owed beyond earlier payouts: the ledger's owner_payable of the
+ * rental less what payouts hold of it. Zero amounts are left out.
  */
 export async function listOwed(
   executor: Executor,
@@ -43,7 +46,7 @@ export async function listOwed(
   return selectOwed(executor, businessId, now).orderBy(bookings.endsAt, bookings.id);
 }
 
-/** The same added up: what a payout made now would hold, and what later ones will. */
+/** The sums of it: what a payout made now would hold, and what later ones will. */
 export async function sumOwed(executor: Executor, businessId: string, now: Date) {
   const owed = selectOwed(executor, businessId, now).as("owed");
   const sum = (which: SQL) =>
@@ -55,7 +58,7 @@ export async function sumOwed(executor: Executor, businessId: string, now: Date)
 }
 
 function selectOwed(executor: Executor, businessId: string, now: Date) {
-  // Once for all its rentals: asked for each of them this took longer than all the rest.
+  // Queried once for all rentals of the business: a query for each took longer than everything else.
   const paidOut = executor
     .select({
       bookingId: payoutItems.bookingId,

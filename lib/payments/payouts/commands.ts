@@ -26,16 +26,17 @@ import { getAdminPayout } from "./queries";
 import { composePayout } from "./rules";
 
 /**
- * Pays a business all that is due to it, once a Kigali day: payout, items, books and settled invoices in one transaction.
- * Undefined when there was one today, or nothing to pay. Suspended businesses are paid too: it is their money.
+ * Pays a business everything that is due, once per Kigali day: payout, items, ledger and settled invoices in
+ * one transaction. Returns undefined when there was a payout today or there is nothing to pay. Suspended
+ * businesses are paid too, because it is their money.
  */
 export async function payBusiness(businessId: string, now: Date): Promise<string | undefined> {
   return transact(async (tx) => {
-    // The queue for everybody who would pay it; bookings, which only refer to it, pass.
+    // This lock queues competing payouts of the business; bookings, which only refer to it, are not blocked.
     await tx.select().from(businesses).where(eq(businesses.id, businessId)).for("no key update");
     if (await hasPayoutToday(tx, businessId, now)) return undefined;
     const account = await findPayoutAccount(tx, businessId);
-    // Another account was set just now: whoever did not do that has this long to say so.
+    // The account was changed recently: the pause gives the owner time to object if somebody else did it.
     if (account?.pausedUntil && account.pausedUntil > now) return undefined;
     const owed = (await listOwed(tx, businessId, now)).filter(({ isPayable }) => isPayable);
     const invoices = await listOpenInvoices(tx, businessId);
@@ -70,7 +71,7 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
   return found;
 }
 
-/** Those who see the business's money, and its programs. */
+/** Notifies the people who may see the business's money, and its programs. */
 async function notifyOwners(
   tx: Transaction,
   kind: Extract<NotificationKind, "payout-made" | "payout-sent">,
@@ -116,8 +117,9 @@ async function settleInvoices(
 }
 
 /**
- * The day's job: every business the books owe something; how many were paid. One that fails keeps none of the others
- * waiting; afterwards it throws, so that the job is tried again, which pays nobody twice.
+ * The daily job: pays every business the ledger owes something and returns how many were paid. A failed
+ * payout does not hold up the others; afterwards the job throws, so that it is retried, which pays no
+ * business twice.
  */
 export async function payOwners(now: Date): Promise<number> {
   const owed = await db()
@@ -142,8 +144,8 @@ export async function payOwners(now: Date): Promise<number> {
 }
 
 /**
- * An administrator has made the transfer. The same reference again changes nothing; another one for a sent payout is a
- * conflict. 404 for none.
+ * Records that an administrator made the transfer. The same reference again changes nothing; another one for
+ * a sent payout is a conflict. Throws 404 when there is no such payout.
  */
 export async function recordTransfer(
   actor: UserActor,

@@ -4,7 +4,10 @@ const payoutStatus = z.enum(["due", "sent"]);
 
 export const payoutParams = z.object({ payoutId: z.uuid() });
 
-/** Where a payout goes, as the business had said when it was made. Its owners see the account masked. */
+/**
+ * The account a payout goes to, as the business had set it when the payout was made. Its owners see the
+ * account masked.
+ */
 const destination = z.object({
   method: z.enum(["bank", "momo"]),
   holderName: z.string(),
@@ -14,7 +17,7 @@ const destination = z.object({
 
 const listQuery = z.object({
   status: payoutStatus.optional(),
-  /** Of the page before: its `nextCursor`. */
+  /** The previous page's `nextCursor`. */
   cursor: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
@@ -34,7 +37,7 @@ const payoutSummary = z.object({
   rentals: z.int(),
   createdAt: z.iso.datetime(),
   sentAt: z.iso.datetime().nullable(),
-  /** What the bank or the mobile money company calls the transfer; null until it is made. */
+  /** The reference the bank or the mobile money company gave the transfer; null until it is made. */
   transferReference: z.string().nullable(),
   destination: destination.nullable(),
 });
@@ -42,7 +45,9 @@ export type PayoutSummary = z.infer<typeof payoutSummary>;
 export const payoutPage = z.object({ items: z.array(payoutSummary), nextCursor: z.uuid().nullable() });
 export type PayoutPage = z.infer<typeof payoutPage>;
 
-/** What a payout is made of: a rental's share (negative where more went back than was left) or an invoice taken off. */
+/**
+ * A part of a payout: a rental's share (negative when more was refunded than was left) or a deducted invoice.
+ */
 const payoutItem = z.object({
   id: z.uuid(),
   kind: z.enum(["rental", "subscription"]),
@@ -52,14 +57,14 @@ const payoutItem = z.object({
   vehicleTitle: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
-  /** Of an invoice: the first day of its month. */
+  /** For an invoice: the first day of its month. */
   monthStartsOn: z.iso.date().nullable(),
   amountCents: z.int(),
 });
 export const payoutDetail = payoutSummary.extend({ items: z.array(payoutItem) });
 export type PayoutDetail = z.infer<typeof payoutDetail>;
 
-/** As administrators see it: with where to reach the business. */
+/** A payout as administrators see it, with how to reach the business. */
 export const adminPayout = payoutSummary.extend({
   business: payoutSummary.shape.business.extend({ phone: z.string(), email: z.string() }),
 });
@@ -77,26 +82,29 @@ export const transferRequest = z.object({
 });
 export type TransferRequest = z.infer<typeof transferRequest>;
 
-/** Where a business stands. US cents; all of them what the marketplace owes it, negative when it owes the marketplace. */
+/**
+ * The balance of a business. US cents; positive is what the marketplace owes it, negative what it owes the
+ * marketplace.
+ */
 const balance = z.object({
   business: z.object({
     id: z.uuid(),
     name: z.string(),
-    /** The day it joined, in Kigali: statements begin with its month. */
+    /** The day the business joined, in Kigali: statements begin with its month. */
     since: z.iso.date(),
   }),
-  /** Everything the books owe it now. */
+  /** Everything the ledger owes the business now. */
   balanceCents: z.int(),
-  /** Of that, rentals that ended long enough ago to be in the next payout, less open invoices. */
+  /** The part from rentals that ended long enough ago to be in the next payout, less open invoices. */
   nextPayoutCents: z.int(),
-  /** Of rentals that run, are ahead, or ended less than two days ago. */
+  /** The part from rentals that are running, have not begun, or ended less than two days ago. */
   laterCents: z.int(),
   openInvoicesCents: z.int(),
-  /** Of payouts made and not yet transferred. */
+  /** The amount of payouts that are made and not yet transferred. */
   onItsWayCents: z.int(),
   /** The day of the next run, in Kigali. */
   nextPayoutOn: z.iso.date(),
-  /** Somebody has said where it is paid. */
+  /** True when the business has set an account for payouts. */
   hasAccount: z.boolean(),
 });
 export type Balance = z.infer<typeof balance>;

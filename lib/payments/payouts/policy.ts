@@ -1,7 +1,10 @@
 import type { Actor } from "@/lib/platform/actor";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
-/** The businesses whose payouts, statements and invoices an actor may see; administrators see all and are not asked. */
+/**
+ * The businesses whose payouts, statements and invoices an actor may see; administrators see all and need no
+ * check.
+ */
 export const businessIdsWithMoneyAccess = (actor: Actor): string[] =>
   businessIdsWithPermission(actor, "money.view");
 

@@ -17,7 +17,10 @@ import type {
 } from "./contract";
 import { businessIdsWithMoneyAccess, canSendPayouts } from "./policy";
 
-/** The payouts an actor may know of: their businesses' where they see its money, all for administrators and the clock. */
+/**
+ * The payouts an actor may see: those of businesses whose money they may see; all for administrators and the
+ * worker.
+ */
 function payoutsVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system" || (actor.kind === "user" && actor.role === "admin")) return sql`true`;
   const own = businessIdsWithMoneyAccess(actor);
@@ -36,7 +39,10 @@ function selectPayouts() {
 }
 type PayoutRow = Awaited<ReturnType<typeof selectPayouts>>[number];
 
-/** Whoever makes the transfer needs the account; everybody else knows it again by its end. */
+/**
+ * Administrators make the transfer and need the whole account; everyone else recognises it by its last
+ * characters.
+ */
 function destinationFor(actor: Actor, destination: PayoutRow["payout"]["destination"]) {
   const isTransferring = canSendPayouts(actor);
   return (
@@ -58,7 +64,7 @@ function toAdminPayout(actor: Actor, { payout, rentals, business }: PayoutRow): 
   };
 }
 
-/** A page of payouts, newest first. */
+/** Returns a page of payouts, newest first. */
 export async function listPayouts(
   actor: Actor,
   query: PayoutListQuery,
@@ -85,14 +91,14 @@ async function olderThan(actor: Actor, cursor: string): Promise<SQL> {
   return or(lt(payouts.createdAt, last.createdAt), sameInstant) ?? sql`false`;
 }
 
-/** One payout as administrators see it. 404 when it is not the actor's to see. */
+/** Returns one payout as administrators see it. Throws 404 when the actor may not see it. */
 export async function getAdminPayout(actor: Actor, payoutId: string): Promise<AdminPayout> {
   const [row] = await selectPayouts().where(and(eq(payouts.id, payoutId), payoutsVisibleTo(actor)));
   if (!row) throw notFound();
   return toAdminPayout(actor, row);
 }
 
-/** One payout with what it is made of. 404 when it is not the actor's to see. */
+/** Returns one payout with its items. Throws 404 when the actor may not see it. */
 export async function getPayout(actor: Actor, payoutId: string): Promise<PayoutDetail> {
   const payout: PayoutSummary = await getAdminPayout(actor, payoutId);
   const rows = await db()

@@ -3,21 +3,24 @@ import { addMs, DAY_MS, dayIn, KIGALI, plusDays, timeIn } from "@/lib/platform/d
 /** Owners are paid two days after a rental ended (product.md §4). */
 const WAIT_MS = 2 * DAY_MS;
 
-/** When the day's payouts are made, in Kigali. */
+/** The time of the daily payouts in Kigali. */
 const PAYOUT_TIME = "06:00";
 
-/** Rentals that ended until then are paid out now. */
+/** Rentals that ended by this time are paid out now. */
 export function endedBefore(now: Date): Date {
   return addMs(now, -WAIT_MS);
 }
 
-/** The day of the next run. */
+/** The day of the next payout run. */
 export function nextPayoutOn(now: Date): string {
   const today = dayIn(now, KIGALI);
   return timeIn(now, KIGALI) < PAYOUT_TIME ? today : plusDays(today, 1);
 }
 
-/** What a rental's books owe its owner beyond earlier payouts, in cents; negative after a refund of what was paid out. */
+/**
+ * What the ledger owes the owner for a rental beyond earlier payouts, in cents; negative after a refund of
+ * what was paid out.
+ */
 export interface OwedAmount {
   bookingId: string;
   cents: number;
@@ -37,8 +40,8 @@ interface ComposedPayout {
 }
 
 /**
- * One payout of all that is owed, less the open invoices. Undefined while that is nothing or less: everything waits and
- * is carried to the day it is more.
+ * Composes one payout of everything owed, less the open invoices. Returns undefined while the sum is zero or
+ * negative: everything is then carried over until it is positive.
  */
 export function composePayout(owed: OwedAmount[], invoices: OpenInvoice[]): ComposedPayout | undefined {
   const items: ComposedPayout["items"] = [

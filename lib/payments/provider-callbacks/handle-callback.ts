@@ -13,16 +13,19 @@ import { log } from "@/lib/platform/log";
 export const callbackParams = z.object({ provider: z.enum(["stripe", "mtn", "airtel"]) });
 type ProviderName = z.infer<typeof callbackParams>["provider"];
 
-/** A payment's whole story is told in fewer; MTN signs nothing, so whoever knows a payment's id can send any number. */
+/**
+ * A payment never has this many events; MTN signs nothing, so anyone who knows a payment's id can send any
+ * number.
+ */
 const MOST_EVENTS = 50;
 
 const methods = { stripe: "card", mtn: "momo", airtel: "airtel" } as const;
 
 /**
- * A provider tells that something happened. It is written down once and then asked about: a callback alone never moves
- * money, so one that is forged, late, repeated or out of order does no harm. What is about nothing of ours is answered
- * like the rest, so that it is not sent again, and not kept: anybody can send it. Neither is what comes after
- * MOST_EVENTS of one payment; the clock asks about it all the same.
+ * Handles a provider's callback. It is stored once and then the provider is asked: a callback alone never
+ * moves money, so a forged, late, repeated or reordered one does no harm. A callback about an unknown payment
+ * is answered like the rest, so that it is not sent again, but not stored, because anyone can send it.
+ * Neither is one beyond MOST_EVENTS of a payment; the worker still asks about that payment.
  */
 export async function handleProviderCallback(
   provider: ProviderName,

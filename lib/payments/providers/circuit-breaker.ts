@@ -1,29 +1,29 @@
 export const providerNames = ["stripe", "mtn", "airtel"] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** After so many time-outs in a row a provider counts as hanging. */
+/** After this many time-outs in a row a provider counts as hanging. */
 const MOST_TIMEOUTS = 3;
-/** Then it is tried by one caller each time this has passed. */
+/** A hanging provider is tried by one caller each time this has passed. */
 const REST_MS = 30_000;
 
 /**
- * Keeps callers from waiting for a provider that hangs: after a few time-outs in a row calls are refused at once, but for
- * one now and then, whose answer lets the others through again. A refused call is one that was never sent, and concludes
- * as little as a time-out does.
+ * Keeps callers from waiting for a provider that hangs: after a few time-outs in a row calls are refused at
+ * once, except one now and then, whose answer admits the others again. A refused call was never sent, and
+ * concludes as little as a time-out does.
  */
 export function createCircuitBreaker(currentTime: () => number = Date.now) {
   let timeouts = 0;
   let nextTryAt: number | undefined;
   return {
     isOpen: () => nextTryAt !== undefined,
-    /** Whether a call may be made now. Call it once for each. */
+    /** Whether a call may be made now. Call this once for each call. */
     admits(): boolean {
       if (nextTryAt === undefined) return true;
       if (currentTime() < nextTryAt) return false;
       nextTryAt = currentTime() + REST_MS;
       return true;
     },
-    /** Also when the connection was refused or cut: that keeps nobody waiting. */
+    /** Call this also when the connection was refused or cut, because that makes no caller wait. */
     answered(): void {
       timeouts = 0;
       nextTryAt = undefined;
@@ -38,7 +38,10 @@ export function createCircuitBreaker(currentTime: () => number = Date.now) {
 type Breaker = ReturnType<typeof createCircuitBreaker>;
 const holder = globalThis as typeof globalThis & { gendanaBreakers?: Map<ProviderName, Breaker> };
 
-/** The one of this process, also across the module copies a bundler makes: each process learns by itself. */
+/**
+ * The provider's breaker in this process, shared by the module copies a bundler makes; each process learns by
+ * itself.
+ */
 export function breakerOf(provider: ProviderName): Breaker {
   holder.gendanaBreakers ??= new Map();
   const breaker = holder.gendanaBreakers.get(provider) ?? createCircuitBreaker();
@@ -46,7 +49,7 @@ export function breakerOf(provider: ProviderName): Breaker {
   return breaker;
 }
 
-/** Whether this process has found a provider hanging; false for a name that is none. */
+/** Whether this process has found a provider hanging; false for an unknown name. */
 export function isHanging(provider: string): boolean {
   const name = providerNames.find((one) => one === provider);
   return name !== undefined && breakerOf(name).isOpen();

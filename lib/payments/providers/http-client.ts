@@ -1,24 +1,24 @@
 import { setTimeout } from "node:timers/promises";
 import { breakerOf, type ProviderName } from "./circuit-breaker";
 
-/** A provider that has not answered by then is not waited for: what became of it is asked later. */
+/** A provider's answer is awaited this long; after that the outcome is asked for later. */
 const PATIENCE_MS = 10_000;
-/** No answer of theirs is a tenth as long. */
+/** More than ten times the length of any provider's answer. */
 const LONGEST_ANSWER = 256 * 1024;
 
 export interface ProviderRequest {
   method?: "GET" | "POST";
   headers: Record<string, string>;
-  /** Already written out. */
+  /** The body, already serialised. */
   body?: string;
 }
 
-/** `silence`: whether it arrived is not known. */
+/** `silence`: it is unknown whether the request arrived. */
 export type ProviderResponse =
   | { kind: "answer"; status: number; body: unknown }
   | { kind: "silence"; reason: string; isTimeout?: boolean };
 
-/** One request to a provider. Never throws; redirects are not followed. */
+/** Makes one request to a provider. Never throws; redirects are not followed. */
 export async function requestWithTimeout(url: string, request: ProviderRequest): Promise<ProviderResponse> {
   try {
     const response = await fetch(url, {
@@ -43,7 +43,7 @@ export async function requestWithTimeout(url: string, request: ProviderRequest):
 
 const TIMEOUTS = ["TimeoutError", "UND_ERR_CONNECT_TIMEOUT", "UND_ERR_HEADERS_TIMEOUT", "ETIMEDOUT"];
 
-/** As callVendor(), unless the provider has been hanging: then there is silence at once. */
+/** Does what requestWithTimeout() does, but returns silence at once while the provider is hanging. */
 export async function callProvider(
   provider: ProviderName,
   url: string,
@@ -72,10 +72,13 @@ interface Token {
 
 const tokens = new Map<string, Token>();
 const fetching = new Map<string, Promise<Token | undefined>>();
-/** Not used up to its last moment: it has to live until the provider has read it. */
+/** A token is not used until its last moment, because it has to be valid until the provider has read it. */
 const MARGIN = 0.9;
 
-/** A token of an account, fetched once for all who ask meanwhile and kept as long as the provider said, less a margin. */
+/**
+ * Returns the token of an account, fetched once for concurrent callers and cached as long as the provider
+ * said, less a margin.
+ */
 async function tokenOf(account: string, fetchToken: FetchToken): Promise<string | undefined> {
   const known = tokens.get(account);
   if (known && known.until > Date.now()) return known.value;
@@ -93,7 +96,10 @@ async function tokenOf(account: string, fetchToken: FetchToken): Promise<string 
 
 type FetchToken = () => Promise<{ value: string; lifeMs: number } | undefined>;
 
-/** Calls with a token; one that is refused (401) is thrown away and the call made once more with a new one. */
+/**
+ * Calls with a token; when it is refused (401), the token is dropped and the call made once more with a new
+ * one.
+ */
 export async function callWithToken(
   account: string,
   fetchToken: FetchToken,

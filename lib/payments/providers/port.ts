@@ -1,6 +1,9 @@
 import type { FailureCode, PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
-/** `not_found`: the provider has never heard of the reference. `unknown`: we could not learn it; ask again later. */
+/**
+ * `not_found`: the provider does not know the reference. `unknown`: we could not learn the status; ask again
+ * later.
+ */
 type ProviderStatus =
   | "pending"
   | "authorized"
@@ -13,21 +16,21 @@ type ProviderStatus =
 
 export interface ProviderState {
   status: ProviderStatus;
-  /** Why it failed, in our own words (`payments.failures.*`). */
+  /** The reason of the failure as our code (`payments.failures.*`). */
   failureCode?: FailureCode;
-  /** The provider's own name for the charge, as soon as it is known. */
+  /** The provider's own reference of the charge, as soon as it is known. */
   providerRef?: string;
-  /** Until when an authorised amount is kept for us. */
+  /** The time until which an authorised amount is reserved for us. */
   captureBefore?: Date;
-  /** What was taken, where that is not the charge's amount in its currency. Minor units. */
+  /** The amount taken, when it differs from the charge's amount or currency. Minor units. */
   taken?: { amount: number; currency: string };
 }
 
-/** A charge the provider may know already. */
+/** A charge the provider may already know. */
 export interface ChargeRef {
-  /** Our payment's id; using it again asks about the same charge, never makes a second. */
+  /** Our payment's id; using it again asks about the same charge and never makes a second. */
   reference: string;
-  /** The provider's own, once it told us. */
+  /** The provider's own reference, once it is known. */
   providerRef: string | null;
   method: PaymentMethod;
   /** Minor units: cents for USD, whole francs for RWF. */
@@ -37,72 +40,82 @@ export interface ChargeRef {
 }
 
 export interface Charge extends ChargeRef {
-  /** False: authorise now, capture when told. */
+  /** False: authorise now, capture on request. */
   capturesAtOnce: boolean;
-  /** What people call the booking: GD-…. */
+  /** The booking reference people use: GD-…. */
   bookingReference: string;
-  /** What the payer reads in the prompt or on the statement. */
+  /** The text the payer reads in the prompt or on the statement. */
   description: string;
 }
 
 export interface Refund {
-  /** The refund's own id; using it again never pays back a second time. */
+  /** The refund's own id; using it again never refunds a second time. */
   reference: string;
   providerRef: string | null;
   charge: ChargeRef;
-  /** The charge's minor units. */
+  /** In the charge's minor units. */
   amount: number;
 }
 
-/** `pending`: on its way. `unsupported`: this provider cannot do it, ever; somebody has to by hand. */
+/** `pending`: under way. `unsupported`: this provider can never do it, so it has to be done by hand. */
 export interface RefundState {
   status: "succeeded" | "failed" | "pending" | "unknown" | "unsupported";
   providerRef?: string;
 }
 
-/** What a callback is about: our reference, the provider's own, or both. It proves nothing about money. */
+/**
+ * The charge a callback is about: our reference, the provider's own, or both. It proves nothing about money.
+ */
 export interface ProviderEvent {
-  /** The same for the same news, so that a repeat is known as one. */
+  /** Equal for repeats of one event, so that they can be recognised. */
   eventId: string;
   reference?: string;
   providerRef?: string;
-  /** A card's owner has gone to the bank: the provider's books say how that stands. */
+  /** True when a card holder has gone to the bank: the provider's records say how that stands. */
   isDispute?: boolean;
 }
 
-/** What a provider's own books say of a charge, in its minor units; null: it does not tell. */
+/**
+ * What a provider's records say of a charge, in its minor units; null where the provider does not report it.
+ */
 export interface ProviderRecord {
-  /** 0: nothing was taken. */
+  /** 0 when nothing was taken. */
   captured: number | null;
   currency: string | null;
   refunded: number | null;
-  /** Of what was taken: disputed with the payer's bank, which has not decided. */
+  /** The part of it that is disputed with the payer's bank, which has not decided. */
   disputed?: number;
-  /** The open dispute, as much of it as the provider tells. */
+  /** The open dispute, as far as the provider reports it. */
   dispute?: { id?: string; reason?: string; status?: string; dueAt?: string };
-  /** Of what was taken: given back to the payer by their bank, for good. */
+  /** The part of it that the payer's bank has returned to them for good. */
   lost?: number;
 }
 
 /**
- * What every provider can do (providers.md). Each call may be repeated with the same reference without
- * doing the thing twice, and none throws for a time-out: not knowing is `unknown`.
+ * The operations of every provider (providers.md). Each call may be repeated with the same reference without
+ * doing the thing twice, and none throws for a time-out: an unknown outcome is `unknown`.
  */
 export interface PaymentProvider {
   readonly name: string;
-  /** How long a prompt on a telephone waits for its answer, about; null where there is none. */
+  /** About how long a prompt on a telephone waits for its answer; null where there is none. */
   readonly promptLifeMs: number | null;
   charge(charge: Charge): Promise<ProviderState>;
   status(charge: ChargeRef): Promise<ProviderState>;
-  /** Takes an authorised charge, all of it or `amount` (its minor units); what is not taken is let go. */
+  /** Captures an authorised charge, all of it or `amount` (its minor units); the rest is released. */
   capture(charge: ChargeRef, options?: { amount?: number }): Promise<ProviderState>;
-  /** Lets a charge go that is not captured. A prompt on a telephone cannot be called back, only waited for. */
+  /** Releases a charge that is not captured. A prompt on a telephone cannot be withdrawn, only waited for. */
   cancel(charge: ChargeRef): Promise<ProviderState>;
   refund(refund: Refund): Promise<RefundState>;
-  /** What its books say of a charge and of these refunds of it; changes nothing. Undefined: no answer. */
+  /**
+   * Returns the provider's records of a charge and of these refunds of it, without changing anything;
+   * undefined: no answer.
+   */
   fetchRecord(charge: ChargeRef, refunds: Pick<Refund, "reference">[]): Promise<ProviderRecord | undefined>;
-  /** Reads a callback; refused: it is not from the provider, or nothing a provider would send. */
+  /** Reads a callback; "refused" when it is not from the provider, or nothing a provider would send. */
   readCallback(rawBody: string, headers: Headers, now: Date): Promise<ProviderEvent | "refused">;
-  /** What the browser needs to show the provider's own card form for this charge; absent where there is none. */
+  /**
+   * Returns what the browser needs to show the provider's own card form for this charge; absent where there
+   * is none.
+   */
   cardForm?(charge: ChargeRef): Promise<{ clientSecret: string; publishableKey: string } | undefined>;
 }

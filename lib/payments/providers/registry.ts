@@ -18,19 +18,19 @@ export function providerFor(method: PaymentMethod): PaymentProvider {
   return byMethod[method];
 }
 
-/** The provider a payment was begun with. */
+/** Returns the provider with which a payment was started. */
 export function providerNamed(name: string): PaymentProvider {
   const provider = Object.values(byMethod).find((one) => one.name === name);
   if (!provider) throw new AppError("unavailable", "methodUnavailable");
   return provider;
 }
 
-/** How long a prompt of this provider waits; null: it sends none. */
+/** Returns how long a prompt of this provider waits; null when it sends none. */
 export function promptLifeOf(name: string): number | null {
   return Object.values(byMethod).find((one) => one.name === name)?.promptLifeMs ?? null;
 }
 
-/** A payment as its provider is asked about it. */
+/** Converts a payment to the reference its provider is asked with. */
 export function chargeRefOf(payment: typeof payments.$inferSelect): ChargeRef {
   const { id: reference, providerRef, method, amount, currency, payerPhone } = payment;
   return { reference, providerRef, method, amount, currency, payerPhone };

@@ -3,7 +3,7 @@ import type { AirtelAccount } from "./airtel/provider";
 import type { MtnAccount } from "./mtn/messages";
 import type { StripeAccount } from "./stripe/provider";
 
-/** Where the simulated providers of demo mode answer, and the keys they accept. */
+/** The addresses of demo mode's simulated providers, and the keys they accept. */
 interface SimulatedProviders {
   url: string;
   keys: {
@@ -11,9 +11,9 @@ interface SimulatedProviders {
     mtn: MtnAccount["collection"];
     airtel: Pick<AirtelAccount, "clientId" | "clientSecret">;
   };
-  /** Where they send callbacks; undefined where there is no web server. */
+  /** The address they send callbacks to; undefined where there is no web server. */
   webhooks: string | undefined;
 }
 
-/** Starts them when somebody first asks. */
+/** Starts the simulated providers on first use. */
 export const simulatedProviders = createPort<() => Promise<SimulatedProviders>>("simulated providers");

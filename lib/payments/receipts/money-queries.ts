@@ -6,11 +6,14 @@ import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 
 export interface ReceiptMoney {
-  /** Days beyond the agreed return, and what the owner kept of the deposit for damages. US cents. */
+  /**
+   * Days beyond the agreed return; the next field is what the owner kept of the deposit for damages. US
+   * cents.
+   */
   lateCents: number;
   damageCents: number;
   payments: ReceiptMovement[];
-  /** Each of a payment above. */
+  /** Refunds of the payments above. */
   refunds: ReceiptMovement[];
 }
 
@@ -18,14 +21,17 @@ export interface ReceiptMovement {
   id: string;
   purpose: (typeof payments.$inferSelect)["purpose"];
   method: (typeof payments.$inferSelect)["method"];
-  /** In the currency it was paid in, and as the books keep it. */
+  /** The amount in the currency it was paid in; the ledger's amount follows. */
   amount: number;
   currency: Currency;
   amountCents: number;
   at: Date;
 }
 
-/** Every payment of a booking that was received and every refund that was made, oldest first. The booking is in scope already. */
+/**
+ * Returns every received payment and every refund of a booking, oldest first. The caller has checked access
+ * to the booking.
+ */
 export async function readReceiptMoney(bookingId: string, now: Date): Promise<ReceiptMoney> {
   const isReceived = and(
     eq(payments.bookingId, bookingId),
@@ -52,7 +58,7 @@ export async function readReceiptMoney(bookingId: string, now: Date): Promise<Re
   };
 }
 
-/** Of an authorised card sometimes only a part was taken; cards are charged in dollars. */
+/** Of an authorised card sometimes only a part was captured; cards are charged in dollars. */
 function toMovement(payment: typeof payments.$inferSelect): ReceiptMovement {
   const { id, purpose, method, capturedCents, createdAt } = payment;
   const currency = payment.currency as Currency;

@@ -9,8 +9,8 @@ import { readReceiptMoney } from "./money-queries";
 import { receiptText } from "./receipt-text";
 
 /**
- * The receipt of a paid booking as PDF: number, bill with late days and damages, rate, every payment with its reference,
- * and what was credited. 409 until it is paid.
+ * Makes the receipt of a paid booking as PDF: number, bill with late days and damages, rate, every payment
+ * with its reference, and what was credited. Throws 409 until the booking is paid.
  */
 export async function makeReceiptPdf(
   actor: Actor,

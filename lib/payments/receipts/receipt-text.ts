@@ -24,7 +24,9 @@ type BilledBooking = Pick<
   renter: Pick<BookingDetail["renter"], "name">;
 };
 
-/** What the receipt says, in one language: the bill, every payment, and what was credited. Amounts as people read them. */
+/**
+ * The receipt's texts in one language: the bill, every payment, and what was credited. Amounts are formatted.
+ */
 export function receiptText(
   booking: BilledBooking,
   moved: ReceiptMoney,
@@ -60,7 +62,7 @@ export function receiptText(
   };
 }
 
-/** Sentences, amounts and instants of a language, in signs the PDF's typeface has. */
+/** Formats texts, amounts and instants in a language, using only characters the PDF's typeface has. */
 function writerOf(booking: BilledBooking, locale: Locale) {
   const translate = translator(locale);
   const money = (amount: number, currency: Currency) => pdfText(formatMoney(amount, currency, locale));
@@ -73,7 +75,7 @@ function writerOf(booking: BilledBooking, locale: Locale) {
 }
 type Writer = ReturnType<typeof writerOf>;
 
-/** No car changes hands: nobody will ask for a deposit. */
+/** The vehicle is never handed over, so no deposit will be asked for. */
 const isCalledOff = ({ status }: BilledBooking) => status === "cancelled" || status === "no_show";
 
 function factsOf(booking: BilledBooking, { t, instant }: Writer, issuedAt: Date): BillText["facts"] {

@@ -20,14 +20,17 @@ import { applyCorrection } from "./corrections";
 import { getFinding, getReconciliationOverview } from "./queries";
 import { correctionOf, type Disagreement } from "./rules";
 
-/** Has the comparison run now instead of at its hour; asked again while it waits or runs, it is the same one. */
+/**
+ * Starts the comparison now instead of at its hour; a second request while it waits or runs does not start
+ * another.
+ */
 export async function startReconciliation(
   actor: UserActor,
   { device, now }: RequestContext,
 ): Promise<ReconciliationOverview> {
   requireAdmin(actor);
   await transact(async (tx) => {
-    // The key under which it comes round by the hour.
+    // The hourly schedule uses the same key.
     await enqueue(tx, "reconcile", {}, { singletonKey: "reconcile" });
     const entry = {
       actor,
@@ -41,8 +44,9 @@ export async function startReconciliation(
 }
 
 /**
- * An administrator explains a finding, or books what makes the books agree, once. 409 where it is resolved already, also by
- * itself, where nothing can be booked for it, and where that is another entry by now than was shown.
+ * Resolves a finding: an administrator explains it, or books the entry that makes both sides agree, once.
+ * Throws 409 when it is resolved already, also by itself, when nothing can be booked for it, or when the
+ * entry differs by now from the one shown.
  */
 export async function resolveFinding(
   actor: UserActor,
@@ -85,6 +89,6 @@ export async function resolveFinding(
   return getFinding(actor, findingId);
 }
 
-/** The comparison by the hour may have found other figures since the page was read. */
+/** The hourly comparison may have found other figures since the page was read. */
 const isSameCorrection = (one: Correction, other: Correction) =>
   one.kind === other.kind && one.amount === other.amount && one.currency === other.currency;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What may be wrong between a provider's books, our payments and the ledger. */
+/** The kinds of disagreement between a provider's records, our payments and the ledger. */
 const findingKind = z.enum([
   "captured_there_not_here",
   "captured_here_not_there",
@@ -13,7 +13,7 @@ const findingKind = z.enum([
 ]);
 export type FindingKind = z.infer<typeof findingKind>;
 
-/** When it was found and its id: the place after which the list goes on. */
+/** The time a finding was made and its id: the position after which the list continues. */
 const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
 
 export const findingQuery = z.object({
@@ -28,7 +28,10 @@ export type FindingQuery = z.output<typeof findingQuery>;
 
 export const findingParams = z.object({ findingId: z.uuid() });
 
-/** What is booked when a finding is resolved by booking it; the amount in minor units, negative where the books lose by it. */
+/**
+ * The entry booked when a finding is resolved by booking; the amount in minor units, negative where the
+ * ledger loses.
+ */
 const correction = z.object({
   kind: z.enum([
     "record_capture",
@@ -43,10 +46,10 @@ const correction = z.object({
 });
 export type Correction = z.infer<typeof correction>;
 
-/** What an administrator found out: why the books differ, or what was done about it. */
+/** An administrator's explanation: why the records differ, or what was done about it. */
 export const findingResolution = z.object({
   resolution: z.string().trim().min(1, "explanationRequired").max(500, "fieldInvalid"),
-  /** Also book what `correction` says. */
+  /** True to book `correction` as well. */
   book: z.boolean().optional(),
   /** The entry as it was shown: no other is booked. */
   correction: correction.optional(),
@@ -61,27 +64,30 @@ export const reconciliationFinding = z.object({
   bookingReference: z.string(),
   method: z.enum(["card", "momo", "airtel"]),
   provider: z.string(),
-  /** Minor units of `currency`; null where they do not tell. */
+  /** Minor units of `currency`; null where that side does not report an amount. */
   ours: z.int(),
   theirs: z.int().nullable(),
   currency: z.enum(["USD", "RWF"]),
-  /** Where `theirs` is in another. */
+  /** The currency of `theirs` where it differs. */
   theirCurrency: z.string().nullable(),
   foundAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   resolvedAt: z.iso.datetime().nullable(),
-  /** Null where both agree again by themselves. */
+  /** Null when both sides agree again by themselves. */
   resolvedBy: z.string().nullable(),
   resolution: z.string().nullable(),
-  /** What booking it would do, or did; null where it can only be explained. */
+  /** The entry that booking would make, or made; null when the finding can only be explained. */
   correction: correction.nullable(),
   isBooked: z.boolean(),
-  /** A dispute the bank has decided for the payer: who bears it, or that the bank gave it back to us in the end. */
+  /**
+   * Set for a dispute the bank decided for the payer: who bears it, or that the bank returned the money to us
+   * in the end.
+   */
   lost: z.enum(["marketplace", "both", "reinstated"]).nullable(),
 });
 export type ReconciliationFinding = z.infer<typeof reconciliationFinding>;
 
-/** Newest first. */
+/** Findings are listed newest first. */
 export const findingPage = z.object({
   items: z.array(reconciliationFinding),
   nextCursor: z.string().nullable(),
@@ -89,17 +95,17 @@ export const findingPage = z.object({
 export type FindingPage = z.infer<typeof findingPage>;
 
 export const reconciliationOverview = z.object({
-  /** The newest one that came to its end. */
+  /** The newest run that finished. */
   lastRun: z
     .object({
       startedAt: z.iso.datetime(),
       finishedAt: z.iso.datetime(),
       checkedPayments: z.int(),
-      /** Whose provider did not answer. */
+      /** The payments whose provider did not answer. */
       unanswered: z.int(),
     })
     .nullable(),
-  /** One runs, or waits to be run. */
+  /** True while a run is active or waiting. */
   isUnderWay: z.boolean(),
   openFindings: z.int(),
 });

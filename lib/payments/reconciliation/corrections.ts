@@ -24,14 +24,15 @@ interface CorrectionSubject {
   findingId: string;
   booking: BookingRow;
   paymentId: string;
-  /** The figures an administrator was shown. */
+  /** The figures as an administrator was shown them. */
   ours: number;
   theirs: number;
 }
 
 /**
- * Changes payment and ledger so that they say what the provider says, as correctionOf() offered it, with the booking locked.
- * 409 when our side of the figures has changed since, or nothing can be booked for them.
+ * Changes payment and ledger to what the provider's records say, as correctionOf() offered it, with the
+ * booking locked. Throws 409 when our side of the figures has changed since, or nothing can be booked for
+ * them.
  */
 export async function applyCorrection(
   tx: Transaction,
@@ -61,7 +62,7 @@ type CorrectionContext = CorrectionSubject & {
   snapshot: Awaited<ReturnType<typeof readPaymentSnapshot>>;
 };
 
-/** Counts as any capture does: for the booking if that still wants it, otherwise it goes back. */
+/** The money counts as any capture does: for the booking if it still wants it, otherwise it is refunded. */
 async function recordCapture(
   tx: Transaction,
   { booking, payment, theirs }: CorrectionContext,
@@ -72,7 +73,7 @@ async function recordCapture(
   if (!(await applyOutcome(tx, payment.id, booking.id, state, now))) throw conflict("findingChanged");
 }
 
-/** Money we counted on and never got: the marketplace's loss. Nothing of it can be given back. */
+/** Money we counted on and never received is the marketplace's loss. Nothing of it can be refunded. */
 async function writeOff(
   tx: Transaction,
   { booking, account, payment, snapshot, ours }: CorrectionContext,
@@ -90,7 +91,7 @@ async function writeOff(
   await recordBookingEvent(tx, booking, system, { reason: "payment_written_off", amountCents }, now);
 }
 
-/** The payment was of another amount: what is too much goes back by itself, as any surplus does. */
+/** The payment had another amount: an excess is refunded by itself, as any surplus is. */
 async function correctAmount(
   tx: Transaction,
   { findingId, booking, payment, ours, theirs }: CorrectionContext,
@@ -110,7 +111,7 @@ async function correctAmount(
   await recordBookingEvent(tx, booking, system, { reason: "payment_corrected", amountCents }, now);
 }
 
-/** The provider paid back what nobody here asked it to. */
+/** Records a refund the provider made without our request. */
 async function recordRefund(
   tx: Transaction,
   { booking, account, payment, snapshot, ours, theirs }: CorrectionContext,
@@ -131,7 +132,7 @@ async function recordRefund(
   await raiseRefunded(tx, account, payment, amountCents);
 }
 
-/** A refund we took for paid was not: what it was for is owed again, and is sent anew. */
+/** A refund we believed paid was not: the amount is owed again and refunded anew. */
 async function undoRefund(
   tx: Transaction,
   { booking, payment, snapshot, ours, theirs }: CorrectionContext,
@@ -159,7 +160,10 @@ async function undoRefund(
   }
 }
 
-/** The ledger misses what the payment says. What it has too much is for a person to find out about. */
+/**
+ * Books what the ledger lacks of what the payment says. An excess in the ledger has to be examined by a
+ * person.
+ */
 async function postDifference(
   tx: Transaction,
   { findingId, booking, payment, snapshot }: CorrectionContext,
@@ -177,7 +181,7 @@ async function postDifference(
   await bookRefund(tx, payment, refund, booking.businessId, now);
 }
 
-/** Nobody is given it once more: the booking counts it as given back. */
+/** The booking counts the amount as refunded, so that it is not refunded again. */
 async function raiseRefunded(
   tx: Transaction,
   account: LoadedAccount,

@@ -10,7 +10,7 @@ import type { PaymentSnapshot } from "./rules";
 type PaymentRow = typeof payments.$inferSelect;
 type RefundRow = typeof refunds.$inferSelect;
 
-/** How a payment stands with us. */
+/** Reads our side of a payment. */
 export async function readPaymentSnapshot(
   payment: PaymentRow,
   executor: Executor = db(),
@@ -52,7 +52,7 @@ export async function readPaymentSnapshot(
   };
 }
 
-/** Earlier captures for the same thing that have not gone back altogether. */
+/** Counts earlier captures for the same purpose that are not refunded completely. */
 function countCompetingCaptures(payment: PaymentRow, executor: Executor): Promise<number> {
   const { changeId } = payment;
   return executor.$count(
@@ -68,7 +68,7 @@ function countCompetingCaptures(payment: PaymentRow, executor: Executor): Promis
   );
 }
 
-/** What its provider's books say; undefined where that gives no answer. */
+/** Asks the provider for its records; undefined when it does not answer. */
 export function fetchProviderRecord(
   payment: PaymentRow,
   refundRows: RefundRow[],

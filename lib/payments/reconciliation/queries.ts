@@ -13,13 +13,13 @@ import { correctionOf, type Disagreement } from "./rules";
 const { id, foundAt, resolvedAt } = reconciliationFindings;
 const foundMs = sql`date_trunc('milliseconds', ${foundAt})`;
 
-/** Findings are the administrators'. */
+/** Only administrators may see findings. */
 function findingsVisibleTo(actor: UserActor): SQL {
   requireAdmin(actor);
   return sql`true`;
 }
 
-/** Disagreements, newest first. */
+/** Lists disagreements, newest first. */
 export async function listFindings(
   actor: UserActor,
   { state, cursor, limit }: FindingQuery,
@@ -39,7 +39,7 @@ export async function listFindings(
   return { items, nextCursor: rows.length > limit && end ? `${end.foundAt}_${end.id}` : null };
 }
 
-/** 404 where there is none. */
+/** Throws 404 when there is no such finding. */
 export async function getFinding(actor: UserActor, findingId: string): Promise<ReconciliationFinding> {
   const [row] = await selectFindings(and(findingsVisibleTo(actor), eq(id, findingId)) ?? sql`false`);
   if (!row) throw notFound();
@@ -93,7 +93,7 @@ function toFinding({
   };
 }
 
-/** When it last ran, what is open, and whether one is under way. */
+/** Returns the last run, the number of open findings, and whether a run is under way. */
 export async function getReconciliationOverview(actor: UserActor): Promise<ReconciliationOverview> {
   const own = findingsVisibleTo(actor);
   const [run] = await db()

@@ -14,20 +14,20 @@ import { log } from "@/lib/platform/log";
 import { fetchProviderRecord, readPaymentSnapshot } from "./payment-snapshot";
 import { type Disagreement, disagreements } from "./rules";
 
-/** Providers tell of their charges for longer; what changes later than this was found before. */
+/** Providers report their charges for longer; a change older than this was found by an earlier run. */
 const COMPARISON_WINDOW_MS = 35 * DAY_MS;
-/** What happened just now may have reached one side only. */
+/** A change this recent may have reached one side only. */
 const SETTLE_MS = 10 * MINUTE_MS;
 const PAGE_SIZE = 100;
-/** Asked at a time: providers count how often we come. */
+/** Payments asked about at a time: providers limit how often we may ask. */
 const AT_ONCE = 5;
 
 type PaymentRow = typeof payments.$inferSelect;
 type ComparisonResult = "agreed" | "differs" | "unanswered";
 
 /**
- * Compares every payment that changed in the last weeks, and all with an open finding, with its provider's books and the
- * ledger. What differs becomes a finding, what agrees again ends one. Repeating it is harmless.
+ * Compares every payment that changed in the last weeks, and all with an open finding, with its provider's
+ * records and the ledger. A difference becomes a finding; agreement ends one. Repeating it is harmless.
  */
 export async function reconcile(now: Date): Promise<void> {
   const id = uuid();
@@ -50,7 +50,7 @@ export async function reconcile(now: Date): Promise<void> {
   await notifyOfFindings(id, now);
 }
 
-/** Administrators hear once of what a run was the first to find. */
+/** Notifies administrators once of the findings that are new in a run. */
 async function notifyOfFindings(runId: string, now: Date): Promise<void> {
   const { foundAt } = reconciliationFindings;
   const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
@@ -65,7 +65,7 @@ async function notifyOfFindings(runId: string, now: Date): Promise<void> {
   });
 }
 
-/** By their last change; those that change while the run is under way are for the next one. */
+/** Pages by the last change; payments that change during the run are left to the next one. */
 function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentRow[]> {
   const openFinding = db()
     .select({ one: sql`1` })
@@ -79,7 +79,7 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
     .from(payments)
     .where(
       and(
-        // Never sent: no provider knows it.
+        // A payment that was never sent is unknown to every provider.
         ne(payments.status, "created"),
         lt(payments.updatedAt, addMs(now, -SETTLE_MS)),
         or(
@@ -94,7 +94,9 @@ function nextPayments(last: PaymentRow | undefined, now: Date): Promise<PaymentR
     .limit(PAGE_SIZE);
 }
 
-/** Compares one payment now, however old it is: somebody has said that its provider's books have changed. */
+/**
+ * Compares one payment now, however old it is, because its provider's records are reported to have changed.
+ */
 export async function comparePayment(paymentId: string, now: Date): Promise<void> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, paymentId));
   if (payment) await compare(payment, now);
@@ -104,7 +106,7 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
   try {
     let found = await findDisagreements(payment, now);
     if (found && found.length > 0) {
-      // Perhaps it is only late: whatever there is to do about it is done before it is called a disagreement.
+      // The payment may only be late, so it is advanced before a difference counts as a disagreement.
       await advancePayment(payment.id, now, { hasNews: true });
       found = await findDisagreements(payment, now);
     }
@@ -118,8 +120,9 @@ async function compare(payment: PaymentRow, now: Date): Promise<ComparisonResult
 }
 
 /**
- * Undefined where the provider did not answer. While the payment or a refund of it has just moved only what its payer disputes:
- * that is the bank's, and a payout waits for it however often a refund is tried meanwhile.
+ * Returns undefined when the provider did not answer. While the payment or a refund of it has just moved,
+ * only what its payer disputes is reported: the bank decides that, and a payout waits for it however often a
+ * refund is retried meanwhile.
  */
 async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagreement[] | undefined> {
   const [payment] = await db().select().from(payments).where(eq(payments.id, id));
@@ -127,13 +130,13 @@ async function findDisagreements({ id }: PaymentRow, now: Date): Promise<Disagre
   const before = await readPaymentSnapshot(payment);
   const theirs = await fetchProviderRecord(payment, before.refunds);
   if (!theirs) return undefined;
-  // What a bank has decided, also when it decides anew, is no disagreement but the end of one.
+  // A bank's decision, also a reversed one, is no disagreement but the end of one.
   const { lost: lostAmount = lostAmountOf(before.refunds) } = theirs;
   const isNewLoss = lostAmount !== lostAmountOf(before.refunds);
   const decided = { lostAmount, revision: lossRevision(before.refunds) };
   const isSettled = isNewLoss && (await settleDisputes(id, decided, now));
   if (isSettled) await advanceBookingPayments(payment.bookingId, now);
-  // More than could be booked as lost is as good as disputed: a person has to look at it.
+  // An amount that could not be booked as lost counts as disputed, because a person has to look at it.
   const unsettled = isSettled ? 0 : Math.max(0, lostAmount - lostAmountOf(before.refunds));
   const disputed = (theirs.disputed ?? 0) + unsettled;
   if (await recordDispute(payment, { ...theirs, disputed, isLost: isSettled }, now))
@@ -173,8 +176,9 @@ async function saveFindings(payment: string, found: Disagreement[], now: Date): 
 }
 
 /**
- * An administrator has said why exactly these figures differ: it is not asked again until they change. What was booked made
- * the books agree: differing again, it is news, but for money that never came, of which both go on saying what they said.
+ * Whether an administrator has explained exactly these figures: they are not reported again until they
+ * change. A booked correction made both sides agree, so a new difference is reported again, except for money
+ * that never came, where both sides keep their figures.
  */
 async function isExplained(tx: Executor, payment: string, { kind: which, details }: Disagreement) {
   const [explained] = await tx

@@ -3,7 +3,7 @@ import type { PaymentStatus } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import type { Correction, FindingKind } from "./contract";
 
-/** One payment as we have it: its row, what went back of it, and what the ledger says. Cents unless said otherwise. */
+/** Our side of one payment: its row, its refunds, and what the ledger says. Cents unless said otherwise. */
 export interface PaymentSnapshot {
   payment: {
     status: PaymentStatus;
@@ -20,31 +20,32 @@ export interface PaymentSnapshot {
     /** Minor units. */
     amount: number;
     amountCents: number;
-    /** Sent by an administrator, past the provider. */
+    /** True when an administrator sent it, past the provider. */
     isFromBank: boolean;
-    /** Given back by the payer's bank: among the provider's disputes, not its refunds. */
+    /** True when the payer's bank took it back: it is among the provider's disputes, not its refunds. */
     isLoss: boolean;
   }[];
   ledger: { capturedCents: number; refundedCents: number };
-  /** Earlier payments for the same thing that hold money, too. */
+  /** The number of earlier payments for the same purpose that also hold money. */
   competingCaptures: number;
 }
 
 export interface Disagreement {
   kind: FindingKind;
-  /** Minor units of `currency`; null: they do not tell. */
+  /** Minor units of `currency`; null where that side does not report an amount. */
   details: {
     ours: number;
     theirs: number | null;
     currency: string;
-    /** Where theirs is in another. */
+    /** The currency of `theirs` where it differs. */
     theirCurrency?: string;
   };
 }
 
 /**
- * Where our books and the provider's differ, or our own among themselves. What is under way is no disagreement: a refund
- * that was asked for may or may not have gone through. What a provider does not tell is taken as right.
+ * Lists where our records differ from the provider's, or among themselves. What is under way is no
+ * disagreement: a refund that was asked for may or may not have gone through. What a provider does not report
+ * is taken as right.
  */
 export function disagreements(snapshot: PaymentSnapshot, theirs: ProviderRecord): Disagreement[] {
   return [...disagreementsWithProvider(snapshot, theirs), ...internalDisagreements(snapshot)];
@@ -103,10 +104,10 @@ function internalDisagreements({
   return found;
 }
 
-/** Why a payment's money is gone, in a refund's row: it never came. */
+/** The reason in a refund's row when the payment's money was never received. */
 export const NOT_RECEIVED = "not_received";
 
-/** The one entry that makes our books say what the provider's say; null where there is nothing to be booked. */
+/** The one entry that makes our records agree with the provider's; null when there is nothing to book. */
 export function correctionOf(kind: FindingKind, details: Disagreement["details"]): Correction | null {
   const { ours, theirs, currency, theirCurrency } = details;
   if (theirs === null || theirCurrency) return null;

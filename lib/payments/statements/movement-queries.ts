@@ -20,14 +20,16 @@ type MovementKind =
 export interface Movement {
   at: Date;
   kind: MovementKind;
-  /** Of the booking, payout or invoice. */
+  /** The reference of the booking, payout or invoice. */
   reference: string;
   vehicleTitle: string | null;
-  /** Owed to the owner more, or less. */
+  /** Positive when the owner is owed more, negative when less. */
   cents: number;
 }
 
-/** What moved between a marketplace and a business in a month ("2026-10", Kigali's), oldest first, and what was owed before. */
+/**
+ * Returns a business's movements in a Kigali month ("2026-10"), oldest first, and what was owed before it.
+ */
 export async function readMonthlyMovements(businessId: string, month: string) {
   const from = instantAt(`${month}-01`, "00:00", KIGALI);
   const to = instantAt(`${plusDays(`${month}-01`, 31).slice(0, 7)}-01`, "00:00", KIGALI);
@@ -74,14 +76,14 @@ async function listMovements(which: SQL | undefined): Promise<Movement[]> {
   }));
 }
 
-/** Captures are booked as rent whatever they were for; owners want to know which. */
+/** Captures are booked as rent whatever they were for, but owners want to know the purpose. */
 function movementKindOf(
   kind: (typeof ledgerTransactions.$inferSelect)["kind"],
   purpose: (typeof payments.$inferSelect)["purpose"] | null,
 ): MovementKind {
   if (kind === "rent") return purpose === "change" || purpose === "late" ? purpose : "rent";
   if (kind === "deposit" || kind === "commission") return "rent";
-  // Borne by the marketplace, it is in no owner's account.
+  // A dispute the marketplace bears never reaches an owner's account.
   if (kind === "dispute") return "refund";
   return kind;
 }

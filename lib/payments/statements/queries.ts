@@ -18,7 +18,10 @@ import { monthlyStatementText, payoutStatementText } from "./statement-text";
 
 type Format = StatementQuery["format"];
 
-/** A payout with its rentals and invoices, as PDF or CSV. 404 when it is not the actor's to see. */
+/**
+ * Makes the statement of a payout with its rentals and invoices, as PDF or CSV. Throws 404 when the actor may
+ * not see it.
+ */
 export async function makePayoutStatement(
   actor: Actor,
   payoutId: string,
@@ -43,8 +46,9 @@ export async function makePayoutStatement(
 }
 
 /**
- * Every movement of a business's money in a month, with the balance before and after, as PDF or CSV. 404 for a business
- * whose money the actor does not see, 403 where there is none, 422 for a month that has not begun.
+ * Makes the statement of every movement of a business's money in a month, with the balance before and after,
+ * as PDF or CSV. Throws 404 for a business whose money the actor may not see, 403 when the actor has none,
+ * 422 for a month that has not begun.
  */
 export async function makeMonthlyStatement(
   actor: Actor,

@@ -1,7 +1,7 @@
-/** Statements reach back this far. */
+/** Statements are available for this many months. */
 const MOST_MONTHS = 24;
 
-/** The months there is a statement for, the latest first: from the business's own first one, two years at most. */
+/** The months with a statement, the latest first: from the business's first month, two years at most. */
 export function statementMonths(since: string, today: string): string[] {
   const number = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
   const last = number(today);
@@ -12,7 +12,7 @@ export function statementMonths(since: string, today: string): string[] {
   });
 }
 
-/** Adds up what moved: each movement with the balance after it, in cents owed to the owner. */
+/** Adds to each movement the balance after it, in cents owed to the owner. */
 export function withBalance<T extends { cents: number }>(
   openingCents: number,
   movements: T[],

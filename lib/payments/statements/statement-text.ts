@@ -8,7 +8,7 @@ import type { TableText } from "@/lib/platform/pdf/table";
 import type { Movement } from "./movement-queries";
 import { withBalance } from "./rules";
 
-/** What writes amounts and days the way people of a language read them, in signs the PDF's typeface has. */
+/** Formats amounts and days in a language, using only characters the PDF's typeface has. */
 export function pdfFormatter(locale: Locale) {
   const money = (amount: number, currency: Currency) => pdfText(formatMoney(amount, currency, locale));
   const translate = translator(locale);
@@ -24,7 +24,9 @@ export function pdfFormatter(locale: Locale) {
   };
 }
 
-/** "October 2026" of a day in it; figures in Kinyarwanda, whose months Intl does not know. */
+/**
+ * The month of a day, like "October 2026"; in digits for Kinyarwanda, whose month names Intl does not know.
+ */
 function monthName(day: string, locale: Locale): string {
   if (locale === "rw") return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
   const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
@@ -33,7 +35,7 @@ function monthName(day: string, locale: Locale): string {
   return name.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
 }
 
-/** A payout and what it is made of, in one language. */
+/** The texts of a payout statement in one language. */
 export function payoutStatementText(payout: PayoutDetail, locale: Locale): TableText {
   const { t, usd, both, rate, day, month } = pdfFormatter(locale);
   return {
@@ -76,7 +78,7 @@ export function payoutStatementText(payout: PayoutDetail, locale: Locale): Table
   };
 }
 
-/** "Bank of Kigali, ... 4821, Umurava Ltd": never more of the account than its end. */
+/** The payout's account, like "Bank of Kigali, ... 4821, Umurava Ltd": never more of it than its end. */
 function destinationText({
   bankName,
   account,
@@ -85,7 +87,7 @@ function destinationText({
   return [bankName, `... ${account.slice(-4)}`, holderName].filter(Boolean).join(", ");
 }
 
-/** A month of a business's money, in one language. */
+/** The texts of a business's monthly statement in one language. */
 export function monthlyStatementText(
   statement: { businessName: string; month: string; openingCents: number; movements: Movement[] },
   locale: Locale,

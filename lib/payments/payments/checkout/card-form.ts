@@ -4,7 +4,10 @@ import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
 
-/** For the payer alone, and only while the card is awaited: whoever knows the secret may pay the charge. */
+/**
+ * Only the payer may have this, and only while the card is awaited, because anyone with the secret can pay
+ * the charge.
+ */
 export async function getCardForm(actor: UserActor, paymentId: string): Promise<CardForm> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
   const provider = providerNamed(payment.provider);

@@ -24,8 +24,9 @@ import { checkTransition, transitionBooking } from "@/lib/rentals/bookings/trans
 import { requireFewerPrompts, resolvePayerPhone } from "./payer-phone";
 
 /**
- * Begins to collect what a booking's renter owes for one purpose. At most one payment for each is under way: asking again
- * the same way gives the one there is, another way is a conflict until it is settled.
+ * Starts collecting what a booking's renter owes for one purpose. At most one payment per purpose is under
+ * way: a repeated request with the same method returns the existing one, another method is a conflict until
+ * it is settled.
  */
 export async function startPayment(
   actor: UserActor,
@@ -41,10 +42,10 @@ export async function startPayment(
     const account = await getBookingAccount(tx, booking.id, now);
     const due = duesOf(account, now).find((one) => one.purpose === purpose);
     const live = findLivePayment(account, purpose, due?.changeId ?? null);
-    // A payment for earlier dates has to be over first.
+    // A payment for earlier dates has to finish first.
     if (live && due && live.changeId !== due.changeId) throw conflict("paymentUnderWay");
     if (live) return reuseLivePayment(tx, live, request.method, phone);
-    // What else is paid for a rental than its rent is no step of the booking.
+    // Only the rent is a step of the booking; other payments for a rental are not.
     if (purpose === "rent") await checkTransition(tx, booking, actor, "pay", {}, now);
     if (!due) throw conflict("bookingNotPayable");
     if (phone) await requireFewerPrompts(tx, booking.renterId, phone, now);
@@ -61,7 +62,7 @@ export async function startPayment(
       amountCents: due.totalCents,
       payerPhone: phone,
       nextCheckAt: addMs(now, 5_000),
-      // What goes back goes back of the newest payment first: the order they were begun in counts.
+      // Refunds are taken from the newest payment first, so the order in which payments were started matters.
       createdAt: nowOrLatest(now, payments.createdAt, eq(payments.bookingId, booking.id)),
       updatedAt: now,
     });
@@ -72,13 +73,13 @@ export async function startPayment(
   return getPayment(actor, paymentId, now);
 }
 
-/** Mobile money for a car the owner has to agree to is prompted only after the answer. */
+/** When the owner has to agree to the rental, mobile money is prompted only after their answer. */
 async function requestBeforePaying(tx: Transaction, booking: BookingRow, actor: UserActor, now: Date) {
   if (!booking.isInstantBook && !booking.acceptedAt)
     await transitionBooking(tx, booking, actor, "request", {}, now);
 }
 
-/** The payment under way, with a corrected number while nothing was sent to the old one. */
+/** Returns the payment under way, with a corrected number as long as nothing was sent to the old one. */
 async function reuseLivePayment(
   tx: Transaction,
   live: LivePayment,
@@ -94,7 +95,10 @@ async function reuseLivePayment(
 
 type LivePayment = NonNullable<ReturnType<typeof findLivePayment>>;
 
-/** Under way, or paid already: of a change the one for that change, of anything else the only one there can be. */
+/**
+ * Finds a payment that is under way or paid: for a change the one of that change, for anything else the only
+ * one possible.
+ */
 function findLivePayment(
   { payments: all }: Awaited<ReturnType<typeof getBookingAccount>>,
   purpose: PaymentPurpose,
@@ -110,9 +114,9 @@ function findLivePayment(
 }
 
 /**
- * Puts away a card form that its payer has not sent, so that they can pay another way: a card is not waited for as a
- * prompt on a telephone is. What the provider says counts: a card that was taken meanwhile is paid. 404 for others,
- * 409 once nothing is awaited from the payer any more.
+ * Cancels a card form that its payer has not sent, so that they can pay another way: unlike a prompt on a
+ * telephone, a card need not be waited for. The provider's answer decides: a card that was charged meanwhile
+ * counts as paid. Throws 404 for other users, 409 once nothing is awaited from the payer any more.
  */
 export async function cancelCardPayment(
   actor: UserActor,
@@ -121,7 +125,7 @@ export async function cancelCardPayment(
 ): Promise<PaymentView> {
   const { payment, booking } = await getPaymentRow(actor, paymentId);
   if (booking.renterId !== actor.userId || payment.method !== "card") throw notFound();
-  // Without the provider's name for it, it may be on its way there.
+  // Without the provider's reference the charge may still be on its way there.
   if (payment.status !== "pending" || !payment.providerRef) throw conflict("paymentNotOpen");
   const state = await providerNamed(payment.provider).cancel(chargeRefOf(payment));
   if (state.status === "unknown") throw new AppError("unavailable", "unavailable");
@@ -130,7 +134,7 @@ export async function cancelCardPayment(
   return getPayment(actor, paymentId, now);
 }
 
-/** Where a payment stands, asking the provider when it is still open. */
+/** Returns the state of a payment, asking the provider while it is still open. */
 export async function pollPayment(actor: UserActor, paymentId: string, now: Date): Promise<PaymentView> {
   const payment = await getPayment(actor, paymentId, now);
   if (payment.status !== "created" && payment.status !== "pending") return payment;

@@ -10,8 +10,9 @@ import { addMs, HOUR_MS } from "@/lib/platform/dates";
 import { AppError, invalid } from "@/lib/platform/errors";
 
 /**
- * The number a request is to be charged to; null for a card. 422 on the field `phone` when it is not one, also where somebody
- * wants the last number of a booking that is not theirs: nobody learns whether there was one.
+ * Returns the number a request is to be charged to; null for a card. Throws 422 on the field `phone` for an
+ * invalid number, and also when the last number of another renter's booking is asked for, so that nobody
+ * learns whether there was one.
  */
 export async function resolvePayerPhone(
   { userId }: UserActor,
@@ -22,26 +23,26 @@ export async function resolvePayerPhone(
   return last ?? parsePayerPhone(phone ?? "");
 }
 
-/** Numbers a renter may want to pay from: the one of this booking's last prompt, and their own. */
+/** The numbers a renter may pay from: the one of this booking's last prompt, and their own. */
 export async function listOwnPhones({ userId }: UserActor, bookingId: string): Promise<string[]> {
   const [user] = await db().select({ phone: users.phone }).from(users).where(eq(users.id, userId));
   const last = await findLastPhone(userId, bookingId);
   return [last, user?.phone].flatMap((phone) => phone || []);
 }
 
-/** A Rwandan number however it is written, as E.164. */
+/** Parses a Rwandan number in any notation into E.164. */
 function parsePayerPhone(text: string): string {
   const number = parsePhoneNumberFromString(text, "RW");
   if (!number?.isValid() || number.country !== "RW") throw invalid("phoneInvalid", "phone");
   return number.number;
 }
 
-/** Prompts to one number that came to nothing within the hour; a wrong PIN or an empty account takes fewer. */
+/** Maximum of failed prompts to one number per hour; a wrong PIN or an empty account needs fewer. */
 const MAX_UNANSWERED_PROMPTS = 5;
 
 /**
- * A telephone is somebody's, and whoever pays may type any number: after so many prompts of one renter that nobody
- * approved, the next has to wait (429).
+ * A payer may type any number, also one that belongs to another person: after this many prompts of one renter
+ * that were not approved, the next has to wait (429).
  */
 export async function requireFewerPrompts(executor: Executor, renterId: string, phone: string, now: Date) {
   const isUnanswered = and(

@@ -16,18 +16,21 @@ import { type DesiredState, desiredStateOf } from "@/lib/rentals/bookings/money/
 import { refundOwedCents } from "@/lib/rentals/bookings/money/refund-due";
 import { cancelUnsent, claimCharge, decideCapture, type PaymentRow, recordOutcome } from "./outcome";
 
-/** More than any path through nextStep needs; a loop that does not settle stops and is taken up by the clock. */
+/**
+ * More steps than any path through nextStep needs; a loop that does not settle stops here and the worker
+ * continues it.
+ */
 const MOST_STEPS = 6;
 
 /**
- * Brings a payment as far as it can go now, and notes when to look again. The next step is derived from what is
- * stored, and each step may be repeated, so it does not matter who calls this, how often, or where the last
- * caller was killed. Never throws: what failed is tried again by the clock.
+ * Advances a payment as far as possible now and stores when to check again. The next step is derived from
+ * what is stored, and each step may be repeated, so it does not matter who calls this, how often, or where an
+ * earlier caller was killed. Never throws: the worker retries what failed.
  */
 export async function advancePayment(
   paymentId: string,
   now: Date,
-  /** The provider may know of money that we have stopped asking about. */
+  /** True when the provider may know of money that we have stopped asking about. */
   { hasNews: hasUpdate = false } = {},
 ): Promise<void> {
   try {
@@ -57,7 +60,7 @@ async function loadNextStep(paymentId: string, now: Date, hasUpdate: boolean, ex
   return { payment, want: desired, step };
 }
 
-/** Whether the step changed anything. */
+/** Returns whether the step changed anything. */
 async function runStep(
   step: PaymentStep,
   payment: PaymentRow,
@@ -88,22 +91,23 @@ async function askProvider(
     if (step === "cancel") return await provider.cancel(charge);
     const state = await provider.status(charge);
     if (state.status === "not_found") return await sendOrGiveUp(provider, payment, desired, now);
-    // What a provider says while it is open is no news any more; no answer at all concludes nothing.
+    // A payment still open at the last check counts as expired; an unknown answer concludes nothing.
     const isNeverAnswered = step === "askLast" && state.status === "pending";
     return isNeverAnswered ? { ...state, status: "expired", failureCode: "timed_out" } : state;
   } catch (error) {
-    // Whether it arrived is not known, so nothing is concluded; the clock asks again.
+    // It is unknown whether the request arrived, so nothing is concluded; the worker asks again.
     log.warn({ err: error, paymentId: payment.id, step }, "provider did not answer");
     return { status: "unknown" };
   }
 }
 
-/** How long a charge may still be on its way to a provider that says it has never heard of it. */
+/** How long a charge may still be on its way to a provider that does not know it. */
 const IN_FLIGHT_MS = 10 * MINUTE_MS;
 
 /**
- * A claimed payment the provider does not know: sent now, or once more after a lost answer; the same reference
- * makes it the same charge. When the money is no longer wanted, giving up waits until nothing can be on its way.
+ * Handles a claimed payment the provider does not know: it is sent now, or again after a lost answer; the
+ * same reference makes it the same charge. When the money is no longer wanted, giving up waits until nothing
+ * can be on its way.
  */
 async function sendOrGiveUp(
   provider: PaymentProvider,
@@ -120,7 +124,7 @@ async function sendOrGiveUp(
   return now > addMs(payment.updatedAt, IN_FLIGHT_MS) ? { status: "not_found" } : { status: "unknown" };
 }
 
-/** What the payer reads: where the money goes and for which booking. */
+/** The text the payer reads: where the money goes and for which booking. */
 async function describeCharge({ bookingId }: PaymentRow) {
   const [booking] = await db()
     .select({ reference: bookings.reference })
@@ -130,7 +134,7 @@ async function describeCharge({ bookingId }: PaymentRow) {
   return { bookingReference, description: `Gendana ${bookingReference}` };
 }
 
-/** What the provider calls the charge is kept even when nothing else is news. */
+/** The provider's reference is stored even when nothing else has changed. */
 async function saveProviderRef(payment: PaymentRow, { providerRef, captureBefore }: ProviderState) {
   if (!providerRef && !captureBefore) return;
   if (providerRef === payment.providerRef && !captureBefore) return;
@@ -140,7 +144,7 @@ async function saveProviderRef(payment: PaymentRow, { providerRef, captureBefore
     .where(eq(payments.id, payment.id));
 }
 
-/** Notes when to look again, unless somebody has woken the payment meanwhile. */
+/** Stores when to check again, unless another process has scheduled the payment meanwhile. */
 async function scheduleNextCheck(
   payment: PaymentRow,
   step: PaymentStep,
@@ -150,8 +154,8 @@ async function scheduleNextCheck(
   const failures = step === "refund" ? await countFailedRefunds(payment.id) : 0;
   const next = nextCheckAt(payment, step, failures, now);
   if (next) return saveNextCheck(payment, next, db());
-  // Two changes in one millisecond wake to the same moment. Who is to rest for good is judged once more with the car
-  // locked, as every change of the booking is made.
+  // Two changes in one millisecond set the same time. Before a payment is left without a next check, its step
+  // is derived once more with the vehicle locked, as every change of a booking is made.
   await transact(async (tx) => {
     await lockBooking(tx, system, payment.bookingId);
     const current = await loadNextStep(payment.id, now, hasUpdate, tx);
@@ -169,7 +173,10 @@ async function saveNextCheck(payment: PaymentRow, next: Date | null, executor: E
     .where(and(eq(payments.id, payment.id), isUnchanged));
 }
 
-/** After a booking changed: its payments follow. The change is committed, so nothing here may undo the answer. */
+/**
+ * Advances a booking's payments after the booking changed. The change is committed, so a failure here must
+ * not undo the answer.
+ */
 export async function advanceBookingPayments(bookingId: string, now: Date): Promise<void> {
   const rows = await db()
     .select({ id: payments.id })
@@ -179,13 +186,13 @@ export async function advanceBookingPayments(bookingId: string, now: Date): Prom
   for (const { id } of rows) await advancePayment(id, now);
 }
 
-/** Of one provider at a time; what else there is waits for the next tick. */
+/** The maximum per provider at a time; the remaining payments wait for the next tick. */
 const AT_ONCE = 4;
 const MOST_PER_TICK = 100;
 
 /**
- * For the poller of one provider: its payments whose time has come. Several processes may do this at once: each payment is
- * claimed when its turn comes, and judged by the time it is then.
+ * The poller of one provider calls this for its payments that are due. Several processes may do so at once:
+ * each payment is claimed when its turn comes, and judged by the time it is then.
  */
 export async function advanceDuePayments(provider: ProviderName, currentTime: () => Date): Promise<number> {
   let taken = 0;

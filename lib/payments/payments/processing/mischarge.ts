@@ -12,7 +12,7 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** What a provider took, in minor units of its currency. */
+/** The amount a provider took, in minor units of its currency. */
 interface TakenAmount {
   amount: number;
   currency: string;
@@ -20,7 +20,7 @@ interface TakenAmount {
 
 const system = { kind: "system" } as const;
 
-/** Whether a provider took something else than it was asked for. */
+/** Returns whether a provider took a different amount or currency than it was asked for. */
 export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
   const { amount, capturedCents } = payment;
   const asked = capturedCents === null ? amount : shareInCurrency(payment, capturedCents);
@@ -28,10 +28,11 @@ export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
 }
 
 /**
- * A provider took something else than it was asked for: that pays for nothing. In the payment's own currency it is written
- * down as it was taken, and goes back in full like any money that counts for nothing. For another currency there is no rate
- * to book it by: the payment has failed, and what is to be done about the money is an administrator's. Payer and
- * administrators hear of either at once. False when it was written down before.
+ * Records that a provider took something other than it was asked for, which pays for nothing. An amount in
+ * the payment's own currency is recorded as it was taken and refunded in full, like any money that does not
+ * count. Another currency has no rate to book it by: the payment has failed, and an administrator decides
+ * about the money. Payer and administrators are notified at once in both cases. Returns false when it was
+ * recorded before.
  */
 export async function recordMischarge(
   tx: Transaction,

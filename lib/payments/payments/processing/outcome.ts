@@ -26,15 +26,15 @@ export type PaymentRow = typeof payments.$inferSelect;
 const system = { kind: "system" } as const;
 
 /**
- * Writes down what the provider said and what follows for the booking, in one transaction with the car locked
- * first. Says whether anything changed; old and repeated news changes nothing.
+ * Writes the provider's answer and what follows for the booking in one transaction, with the vehicle locked
+ * first. Returns whether anything changed; old and repeated answers change nothing.
  */
 export async function recordOutcome(paymentId: string, bookingId: string, state: ProviderState, now: Date) {
   if (!statusFor(state)) return false;
   return transact((tx) => applyOutcome(tx, paymentId, bookingId, state, now));
 }
 
-/** The same in the transaction of what else follows from it. */
+/** Does this inside the transaction of what else follows from the answer. */
 export async function applyOutcome(
   tx: Transaction,
   paymentId: string,
@@ -60,17 +60,20 @@ export async function applyOutcome(
   return true;
 }
 
-/** Claims a payment for being sent, if its booking still wants it: from here on a charge may exist. */
+/** Claims a payment for sending if its booking still wants it: from here on a charge may exist. */
 export function claimCharge(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   return transitionUnsent(paymentId, bookingId, "claim", "pending", now);
 }
 
-/** Calls off a payment that was never sent. */
+/** Cancels a payment that was never sent. */
 export function cancelUnsent(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   return transitionUnsent(paymentId, bookingId, "drop", "cancelled", now);
 }
 
-/** Both decisions are made with the car locked, from what is stored at that moment: never one beside the other. */
+/**
+ * Both decisions are made with the vehicle locked, from what is stored at that moment, so they cannot
+ * overlap.
+ */
 function transitionUnsent(
   paymentId: string,
   bookingId: string,
@@ -90,9 +93,9 @@ function transitionUnsent(
 }
 
 /**
- * How much of an authorised card to take, in its minor units, written down before the provider is asked so that all
- * who ask mean the same: of a deposit after the return what the owner keeps, otherwise everything. Undefined when
- * nothing is to be taken any more.
+ * Decides how much of an authorised card to capture, in its minor units. It is stored before the provider is
+ * asked, so that all callers ask for the same: for a deposit after the return what the owner keeps, otherwise
+ * everything. Returns undefined when nothing is to be captured any more.
  */
 export function decideCapture(paymentId: string, bookingId: string, now: Date): Promise<number | undefined> {
   return transact(async (tx) => {
@@ -109,16 +112,16 @@ export function decideCapture(paymentId: string, bookingId: string, now: Date): 
   });
 }
 
-/** Somebody who has just begun to pay reads on the page what became of it, and needs no letter for each try. */
+/** A payer who started a moment ago sees the outcome on the page and needs no email for each attempt. */
 const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < addMs(createdAt, 5 * MINUTE_MS);
 
-/** Who pays by telephone has long put the page away. */
+/** A payer who approves on the telephone may have left the page long ago, so a failure is sent to them. */
 function notifyOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {
   const happened = { event: `payment-failed:${paymentId}`, reason: "payment_failed", by: "system" } as const;
   return notifyBookingParties(tx, booking, system, happened, now);
 }
 
-/** A provider that never heard of a charge we gave up on means there is nothing to cancel. */
+/** A charge we gave up on that the provider does not know leaves nothing to cancel. */
 function statusFor({ status }: ProviderState): PaymentStatus | undefined {
   if (status === "unknown") return undefined;
   return status === "not_found" ? "cancelled" : status;
@@ -129,7 +132,7 @@ async function onCaptured(tx: Transaction, payment: PaymentRow, booking: Booking
   if (payment.purpose === "deposit") return onDepositCaptured(tx, payment, booking, now);
   if (payment.purpose === "late") return onLatePaid(tx, payment, booking, now);
   if (payment.purpose === "change") return applyPaidChange(tx, booking, payment, now);
-  // What went back before of another payment that came too late is no discount on this one.
+  // An earlier refund of another payment that came too late does not reduce this one.
   const { amountCents } = payment;
   const set = { confirmedAt: now, paidByPaymentId: payment.id, refundedCents: 0 };
   const why = { set, because: "paid" as const, amountCents };
@@ -142,13 +145,13 @@ async function onAuthorized(tx: Transaction, payment: PaymentRow, booking: Booki
   if (!(await tryTransition(tx, booking, "request", why, now))) await expireBookingIfDue(tx, booking, now);
 }
 
-/** What the payment came too late for is over, also in writing. */
+/** A booking this payment came too late for is marked as expired. */
 async function expireBookingIfDue(tx: Transaction, booking: BookingRow, now: Date) {
   const due = findLapsedTransition(booking, now);
   if (due) await tryTransition(tx, booking, due.action, {}, now);
 }
 
-/** What the deposit did not cover of late days is paid, once; what comes after is surplus. */
+/** Late days the deposit did not cover are paid once; any further payment is surplus. */
 async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "completed" || booking.latePaymentId) return;
   await tx.update(bookings).set({ latePaymentId: payment.id }).where(eq(bookings.id, booking.id));

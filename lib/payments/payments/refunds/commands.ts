@@ -22,7 +22,10 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 
 const system = { kind: "system" } as const;
 
-/** Pays back what a released booking's payment owes: intent written, provider asked, outcome written. True when it changed. */
+/**
+ * Refunds what a payment of a released booking owes: stores the intent, asks the provider, stores the
+ * outcome. Returns whether it changed.
+ */
 export async function refundPayment(paymentId: string, bookingId: string, now: Date): Promise<boolean> {
   const refund = await openRefund(paymentId, bookingId, now);
   if (!refund) return false;
@@ -34,7 +37,7 @@ export async function refundPayment(paymentId: string, bookingId: string, now: D
   return closeRefund(refund.refund.reference, bookingId, outcome, now);
 }
 
-/** No answer is no outcome: the same reference is asked again by the clock. */
+/** A missing answer is no outcome: the worker asks again with the same reference. */
 async function askForRefund(provider: string, refund: Refund): Promise<RefundState> {
   try {
     return await providerNamed(provider).refund(refund);
@@ -45,8 +48,8 @@ async function askForRefund(provider: string, refund: Refund): Promise<RefundSta
 }
 
 /**
- * How often a provider has refused to pay this one back; the clock asks ever more patiently. A loss a bank gave back is written
- * as one that failed, and was no refusal.
+ * Counts how often a provider has refused to refund this payment; the worker waits longer after each. A loss
+ * a bank reversed is stored as a failed refund, but was no refusal.
  */
 export function countFailedRefunds(paymentId: string): Promise<number> {
   const isRefused = and(eq(refunds.status, "failed"), ne(refunds.reason, LOST_TO_BANK));
@@ -61,7 +64,7 @@ async function openRefund(paymentId: string, bookingId: string, now: Date) {
     if (payment?.status !== "captured") return undefined;
     const { provider } = payment;
     const charge = chargeRefOf(payment);
-    // Asked before and not answered: ask again under the same reference.
+    // A refund that was asked for without an answer is asked for again with its reference.
     const [open] = await tx
       .select({ reference: refunds.id, providerRef: refunds.providerRef, amount: refunds.amount })
       .from(refunds)
@@ -89,7 +92,7 @@ async function closeRefund(
     const [refund] = await tx
       .update(refunds)
       .set({ status: outcome, updatedAt: now })
-      // Two callers may hear differently of one refund: that it was paid is the stronger news.
+      // Two callers may get different answers about one refund: the one that it was paid wins.
       .where(
         and(
           eq(refunds.id, refundId),
@@ -102,7 +105,7 @@ async function closeRefund(
   });
 }
 
-/** A payment of which so many cents more have gone back; all of it, and it is refunded. */
+/** Adds this many cents to what a payment has refunded; once all of it is refunded, its status says so. */
 export async function markRefunded(tx: Transaction, paymentId: string, cents: number, now: Date) {
   const refundedCents = sql<number>`${payments.refundedCents} + ${cents}`;
   const paid = sql`coalesce(${payments.capturedCents}, ${payments.amountCents})`;
@@ -120,7 +123,7 @@ export async function markRefunded(tx: Transaction, paymentId: string, cents: nu
 
 type RefundRow = typeof refunds.$inferSelect;
 
-/** The money is back: payment, ledger and timeline say so. */
+/** Records in payment, ledger and timeline that the money was refunded. */
 export async function settleRefund(
   tx: Transaction,
   booking: BookingRow,
@@ -131,7 +134,8 @@ export async function settleRefund(
   const payment = await markRefunded(tx, refund.paymentId, refund.amountCents, now);
   if (!payment) return false;
   await bookRefund(tx, payment, refund, booking.businessId, now, paidFrom);
-  // What goes back of a booking that was paid is decided when it is called off; of any other, all that came.
+  // The refund of a paid booking is decided when it is cancelled; for any other booking it is everything that
+  // was received.
   if (booking.paidByPaymentId === null && payment.purpose === "rent" && !isWrongAmount(payment))
     await tx
       .update(bookings)
@@ -143,8 +147,9 @@ export async function settleRefund(
 }
 
 /**
- * An administrator has sent by hand what the provider could not: the transfer's reference is kept, the ledger pays it
- * from the bank. 403 for anybody else, 404 for a refund that is not there, 409 for one that does not wait for a hand.
+ * Records that an administrator sent by hand what the provider could not: the transfer's reference is stored,
+ * and the ledger pays it from the bank. Throws 403 for other users, 404 when there is no such refund, 409 for
+ * one that does not wait for a manual transfer.
  */
 export async function settleManualRefund(
   actor: UserActor,

@@ -18,15 +18,15 @@ export interface AirtelAccount {
   clientId: string;
   clientSecret: string;
   version: "v1" | "v2";
-  /** Requests are signed with it, where the portal asks for that. */
+  /** Signs requests, where the portal requires it. */
   publicKey?: string;
-  /** Callbacks are checked with it, where the portal has it switched on. */
+  /** Verifies callbacks, where this is switched on in the portal. */
   callbackKey?: string;
 }
 
 const UNKNOWN: ProviderState = { status: "unknown" };
 
-/** Airtel Money (providers.md §2). Our payment's id is the transaction's. */
+/** Airtel Money (providers.md §2). Our payment's id is the id of the transaction. */
 export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const answer = await callAirtel(await account(), `/standard/v1/payments/${charge.reference}`);
@@ -45,7 +45,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
         await callAirtel(own, `/merchant/${own.version}/payments/`, paymentBody(charge)),
       );
       if (!read) return UNKNOWN;
-      // SUCCESS means no more than that the prompt was accepted.
+      // SUCCESS only means that the prompt was accepted.
       if (read.status.success) return { status: "pending" };
       const state = await status(charge);
       return state.status === "not_found" ? refusalOf(read) : state;
@@ -53,7 +53,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     capture: status,
     cancel: status,
     refund: async ({ charge, amount }) => {
-      // All or nothing.
+      // Airtel refunds a charge completely or not at all.
       if (amount !== charge.amount) return { status: "unsupported" };
       const moneyId = charge.providerRef ?? (await status(charge)).providerRef;
       if (!moneyId) return { status: "unknown" };
@@ -64,7 +64,7 @@ export function airtelProvider(account: () => Promise<AirtelAccount>): PaymentPr
     fetchRecord: async (charge) => {
       const state = await status(charge);
       if (state.status === "unknown") return undefined;
-      // Whether it succeeded is all it says, not how much it was nor what went back.
+      // Airtel only reports whether the charge succeeded, neither its amount nor its refunds.
       return { captured: state.status === "captured" ? null : 0, currency: null, refunded: null };
     },
     readCallback: async (rawBody) => readCallback(rawBody, (await account()).callbackKey),
@@ -103,14 +103,14 @@ function callAirtel(account: AirtelAccount, path: string, body?: string): Promis
 function paymentBody(charge: Charge): string {
   const here = { country: "RW", currency: "RWF" };
   return JSON.stringify({
-    // Letters and figures only.
+    // Airtel accepts only letters and digits here.
     reference: charge.bookingReference.replace(/[^A-Za-z0-9]/g, ""),
     subscriber: { ...here, msisdn: msisdnOf(charge.payerPhone ?? "") },
     transaction: { amount: charge.amount, ...here, id: charge.reference },
   });
 }
 
-/** A refusal is worded in a body, whatever its status; without one nothing is known. */
+/** A refusal is described in a body, whatever the HTTP status; without a body nothing is known. */
 function readAnswer(answer: ProviderResponse): AirtelAnswer | undefined {
   if (answer.kind !== "answer" || answer.status >= 500 || answer.status === 401) return undefined;
   return airtelAnswer.safeParse(answer.body).data;
@@ -125,7 +125,10 @@ function refusalOf(answer: AirtelAnswer): ProviderState {
   return failure ?? { status: "failed", failureCode: "provider_down" };
 }
 
-/** Airtel has no id for a refund of ours: one that went through is known by its being refused as already done. */
+/**
+ * Airtel has no id for our refunds: a refund that went through is recognised when a repeat is refused as
+ * already done.
+ */
 function readRefund(answer: ProviderResponse): RefundState {
   const read = readAnswer(answer);
   if (!read) return { status: "unknown" };
@@ -135,7 +138,7 @@ function readRefund(answer: ProviderResponse): RefundState {
   return { status: airtelFailure(shortCode(read)) || read.status.code === "400" ? "failed" : "unknown" };
 }
 
-/** Ten times what Airtel sends; without a key anybody may send it here. */
+/** Ten times the size Airtel sends; without a key anyone may send a callback here. */
 const LONGEST_CALLBACK = 8 * 1024;
 
 function readCallback(rawBody: string, key: string | undefined): ProviderEvent | "refused" {

@@ -4,7 +4,10 @@ import type { AirtelAnswer } from "./contract";
 
 const FAMILY = "DP00800001";
 
-/** Airtel's codes, the last three figures. What is not here is no verdict: 000 ambiguous, 006 in process. */
+/**
+ * Airtel's codes by their last three digits. Codes missing here decide nothing: 000 is ambiguous, 006 in
+ * process.
+ */
 const failures: Record<string, FailureCode> = {
   "002": "wrong_pin",
   "003": "limit_reached",
@@ -25,13 +28,16 @@ export function shortCode(answer: AirtelAnswer): string | undefined {
   return code?.startsWith(FAMILY) ? code.slice(FAMILY.length) : undefined;
 }
 
-/** The verdict of a code, if it is one. */
+/** Returns the result a code stands for, if it decides anything. */
 export function airtelFailure(code: string | undefined): ProviderState | undefined {
   const failureCode = failures[code ?? ""];
   return failureCode && { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
 }
 
-/** Where a transaction stands: TS, TF, TIP, TA, TE. An ambiguous one (TA) is asked about again, never given up. */
+/**
+ * The state of a transaction: TS, TF, TIP, TA, TE. An ambiguous one (TA) is asked about again and never given
+ * up.
+ */
 export function stateOfTransaction(answer: AirtelAnswer): ProviderState {
   const transaction = answer.data?.transaction;
   const code = shortCode(answer);

@@ -9,8 +9,9 @@ import {
 } from "node:crypto";
 
 /**
- * Headers of a signed request (`AIRTEL_PUBLIC_KEY`, the portal's RSA key as base64 DER or PEM): the body under a key made
- * for it alone, and that key under Airtel's. Written from the documentation; the portal's staging has the last word.
+ * Headers of a signed request (`AIRTEL_PUBLIC_KEY`, the portal's RSA key as base64 DER or PEM): the body is
+ * encrypted with a key made for it alone, and that key with Airtel's. Written from the documentation and
+ * still to be confirmed on the portal's staging.
  */
 export function signedHeaders(body: string, publicKey: string): Record<string, string> {
   const [key, vector] = [randomBytes(32), randomBytes(16)];
@@ -29,12 +30,12 @@ function readKey(text: string) {
   return createPublicKey({ key: Buffer.from(text, "base64"), format: "der", type: "spki" });
 }
 
-/** The hash of a callback: over what it says of the transaction, as it is written. */
+/** The hash of a callback, computed over the text of its transaction exactly as sent. */
 export function callbackHash(transaction: string, key: string): string {
   return createHmac("sha256", key).update(transaction).digest("base64");
 }
 
-/** Whether a callback's hash is right. The part it covers is cut from the text itself, spaces and all. */
+/** Whether a callback's hash is right. The part it covers is cut from the text itself, including spaces. */
 export function hasValidHash(rawBody: string, hash: string | undefined, key: string): boolean {
   const transaction = /"transaction"\s*:\s*(\{[^{}]*\})/.exec(rawBody)?.[1];
   if (!transaction || !hash) return false;

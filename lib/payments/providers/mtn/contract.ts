@@ -1,21 +1,24 @@
 import { z } from "zod";
 
-/** What `GET …/requesttopay/{reference}` and a callback say, as much of it as is read. */
+/** The part that is read of `GET …/requesttopay/{reference}` and of a callback. */
 export const mtnPayment = z.object({
   amount: z.coerce.string(),
   currency: z.string().optional(),
   externalId: z.string().optional(),
   financialTransactionId: z.coerce.string().optional(),
   status: z.enum(["CREATED", "PENDING", "SUCCESSFUL", "FAILED"]),
-  /** Seen as a word and as an object. */
+  /** MTN sends this as a word or as an object. */
   reason: z.union([z.string(), z.object({ code: z.string() }).transform(({ code }) => code)]).optional(),
 });
 export type MtnPayment = z.infer<typeof mtnPayment>;
 
-/** Ten times what MTN sends; it signs nothing, so anybody may send it here. */
+/** Ten times the size MTN sends; MTN signs nothing, so anyone may send a callback here. */
 const LONGEST_CALLBACK = 8 * 1024;
 
-/** The body of a callback, as text. It carries no X-Reference-Id: externalId is what we gave it. */
+/**
+ * The body of a callback, as text. It carries no X-Reference-Id; externalId is the reference we gave the
+ * charge.
+ */
 export const mtnCallback = z
   .string()
   .max(LONGEST_CALLBACK)

@@ -14,11 +14,11 @@ interface Product {
 export interface MtnAccount {
   url: string;
   targetEnvironment: string;
-  /** RWF; MTN's own sandbox takes nothing but EUR. */
+  /** RWF; MTN's own sandbox accepts only EUR. */
   currency: string;
   callbackUrl?: string;
   collection: Product;
-  /** Pays back; without it refunds are made by hand. */
+  /** The product that makes refunds; without it refunds are made by hand. */
   disbursement?: Product;
 }
 
@@ -39,7 +39,7 @@ export function requestToPay({ currency, callbackUrl }: MtnAccount, charge: Char
     body: JSON.stringify({
       amount: String(charge.amount),
       currency,
-      // A callback names the charge by nothing else.
+      // This is the only field by which a callback names the charge.
       externalId: charge.reference,
       payer: { partyIdType: "MSISDN", partyId: partyIdOf(charge.payerPhone ?? "") },
       payerMessage: message,
@@ -64,7 +64,7 @@ export function refundRequest({ currency }: MtnAccount, { reference, amount, cha
   };
 }
 
-/** Refused for good: nothing was sent to the telephone. A server in trouble may have sent it. */
+/** A final refusal means nothing was sent to the telephone; a server error leaves that unknown. */
 export function stateOfSending({ status, body }: { status: number; body: unknown }): ProviderState {
   if (status === 202) return { status: "pending" };
   const code = mtnError.safeParse(body).data?.code;
@@ -83,7 +83,7 @@ export function readMtnRefund(answer: ProviderResponse) {
   return { status: data.status === "FAILED" ? "failed" : "pending" } as const;
 }
 
-/** What was moved, by a charge or a refund; undefined: no answer. */
+/** The amount a charge or a refund moved; undefined when there is no answer. */
 export function readMovedAmount(answer: ProviderResponse): { amount: number; currency?: string } | undefined {
   if (answer.kind !== "answer") return undefined;
   if (answer.status === 404) return { amount: 0 };
@@ -94,7 +94,7 @@ export function readMovedAmount(answer: ProviderResponse): { amount: number; cur
     : { amount: 0 };
 }
 
-/** Unsigned, so it says no more than: ask about this one. */
+/** A callback is unsigned, so it is only a reason to ask about its charge. */
 export function readCallback(rawBody: string): ProviderEvent | "refused" {
   const { data } = mtnCallback.safeParse(rawBody);
   if (!data) return "refused";

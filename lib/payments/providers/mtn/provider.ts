@@ -15,7 +15,7 @@ import { referenceIdOf, stateOfPayment } from "./rules";
 
 const UNKNOWN: ProviderState = { status: "unknown" };
 
-/** MTN MoMo (providers.md §1). Our payment's id, written as version 4, names the charge. */
+/** MTN MoMo (providers.md §1). Our payment's id, written as version 4, is the reference of the charge. */
 export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider {
   async function status(charge: ChargeRef): Promise<ProviderState> {
     const own = await account();
@@ -36,11 +36,11 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
     charge: async (charge) => {
       const own = await account();
       const answer = await callMtn(own, "collection", requestToPay(own, charge));
-      // 409: it has been sent already, so where it stands is asked.
+      // 409 means it was sent already, so its status is asked for.
       if (answer.kind === "answer" && answer.status === 409) return status(charge);
       return answer.kind === "answer" ? stateOfSending(answer) : UNKNOWN;
     },
-    // Money on a telephone moves when its owner says so, at once and altogether.
+    // Mobile money moves when the payer approves, at once and completely, so there is nothing to capture.
     capture: status,
     cancel: status,
     refund: async (refund) => {
@@ -74,7 +74,7 @@ export function mtnProvider(account: () => Promise<MtnAccount>): PaymentProvider
   };
 }
 
-/** With a token of the product; each product has its own. */
+/** Calls with a token of the product; each product has its own. */
 async function callMtn(
   account: MtnAccount,
   name: "collection" | "disbursement",

@@ -5,7 +5,7 @@ import type { MtnPayment } from "./contract";
 const failures: Record<string, FailureCode> = {
   PAYER_NOT_FOUND: "number_unknown",
   NOT_ENOUGH_FUNDS: "not_enough_money",
-  // Documented for "insufficient funds" more often than for anything else.
+  // The documentation gives this for "insufficient funds" more often than for anything else.
   INTERNAL_PROCESSING_ERROR: "not_enough_money",
   PAYER_LIMIT_REACHED: "limit_reached",
   APPROVAL_REJECTED: "rejected_by_payer",
@@ -21,15 +21,15 @@ const failures: Record<string, FailureCode> = {
   PAYEE_NOT_ALLOWED_TO_RECEIVE: "provider_down",
 };
 
-/** The reason of a failure, in our words; anything unheard of is `declined`. */
+/** Maps the reason of a failure to our code; any unknown reason is `declined`. */
 export function mtnFailure(reason: string | undefined): ProviderState {
   const failureCode = failures[reason ?? ""] ?? "declined";
   return { status: failureCode === "timed_out" ? "expired" : "failed", failureCode };
 }
 
 /**
- * Where a payment stands. `asked`: what MTN was asked for; our own name for that currency may be another, as MTN's sandbox
- * knows nothing but euros.
+ * The state of a payment. `asked` is what MTN was asked for; our own currency may differ, because MTN's
+ * sandbox knows only euros.
  */
 export function stateOfPayment(
   payment: MtnPayment,
@@ -59,7 +59,10 @@ export function partyIdOf(phone: string): string {
   return phone.replace(/^\+/, "");
 }
 
-/** MTN takes only UUIDs of version 4. Ours are of version 7, so this figure tells no two of them apart. */
+/**
+ * MTN accepts only UUIDs of version 4. Ours are all of version 7, so changing this digit cannot make two of
+ * them equal.
+ */
 export function referenceIdOf(id: string): string {
   return `${id.slice(0, 14)}4${id.slice(15)}`;
 }

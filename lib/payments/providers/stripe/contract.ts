@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const failure = z.object({ code: z.string().optional(), decline_code: z.string().optional() });
 
-/** A PaymentIntent, as much of it as is read. Amounts in minor units; francs have none smaller. */
+/** The part that is read of a PaymentIntent. Amounts in minor units; francs have no smaller unit. */
 export const paymentIntent = z.object({
   id: z.string().startsWith("pi_"),
   status: z.enum([
@@ -35,14 +35,17 @@ export const paymentIntent = z.object({
 });
 export type PaymentIntent = z.infer<typeof paymentIntent>;
 
-/** The same, as its books: what was taken, and what of it went back. */
+/** A PaymentIntent as Stripe's records hold it: what was taken, and what of it was refunded. */
 export const recordedIntent = z.object({
   amount_received: z.int(),
   currency: z.string().transform((code) => code.toUpperCase()),
   latest_charge: z.object({ amount_refunded: z.int(), disputed: z.boolean().optional() }).nullish(),
 });
 
-/** Disputes of a charge. What moved because of one is in the account's own currency: taken is negative, given back positive. */
+/**
+ * Disputes of a charge. Balance movements are in the account's own currency: taken is negative, returned
+ * positive.
+ */
 export const stripeDisputesResponse = z.object({
   data: z.array(
     z.object({
@@ -67,7 +70,7 @@ export const stripeError = z.object({
   error: z.object({ type: z.string(), code: z.string().optional() }),
 });
 
-/** An event of a webhook. What it tells of is asked for, so only its name is read. */
+/** An event of a webhook. Its object is asked for again, so only its identifiers are read. */
 export const stripeEvent = z.object({
   id: z.string().min(1).max(255),
   type: z.string(),

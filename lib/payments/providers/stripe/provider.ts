@@ -19,13 +19,13 @@ export interface StripeAccount {
   webhookSecret: string;
 }
 
-/** What our forms and readings were written for, whatever the account's own default is. */
+/** The API version our forms and schemas are written for, whatever the account's default is. */
 const VERSION = "2025-03-31.basil";
-/** Says until when an authorisation is kept. */
+/** Needed to learn until when an authorisation is kept. */
 const EXPANDED = { "expand[0]": "latest_charge" };
 const UNKNOWN: ProviderState = { status: "unknown" };
 
-/** Cards through Stripe's PaymentIntents (providers.md §3). Their numbers never come near us. */
+/** Cards through Stripe's PaymentIntents (providers.md §3). Card numbers never reach our servers. */
 export function stripeProvider(account: () => Promise<StripeAccount>): PaymentProvider {
   async function post(path: string, form: Record<string, string>, key: string): Promise<ProviderResponse> {
     const { url, secretKey } = await account();
@@ -62,7 +62,7 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     return captureOrCancel(charge, "cancel", form, `${charge.reference}:close:${why}`);
   }
 
-  /** Captures or cancels; when it is too late for that, where the charge stands says so. */
+  /** Captures or cancels; when it is too late for that, returns the charge's state. */
   async function captureOrCancel(
     charge: ChargeRef,
     what: "capture" | "cancel",
@@ -95,14 +95,14 @@ export function stripeProvider(account: () => Promise<StripeAccount>): PaymentPr
     },
     cancel: (charge) => captureOrCancel(charge, "cancel", {}, `${charge.reference}:cancel`),
     refund: async (refund) => {
-      // Asked for again under its own id: Stripe forgets keys after a day.
+      // An existing refund is asked for by its own id, because Stripe forgets idempotency keys after a day.
       const answer = refund.providerRef
         ? await get(`/v1/refunds/${refund.providerRef}`)
         : await post("/v1/refunds", refundForm(refund), `${refund.reference}:refund`);
       return readStripeRefund(answer);
     },
     fetchRecord: async (charge) => {
-      // Without its name for the charge it was never told of one.
+      // Without Stripe's reference of the charge, Stripe never received it.
       if (!charge.providerRef) return { captured: 0, currency: null, refunded: null };
       const books = readChargeRecord(await get(`${intentPath(charge)}?expand[0]=latest_charge`));
       if (!books?.disputed) return books;

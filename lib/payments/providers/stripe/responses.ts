@@ -22,7 +22,10 @@ export function readIntent(answer: ProviderResponse): PaymentIntent | undefined 
   return paymentIntent.safeParse(answer.body).data;
 }
 
-/** A request Stripe will not take, however often it is made. What it may have taken, or takes later, is unknown. */
+/**
+ * A request Stripe refuses will be refused however often it is made. For any other answer the outcome is
+ * unknown.
+ */
 export function stripeRefusal(answer: ProviderResponse): ProviderState {
   if (answer.kind !== "answer") return { status: "unknown" };
   const { data } = stripeError.safeParse(answer.body);
@@ -51,7 +54,7 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
   if (answer.status >= 300 || !data) return undefined;
   const { amount_received: captured, currency, latest_charge: charge } = data;
   const isDisputed = charge?.disputed === true;
-  // How much is asked for apart; until that is answered, all of it.
+  // The disputed amount is asked for separately; until that is answered, all of it counts as disputed.
   return {
     ...{ captured, currency, refunded: charge?.amount_refunded ?? 0 },
     ...(isDisputed && { disputed: captured }),
@@ -59,8 +62,8 @@ export function readChargeRecord(answer: ProviderResponse): ProviderRecord | und
 }
 
 /**
- * What banks have asked back or may, and what they have decided for the payer, of one charge; what they decided for us counts
- * no more. Undefined: no answer.
+ * Reads what banks have asked back or may ask back of one charge, and what they decided for the payer;
+ * disputes decided for us no longer count. Returns undefined when there is no answer.
  */
 export function readDisputes(
   answer: ProviderResponse,
@@ -82,7 +85,10 @@ function describeDispute({ id, reason, status, evidence_details: evidence }: Str
   return { id, reason, status, ...(dueBy && { dueAt: new Date(dueBy * 1000).toISOString() }) };
 }
 
-/** Nothing while it is not lost. One that is may have been given back since, all of it or a part, and stays called lost. */
+/**
+ * Zero unless the dispute is lost. A lost one may be returned later, completely or in part, and still be
+ * called lost.
+ */
 function lostOf({ amount, status, balance_transactions: moved }: StripeDispute): number {
   if (status !== "lost") return 0;
   const sum = (sums: number[]) => sums.reduce((total, one) => total + one, 0);
