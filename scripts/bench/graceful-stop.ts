@@ -99,7 +99,8 @@ try {
     DATA_DIR: dataDir,
     LOG_LEVEL: "error",
     HOST: "127.0.0.1",
-    TRUSTED_PROXIES: "1",
+    // nginx and the load, which names its clients' addresses itself.
+    TRUSTED_PROXIES: "2",
     DEMO_MODE: "0",
   };
   const startApp = (index: number) => {

@@ -1,3 +1,4 @@
+import { subscribe } from "node:diagnostics_channel";
 import { Server, ServerResponse } from "node:http";
 
 // Loaded into the web server before Next: decides whether a keep-alive connection may carry another request.
@@ -6,8 +7,8 @@ import { Server, ServerResponse } from "node:http";
 // another user's. Such a connection is closed after its response.
 //
 // A stopping server sends "Connection: close" with every response and accepts requests for a moment longer (a
-// proxy may just be sending one, and needs time to see /api/ready fail); then it stops listening and ends after the
-// last response.
+// proxy may just be sending one, and needs time to see /api/ready fail); then it stops listening, closes the
+// connections without a request and ends after the last response.
 
 /** Up to this many unread bytes are read and dropped to save the connection. */
 const DROPPED_BYTES = 64 * 1024;
@@ -15,6 +16,12 @@ const DROPPED_BYTES = 64 * 1024;
 const LINGER_MS = 2_000;
 /** Time between the stop signal and the end of listening. */
 const FAREWELL_MS = 1_000;
+/** The latest connections may still send their request for this time. */
+const FIRST_REQUEST_MS = 300;
+/** A server that is never quiet stops listening after this time. */
+const QUIET_WAIT_MS = 1_500;
+/** The event loop turn that counts as quiet: the longer the wait, the longer it may be. */
+const quietTurnMs = (waitedMs) => 1 + waitedMs / 50;
 
 const { writeHead } = ServerResponse.prototype;
 const { close } = Server.prototype;
@@ -35,12 +42,54 @@ ServerResponse.prototype.writeHead = function writeHeadAndEnd(...args) {
   return writeHead.apply(this, args);
 };
 
+/** Open connections and the latest response of each. */
+const connections = new Map();
+let accepted = 0;
+subscribe("net.server.socket", ({ socket }) => {
+  accepted += 1;
+  connections.set(socket, undefined);
+  socket.once("close", () => connections.delete(socket));
+});
+subscribe("http.server.request.start", ({ socket, response }) => connections.set(socket, response));
+
 /** Next calls this when it receives the signal. */
 Server.prototype.close = function closeAfterFarewell(callback) {
   if (!globalThis.gendanaStopping || !this.listening) return close.call(this, callback);
-  setTimeout(() => close.call(this, callback), FAREWELL_MS);
+  setTimeout(() => {
+    whenQuiet(() => {
+      close.call(this, callback);
+      // Immediates run after all that has arrived is read; a timer would run before, if the process was busy.
+      setTimeout(() => setImmediate(closeWithoutRequest), FIRST_REQUEST_MS);
+    });
+  }, FAREWELL_MS);
   return this;
 };
+
+/**
+ * Node waits for a connection on which no request ever came, such as a browser or a proxy opens in advance.
+ * A connection that closes after its response ends by itself.
+ */
+function closeWithoutRequest() {
+  for (const [socket, response] of connections)
+    if (!response || (response.writableFinished && response.shouldKeepAlive)) socket.destroy();
+}
+
+/**
+ * Acts after a short turn of the event loop that accepted no connection. To stop listening resets the connections
+ * that wait to be accepted (a turn accepts one): after such a turn there are hardly any.
+ */
+function whenQuiet(act) {
+  const startedAt = performance.now();
+  const turn = (begunAt, acceptedBefore) =>
+    setImmediate(() => {
+      const now = performance.now();
+      const waited = now - startedAt;
+      const isQuiet = accepted === acceptedBefore && now - begunAt < quietTurnMs(waited);
+      if (isQuiet || waited > QUIET_WAIT_MS) act();
+      else turn(now, accepted);
+    });
+  turn(-Infinity, accepted);
+}
 
 const isUnread = (request) =>
   !request.complete && (request.headers["transfer-encoding"] !== undefined || declaredLength(request) > 0);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Agent, type IncomingMessage, type RequestOptions, request } from "node:http";
+import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 // A separate process, because signals and the patched methods of Node's server affect the whole process. It
@@ -102,10 +103,17 @@ describe("a server that is stopping", () => {
     expect(await exit).toEqual([143, null]);
   });
 
-  it("does not wait for idle connections", async () => {
+  it("does not wait for idle connections, nor for one on which no request or half a request came", async () => {
+    await ask("/");
+    const silent = connect(port, "127.0.0.1");
+    const half = connect(port, "127.0.0.1").setNoDelay();
+    half.write("GET / HTTP/1.1\r\nHost: loc");
+    await Promise.all([once(silent, "connect"), once(half, "connect")]);
     await ask("/");
     const exit = once(child, "exit");
     child.kill("SIGTERM");
     expect(await exit).toEqual([143, null]);
+    silent.destroy();
+    half.destroy();
   });
 });
