@@ -6,7 +6,9 @@ import { sessionCheck } from "@/lib/messaging/realtime/session-port";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
 import { simulatedProviders } from "@/lib/payments/providers/simulated-providers-port";
-import { callerPort } from "@/lib/platform/routes/caller-port";
+import { checkMaintenance } from "@/lib/platform/maintenance/state";
+import { observeResponse } from "@/lib/platform/metrics/registry";
+import { requestPort } from "@/lib/platform/routes/request-port";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { expireHeldBookings } from "@/lib/rentals/bookings/transitions/expire-held-bookings";
 
@@ -15,7 +17,7 @@ import { expireHeldBookings } from "@/lib/rentals/bookings/transitions/expire-he
  * web server, the worker, the module tests and the benches. Calling it again changes nothing.
  */
 export function registerPorts(): void {
-  callerPort.register({ findCaller, checkImpersonation });
+  requestPort.register({ findCaller, checkImpersonation, checkMaintenance, observeResponse });
   sessionCheck.register({
     isEnded: async (sessionId, now) => {
       const session = await findSession(sessionId, now);

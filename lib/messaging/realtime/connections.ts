@@ -1,8 +1,8 @@
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { type ClusterMessage, listenForMessages } from "@/lib/platform/cluster/listener";
-import { isStopping } from "@/lib/platform/cluster/stopping";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
+import { isStopping } from "@/lib/platform/health/stopping";
 import { log } from "@/lib/platform/log";
 import { REALTIME_CHANNEL } from "./commands";
 import { type RealtimeEvent, realtimeAnnouncement } from "./contract";

@@ -1,10 +1,8 @@
+import { UPLOAD_LIMIT } from "@/lib/platform/http/upload-limit";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type { FilePurpose, StoredFile } from "./contract";
 
 const MB = 1024 * 1024;
-
-/** Maximum size of an upload in bytes (spec.md §9). */
-export const UPLOAD_LIMIT = 10 * MB;
 
 interface UploadRule {
   maxBytes: number;

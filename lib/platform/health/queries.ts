@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
-import { isStopping } from "@/lib/platform/cluster/stopping";
 import { AppError } from "@/lib/platform/errors";
+import { isStopping } from "./stopping";
 
 /** Liveness: the process runs; its dependencies are not checked. */
 export function checkHealth() {

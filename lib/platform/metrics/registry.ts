@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { currentMaintenance } from "@/lib/platform/maintenance/state";
+import type { ObservedResponse } from "@/lib/platform/routes/request-port";
 import { createRecentTraffic } from "./recent-traffic";
 import { BUCKET_LIMITS_MS } from "./rules";
 
@@ -30,16 +31,8 @@ function createMetrics(): Metrics {
   return { registry, durations, recent: createRecentTraffic() };
 }
 
-interface AnsweredRequest {
-  method: string;
-  pathname: string;
-  params: Record<string, string | string[] | undefined>;
-  status: number;
-  milliseconds: number;
-}
-
 /** Call for each response of the API. */
-export function observeResponse({ method, pathname, params, status, milliseconds }: AnsweredRequest): void {
+export function observeResponse({ method, pathname, params, status, milliseconds }: ObservedResponse): void {
   const { durations, recent } = metrics();
   durations.observe(
     { method, route: routeOf(pathname, params), status: String(status) },
@@ -51,7 +44,7 @@ export function observeResponse({ method, pathname, params, status, milliseconds
 }
 
 /** "/api/bookings/0197…/receipt" → "/api/bookings/:bookingId/receipt": one label per route, not per path. */
-function routeOf(pathname: string, params: AnsweredRequest["params"]): string {
+function routeOf(pathname: string, params: ObservedResponse["params"]): string {
   // Unknown paths share one label, because strangers can invent any number of them.
   if (Array.isArray(params.path)) return "/api/:path";
   const names = new Map(Object.entries(params).map(([name, value]) => [String(value), `:${name}`]));

@@ -13,12 +13,10 @@ import type { FileAnswer, Page, StreamedAnswer } from "@/lib/platform/http/respo
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { localeOf } from "@/lib/platform/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/platform/log";
-import { checkMaintenance } from "@/lib/platform/maintenance/state";
-import { observeResponse } from "@/lib/platform/metrics/registry";
 import type { Permission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
-import { authorizeCaller, callerPort } from "./caller-port";
 import { readMultipartForm } from "./multipart-form";
+import { authorizeCaller, requestPort } from "./request-port";
 
 interface RouteContext<A extends Access, P, Q, B> {
   actor: A extends "public" ? Actor : UserActor;
@@ -189,13 +187,13 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
     // A link cannot set the Accept-Language header, so the query string may name a language.
     const { pathname, searchParams } = new URL(request.url);
     const locale = localeOf(searchParams.get("locale") ?? request.headers.get("accept-language"));
+    const port = requestPort.get();
     const serve = async () => {
       checkSameOrigin(request);
-      const port = callerPort.get();
       const caller = await port.findCaller(request);
       await checkRate(request, caller.actor, declaration.cost ?? 1);
       const actor = authorizeCaller(caller, declaration);
-      if (!declaration.isOpenDuringMaintenance) checkMaintenance(actor);
+      if (!declaration.isOpenDuringMaintenance) port.checkMaintenance(actor);
       await port.checkImpersonation(request, actor);
       const query = parseQueryString(searchParams);
       const context = {
@@ -216,7 +214,13 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       const milliseconds = performance.now() - startedAt;
       logRequest(request, networkOfAddress(clientAddress(request)), response.status, milliseconds);
       const params = { ...(await segment.params) };
-      observeResponse({ method: request.method, pathname, params, status: response.status, milliseconds });
+      port.observeResponse({
+        method: request.method,
+        pathname,
+        params,
+        status: response.status,
+        milliseconds,
+      });
       return response;
     });
   };

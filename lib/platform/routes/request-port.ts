@@ -10,15 +10,27 @@ export interface Caller {
   refusal?: AppError;
 }
 
-/** What the route builder needs from the layers above it. */
-interface CallerPort {
+export interface ObservedResponse {
+  method: string;
+  pathname: string;
+  params: Record<string, string | string[] | undefined>;
+  status: number;
+  milliseconds: number;
+}
+
+/** What the route builder needs of every request and does not know itself. */
+interface RequestPort {
   /** Finds the caller by session cookie, bearer token or API key. */
   findCaller(request: Request): Promise<Caller>;
   /** Throws 403 for what an administrator may not do as another user, and records what they do. */
   checkImpersonation(request: Request, actor: Actor): Promise<void>;
+  /** Throws 503 during maintenance for everyone who may not work then. */
+  checkMaintenance(actor: Actor): void;
+  /** Counts a response in the metrics. */
+  observeResponse(response: ObservedResponse): void;
 }
 
-export const callerPort = createPort<CallerPort>("caller");
+export const requestPort = createPort<RequestPort>("request");
 
 /**
  * Returns the actor for a request: throws 401 for anonymous callers, 403 for the wrong role. An API key
