@@ -18,7 +18,7 @@ import { SingleFieldDialog } from "./single-field-dialog";
 const PATH = "/api/admin/refunds";
 const nothing = { parse: () => null };
 
-/** What a provider cannot send back: sent by hand, then written down here. */
+/** Refunds that a provider cannot send: an administrator transfers them and records the transfer here. */
 export function ManualRefunds() {
   const t = useTranslations("paymentDesk");
   const [settling, setSettling] = useState<ManualRefund>();

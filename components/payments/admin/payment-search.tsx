@@ -17,7 +17,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** The payments of a booking, by what people quote. */
+/** Finds payments by booking reference, provider reference, phone number or email. */
 export function PaymentSearch() {
   const t = useTranslations("paymentDesk");
   const id = useId();
@@ -71,7 +71,7 @@ function BookingPayments({ reference }: { reference: string }) {
   );
 }
 
-/** What a bank took and gave back again failed to go. */
+/** A dispute is stored as a refund with `isLoss`; a lost dispute that the bank returned is `failed`. */
 function refundTextKey({ isLoss, status, reason }: AdminPayment["refunds"][number]) {
   if (reason === "not_received") return "writtenOff";
   if (!isLoss) return `refundStatuses.${status}` as const;

@@ -15,7 +15,7 @@ import { PaymentSearch } from "./payment-search";
 const PAGE = "/dashboard/admin/payments";
 const EVERY_MS = 30_000;
 
-/** Where the money of all bookings is looked after: what disagrees, what has to be sent back by hand, who paid what. */
+/** Admin page for the payments of all bookings: reconciliation findings, refunds to send by hand, payment search. */
 export function PaymentsAdminScreen() {
   const t = useTranslations("paymentDesk");
   const section = useSearchParams().get("of");

@@ -9,7 +9,7 @@ import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { toast } from "@/components/ui/toast";
 
-/** A dialog of the desk with one thing to write down. Closes when it is done; a refusal stays in it. */
+/** A dialog with one field. It closes on success and shows the error otherwise. */
 export function SingleFieldDialog<T extends FieldValues>({
   schema,
   field,
@@ -21,7 +21,7 @@ export function SingleFieldDialog<T extends FieldValues>({
   title: string;
   description: ReactNode;
   schema: z.ZodType<T, T>;
-  /** Stands before the field. */
+  /** Shown above the field. */
   lead?: ReactNode;
   field: { name: string; label: string; help?: string };
   children: ComponentProps<typeof Field>["children"];

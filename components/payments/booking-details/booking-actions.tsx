@@ -13,12 +13,12 @@ import { lazy } from "@/components/ui/lazy";
 import { Link } from "@/lib/platform/i18n/link";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-// Dialog and form weigh 30 KB: they come with the first press.
+// The dialogs weigh 30 KB and are loaded on first use.
 const CancelDialog = lazy(() =>
   import("@/components/rentals/bookings/cancel-dialog").then((module) => ({ default: module.CancelDialog })),
 );
 
-/** What may be done with a booking now; the API decided each `can`. */
+/** The actions that a booking allows now, as decided by the API (`can`). */
 export function BookingActions({
   booking,
   viewer,
@@ -35,7 +35,7 @@ export function BookingActions({
   return (
     <div className="mt-5 flex flex-col gap-2 [&:not(:has(a,button))]:hidden">
       {pay && (
-        // On phones it is in the bar at the bottom.
+        // On phones it is in the bottom bar.
         <Button asChild size="lg" className="max-md:hidden">
           <Link href={`/payment?booking=${booking.id}`} prefetch={false}>
             {t("pay")}
@@ -87,7 +87,7 @@ export function BookingActions({
   );
 }
 
-/** What a renter does with a rental besides: keep it in mind, or have the same once more. */
+/** Further actions of a renter: add to calendar, book again. */
 function RenterShortcuts({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings.detail");
   const locale = useLocale();

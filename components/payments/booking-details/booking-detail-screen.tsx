@@ -37,7 +37,7 @@ import { BookingActions } from "./booking-actions";
 import { BookingDetailSkeleton } from "./booking-detail-skeleton";
 import { BookingPayments } from "./booking-payments";
 
-/** One booking on its own page, from any side; asks again every ten seconds while it is looked at. */
+/** The page of a booking for renter, owner and administrator; reloads every ten seconds while visible. */
 export function BookingDetailScreen({
   bookingId,
   viewer,
@@ -46,9 +46,9 @@ export function BookingDetailScreen({
 }: {
   bookingId: string;
   viewer: Viewer;
-  /** Writes to the other side; shown where the booking lets one. */
+  /** Button to message the other side; shown if the booking allows it. */
   messageButton: ReactNode;
-  /** Under the bill: what a console adds. */
+  /** Shown below the price lines in the admin console. */
   aside?: ReactNode;
 }) {
   const t = useTranslations("bookings.detail");

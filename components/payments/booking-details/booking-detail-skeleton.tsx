@@ -3,7 +3,7 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The measures of the booking's page, before it is known. */
+/** Loading state of the booking page with the same dimensions. */
 export function BookingDetailSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

@@ -16,7 +16,7 @@ const tones = {
   refunded: "info",
 } as const;
 
-/** Every attempt to pay, and how it ended. */
+/** All payment attempts of a booking and their results. */
 export function BookingPayments({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("bookings");
   const failures = useTranslations("payments.failures");
@@ -51,7 +51,7 @@ export function BookingPayments({ booking }: { booking: BookingDetail }) {
   );
 }
 
-/** Of how much more a card had promised, what of a payment went back, where that is not all of it, and what is on its way. */
+/** Details of a payment: a larger authorised amount, partial refunds and refunds in progress. */
 function RefundedAmount({ payment }: { payment: BookingDetail["payments"][number] }) {
   const t = useTranslations("bookings.detail");
   const { money } = useFormats();

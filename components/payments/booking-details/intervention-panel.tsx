@@ -27,7 +27,7 @@ const RebookDialog = lazy(() =>
   })),
 );
 
-/** What an administrator can do about somebody's booking; each asks why, and both sides are told. */
+/** The interventions of an administrator; each requires a reason, and both sides are notified. */
 export function InterventionPanel({ bookingId }: { bookingId: string }) {
   const t = useTranslations("bookingDesk");
   const [asked, setAsked] = useState<"cancel" | "refund" | "rebook">();

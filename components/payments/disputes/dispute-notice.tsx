@@ -6,7 +6,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { DisputeView } from "@/lib/payments/disputes/contract";
 import { KIGALI } from "@/lib/platform/dates";
 
-/** A card's owner disputes a payment: how much, why, until when, and what that stops. */
+/** Shows that a cardholder disputes a payment: amount, reason, deadline, and which refunds it blocks. */
 export function DisputeNotice({ dispute }: { dispute: DisputeView }) {
   const t = useTranslations("disputes");
   const { money, instant } = useFormats();

@@ -14,7 +14,7 @@ import { usePages } from "@/lib/platform/http/use-resource";
 
 const PAGE_SIZE = 6;
 
-/** The invoices for plans: of one business, or (administrators) of all with a status. */
+/** Subscription invoices: of one business, or for administrators of all businesses by status. */
 export function InvoiceList({
   businessId,
   status,

@@ -26,7 +26,7 @@ const TransferDialog = dynamic(() =>
   import("./transfer-dialog").then(({ TransferDialog }) => TransferDialog),
 );
 
-/** For administrators: what is to be transferred to owners, and the invoices nothing was taken off for yet. */
+/** Admin page: payouts to transfer to owners, and open invoices that no payout has covered yet. */
 export function AdminPayoutsScreen() {
   const t = useTranslations("payouts");
   const [invoice, setInvoice] = useState<InvoiceView>();
@@ -159,7 +159,7 @@ function DueRow({ payout, onSend }: { payout: AdminPayout; onSend: () => void })
   );
 }
 
-/** All a transfer needs: bank, number, holder. */
+/** The account for a transfer: bank, number and holder. */
 function destinationOf({ bankName, account, holderName }: NonNullable<AdminPayout["destination"]>): string {
   return [bankName, account, holderName].filter(Boolean).join(" · ");
 }

@@ -10,7 +10,7 @@ import { KIGALI } from "@/lib/platform/dates";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** What a payout is made of: each rental's share, and invoices taken off. */
+/** The items of a payout: the share of each rental, and deducted invoices. */
 export function PayoutItems({ payoutId }: { payoutId: string }) {
   const { data, error, retry } = useResource(`/api/payouts/${payoutId}`, payoutDetail);
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;

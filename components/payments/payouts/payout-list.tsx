@@ -17,7 +17,7 @@ import { PayoutItems } from "./payout-items";
 
 const PAGE_SIZE = 8;
 
-/** The payouts of a business, newest first; each opens to what it is made of. */
+/** The payouts of a business, newest first; each expands to its items. */
 export function PayoutList({ balance }: { balance: Balance }) {
   const t = useTranslations("payouts");
   const day = useDay();

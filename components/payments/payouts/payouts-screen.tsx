@@ -19,7 +19,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import { PayoutList } from "./payout-list";
 import { ReportsNav } from "./reports-nav";
 
-/** What a business is owed, was paid and pays for its plan. Somebody in several businesses looks at one at a time. */
+/** Balance, payouts and plan invoices of a business; members of several businesses choose one. */
 export function PayoutsScreen({ today }: { today: string }) {
   const t = useTranslations("payouts");
   const [selectedId, setSelectedId] = useState<string>();

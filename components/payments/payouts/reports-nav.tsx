@@ -6,7 +6,7 @@ import { useScrollCurrentIntoView } from "@/components/layout/use-scroll-current
 import { Link } from "@/lib/platform/i18n/link";
 import { barePath } from "@/lib/platform/i18n/local-path";
 
-/** Between summaries and what was paid out. */
+/** Tabs between reports and payouts. */
 export function ReportsNav() {
   const t = useTranslations("reports");
   const path = barePath(usePathname());

@@ -9,7 +9,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { Input } from "@/components/ui/input";
 import { type TransferRequest, transferRequest } from "@/lib/payments/payouts/contract";
 
-/** Asks for the reference of a transfer that was made outside. */
+/** Asks for the reference of a bank transfer. */
 export function TransferDialog({
   text,
   ...dialog

@@ -8,7 +8,7 @@ import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { statementMonths } from "@/lib/payments/statements/rules";
 
-/** Every movement of a month, as PDF or CSV. */
+/** Downloads the statement of a month as PDF or CSV. */
 export function StatementPicker({
   business,
   today,

@@ -37,7 +37,7 @@ export const ledgerAccount = pgEnum("ledger_account", [
   "subscription_revenue",
 ]);
 
-/** One movement of money; its entries sum to zero (a deferred trigger in the migration insists). */
+/** One movement of money; its entries sum to zero (enforced by a deferred trigger). */
 export const ledgerTransactions = pgTable(
   "ledger_transactions",
   {
@@ -46,9 +46,9 @@ export const ledgerTransactions = pgTable(
     bookingId: uuid().references(() => bookings.id),
     paymentId: uuid().references(() => payments.id),
     refundId: uuid().references(() => refunds.id),
-    /** Undoes another: what a bank took and gave back. */
+    /** The movement that this one reverses: a lost dispute that was won later. */
     reversesId: uuid().references((): AnyPgColumn => ledgerTransactions.id),
-    /** Corrects the books for what a comparison with the provider found. */
+    /** The reconciliation finding that this movement corrects. */
     findingId: uuid().references((): AnyPgColumn => reconciliationFindings.id),
     payoutId: uuid().references(() => payouts.id),
     invoiceId: uuid().references(() => subscriptionInvoices.id),
@@ -56,7 +56,7 @@ export const ledgerTransactions = pgTable(
   },
   (table) => [
     index("ledger_transactions_booking_idx").on(table.bookingId),
-    // A capture and a refund are each booked once, however often their news arrives.
+    // A capture and a refund are each booked once, however often the provider reports them.
     uniqueIndex("ledger_transactions_payment_key")
       .on(table.paymentId, table.kind)
       .where(
@@ -91,7 +91,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: ledgerAccount().notNull(),
-    /** Whose payable this is; null for the marketplace's own accounts. */
+    /** The business whose payable this is; null for the marketplace's own accounts. */
     businessId: uuid().references(() => businesses.id),
     /** USD cents; debit positive, credit negative. */
     amountCents: integer().notNull(),

@@ -26,21 +26,21 @@ export const paymentStatus = pgEnum("payment_status", [
   "refunded",
 ]);
 
-/** What is paid for: the rental, other dates, days beyond the return, or the deposit (held, and given back). */
+/** The purpose of a payment: the rental, changed dates, late days, or the deposit (held and released). */
 export const paymentPurpose = pgEnum("payment_purpose", ["rent", "change", "late", "deposit"]);
 
-/** A dispute as the provider tells of it, while the bank decides. */
+/** An open dispute as reported by the provider. */
 export interface OpenDispute {
   /** Minor units of the payment's currency. */
   amount: number;
-  /** The provider's name for it, its reason and status in the provider's words, until when it takes evidence; where it tells. */
+  /** The provider's id, reason and status of the dispute, and the deadline for evidence, if the provider sends them. */
   id?: string;
   reason?: string;
   status?: string;
   dueAt?: string;
 }
 
-/** One attempt to collect what its purpose costs. Its id is the reference the provider knows it by. */
+/** One attempt to collect an amount. Its id is the reference that the provider stores. */
 export const payments = pgTable(
   "payments",
   {
@@ -58,32 +58,32 @@ export const payments = pgTable(
     /** Minor units of currency: cents for USD, whole francs for RWF. */
     amount: integer().notNull(),
     currency: text().notNull(),
-    /** The same amount as the ledger keeps it. */
+    /** The same amount in USD cents, as the ledger records it. */
     amountCents: integer().notNull(),
-    /** What is taken of an authorised card, decided before the provider is asked; null: all. */
+    /** The part of an authorised amount to capture, stored before the provider is called; null: all. */
     capturedCents: integer(),
     refundedCents: integer().notNull().default(0),
-    /** Until when the card's bank keeps the amount for us; null where nothing is authorised. */
+    /** When the authorisation expires; null if nothing is authorised. */
     captureBefore: timestamp({ withTimezone: true }),
     /** E.164; mobile money only. */
     payerPhone: text(),
     failureCode: text(),
-    /** What the payer's bank is asked to take back and has not decided; null: nothing. */
+    /** The open dispute; null if there is none. */
     dispute: json().$type<OpenDispute>(),
-    /** When the clock looks at it next; null while there is nothing to do. */
+    /** When the poller checks the payment next; null if there is nothing to do. */
     nextCheckAt: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index("payments_booking_idx").on(table.bookingId, table.createdAt),
-    // At most one payment of a booking is under way. A late capture of an earlier one is stored, then paid back.
+    // At most one payment of a booking is in progress. A late capture of an earlier one is stored and then refunded.
     uniqueIndex("payments_one_live_per_booking")
       .on(table.bookingId, table.purpose)
       .where(sql`${table.status} in ('created', 'pending', 'authorized')`),
-    // The comparison with the providers walks along it.
+    // Reconciliation reads payments in this order.
     index("payments_updated_idx").on(table.updatedAt, table.id),
-    // Each provider's poller takes its own.
+    // Each provider has its own poller.
     index("payments_provider_check_idx")
       .on(table.provider, table.nextCheckAt)
       .where(sql`${table.nextCheckAt} is not null`),
@@ -100,7 +100,7 @@ export const payments = pgTable(
 
 export const refundStatus = pgEnum("refund_status", ["created", "succeeded", "failed", "by_hand"]);
 
-/** Money on its way back; by_hand: the provider cannot, an administrator has to. Written before the provider is asked, so that a crash leaves a trace to finish. */
+/** A refund. `by_hand`: the provider cannot send it, so an administrator does. Stored before the provider is called, so that a crash cannot lose it. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -113,7 +113,7 @@ export const refunds = pgTable(
     status: refundStatus().notNull().default("created"),
     providerRef: text(),
     reason: text().notNull(),
-    /** Lost to a bank: what that took off its booking's bill, to be put on again should the bank give it back. */
+    /** For a lost dispute: the amount taken off the booking's price, added again if the bank returns it. */
     offBillCents: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -128,7 +128,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What providers told us, once each: a repeated callback changes nothing. */
+/** Provider callbacks, each stored once: a repeated callback changes nothing. */
 export const providerEvents = pgTable(
   "provider_events",
   {

@@ -25,7 +25,7 @@ interface PayoutDestination {
 
 export const payoutStatus = pgEnum("payout_status", ["due", "sent"]);
 
-/** What a business is sent for rentals that ended two days before, less open subscription invoices. */
+/** A transfer to a business for rentals that ended two days before, less open subscription invoices. */
 export const payouts = pgTable(
   "payouts",
   {
@@ -39,9 +39,9 @@ export const payouts = pgTable(
     amountCents: integer().notNull(),
     amountRwf: integer().notNull(),
     rwfPerHundredUsd: integer().notNull(),
-    /** Where it goes, as the business had said when it was made; null: it had not. */
+    /** The payout account at the time the payout was made; null if the business had none. */
     destination: json().$type<PayoutDestination>(),
-    /** What the bank or the mobile money company calls the transfer. */
+    /** The reference of the transfer at the bank or mobile money company. */
     transferReference: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
@@ -62,7 +62,7 @@ export const payouts = pgTable(
 
 export const payoutItemKind = pgEnum("payout_item_kind", ["rental", "subscription"]);
 
-/** What a payout is made of: a rental's share (negative where more went back than was left), or an invoice taken off. */
+/** An item of a payout: the share of a rental (negative if refunds exceed it), or a deducted invoice. */
 export const payoutItems = pgTable(
   "payout_items",
   {
@@ -89,21 +89,21 @@ export const payoutItems = pgTable(
 
 export const invoiceStatus = pgEnum("invoice_status", ["open", "paid"]);
 
-/** A month of a plan. */
+/** The invoice for one month of a plan. */
 export const subscriptionInvoices = pgTable(
   "subscription_invoices",
   {
     id: uuid().primaryKey(),
-    /** GI-2026-000123, without gaps. */
+    /** Such as GI-2026-000123; numbers have no gaps. */
     number: text().notNull(),
     businessId: uuid()
       .notNull()
       .references(() => businesses.id),
     plan: subscriptionPlan().notNull(),
     startsOn: date().notNull(),
-    /** Half-open: the first day of the next one. */
+    /** Exclusive: the first day of the next period. */
     endsOn: date().notNull(),
-    /** With `upgradeCents`, what a greater plan cost in the days left of the month before. */
+    /** Includes `upgradeCents`, the price of an upgrade for the remaining days of the previous month. */
     amountCents: integer().notNull(),
     upgradeCents: integer().notNull().default(0),
     amountRwf: integer().notNull(),

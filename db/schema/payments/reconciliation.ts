@@ -14,7 +14,7 @@ import { json } from "../../json-column";
 import { users } from "../identity/users";
 import { payments, refunds } from "./payments";
 
-/** One comparison of what providers say with what the ledger says. */
+/** One reconciliation run: a comparison of providers and ledger. */
 export const reconciliationRuns = pgTable(
   "reconciliation_runs",
   {
@@ -22,13 +22,13 @@ export const reconciliationRuns = pgTable(
     startedAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
     checkedPayments: integer().notNull().default(0),
-    /** Payments whose provider did not answer: judged next time. */
+    /** Payments whose provider did not answer; they are compared in the next run. */
     unanswered: integer().notNull().default(0),
   },
   (table) => [index("reconciliation_runs_started_idx").on(table.startedAt)],
 );
 
-/** A payment on which provider and ledger disagree; it ends when they agree again or an administrator explains it. */
+/** A payment on which provider and ledger differ; closed when they agree again or an administrator resolves it. */
 export const reconciliationFindings = pgTable(
   "reconciliation_findings",
   {
@@ -45,7 +45,7 @@ export const reconciliationFindings = pgTable(
     resolvedAt: timestamp({ withTimezone: true }),
     resolvedBy: uuid().references(() => users.id),
     resolution: text(),
-    /** Resolved by an entry in the books, not only explained. */
+    /** True if it was resolved by a ledger entry, not only by an explanation. */
     isBooked: boolean().notNull().default(false),
   },
   (table) => [

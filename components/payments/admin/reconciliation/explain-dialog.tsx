@@ -17,7 +17,7 @@ import {
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Why the books differ, or what was done about it; it is kept with each of the findings and in the audit log. */
+/** Asks for the reason of a difference; it is stored with each finding and in the audit log. */
 export function ExplainDialog({
   findings,
   onClose,
@@ -27,7 +27,7 @@ export function ExplainDialog({
 }) {
   const t = useTranslations("paymentDesk");
   const [first] = findings;
-  // Tried again after a failure, those that are explained already are left alone.
+  // A retry after a failure skips the findings that are already resolved.
   const left = useRef(findings);
   const isOneOfMany = findings.length > 1;
   const correction = isOneOfMany ? null : (first?.correction ?? null);
@@ -38,14 +38,14 @@ export function ExplainDialog({
         const path = `/api/admin/reconciliation/findings/${next.id}/resolution`;
         const booking = isBooking && correction ? { book: true, correction } : { book: isBooking };
         await api.post(path, { ...request, ...booking }, findingSchema).catch((error: unknown) => {
-          // Of many: one that a colleague explained or that agrees by now keeps none of the others waiting.
+          // One finding that a colleague has resolved meanwhile does not stop the others.
           if (!(isOneOfMany && error instanceof ApiError && error.status === 409)) throw error;
         });
         left.current = left.current.slice(1);
       }
       toast.success(t("explainDone"));
     } finally {
-      // Somebody was faster, or both agree by now: what is true is read again behind the sentence.
+      // Already resolved by somebody else, or the difference is gone: reload the list behind the message.
       void refreshResources("/api/admin/reconciliation");
     }
   }
@@ -74,7 +74,7 @@ export function ExplainDialog({
   );
 }
 
-/** What booking would do stands before it is chosen. */
+/** Shows the ledger entry that booking the difference would make, before it is chosen. */
 function CorrectionChoice({
   correction,
   isBooking,

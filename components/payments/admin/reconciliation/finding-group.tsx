@@ -7,22 +7,22 @@ import { ChevronDownIcon } from "@/components/ui/essential-icons";
 import type { ReconciliationFinding } from "@/lib/payments/reconciliation/contract";
 import { FindingRow } from "./finding-row";
 
-/** As many as are looked at one by one; more begin folded. */
+/** Groups with more findings than this start collapsed. */
 const MOST_UNFOLDED = 5;
 
-/** One disagreement as it is, or several alike under one heading, explained one by one or together. */
+/** One finding, or several of one kind under a heading; they can be resolved one by one or together. */
 export function FindingGroup({
   findings,
   isCut,
   onExplain,
 }: {
   findings: ReconciliationFinding[];
-  /** There are more on the next page, perhaps of this kind. */
+  /** True if the next page may hold more findings of this kind. */
   isCut: boolean;
   onExplain?: (findings: ReconciliationFinding[]) => void;
 }) {
   const t = useTranslations("paymentDesk");
-  // As it was when it was first seen: it does not fold under who reads it because one more came.
+  // Decided once, so that a group does not collapse while it is being read because one more finding arrived.
   const [beginsOpen] = useState(findings.length <= MOST_UNFOLDED);
   const [first, ...others] = findings;
   if (!first) return null;

@@ -7,7 +7,7 @@ import type { ReconciliationFinding } from "@/lib/payments/reconciliation/contra
 import { KIGALI } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 
-/** One disagreement; among others of its kind (`isAlike`) without saying again which that is. */
+/** One reconciliation finding; within a group of its kind (`isAlike`) it does not repeat the kind. */
 export function FindingRow({
   finding,
   isAlike,

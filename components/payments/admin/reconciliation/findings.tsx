@@ -18,11 +18,11 @@ import { groupFindings, ungroupedFindings } from "./group-findings";
 
 const PATH = "/api/admin/reconciliation/findings";
 
-/** Where providers and ledger disagree, and what has been made of it before. */
+/** Differences between providers and ledger, open and resolved. */
 export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
   const t = useTranslations("paymentDesk");
   const finishedAt = overview?.lastRun?.finishedAt;
-  // A run that has just ended may have found something, or found it to be over.
+  // A run that has just ended may have opened or closed findings.
   useEffect(() => {
     if (finishedAt) void refreshResources(PATH);
   }, [finishedAt]);
@@ -96,7 +96,7 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
 function NoFindings({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
   const t = useTranslations("paymentDesk");
   if (state === "resolved") return <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>;
-  // Before the first comparison nobody knows whether everything agrees.
+  // Before the first run it is unknown whether everything agrees.
   if (!isCompared) return null;
   return (
     <EmptyState drawing="results" title={t("noneOpen")}>

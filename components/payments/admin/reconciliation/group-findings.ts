@@ -1,12 +1,12 @@
 import type { ReconciliationFinding } from "@/lib/payments/reconciliation/contract";
 
-/** Disagreements of one kind with one provider: what went wrong there once is often the same for all of them. */
+/** Findings of one kind with one provider: they often have the same cause. */
 interface GroupedFindings {
   id: string;
   findings: ReconciliationFinding[];
 }
 
-/** In the order of the newest of each kind. */
+/** Groups are ordered by their newest finding. */
 export function groupFindings(findings: ReconciliationFinding[]): GroupedFindings[] {
   const groups = new Map<string, ReconciliationFinding[]>();
   for (const finding of findings) {
@@ -16,6 +16,6 @@ export function groupFindings(findings: ReconciliationFinding[]): GroupedFinding
   return [...groups].map(([id, findings]) => ({ id, findings }));
 }
 
-/** What is resolved has its own explanation each. */
+/** Resolved findings are not grouped: each has its own explanation. */
 export const ungroupedFindings = (findings: ReconciliationFinding[]): GroupedFindings[] =>
   findings.map((finding) => ({ id: finding.id, findings: [finding] }));

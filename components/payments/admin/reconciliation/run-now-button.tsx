@@ -9,7 +9,7 @@ import { type ReconciliationOverview, reconciliationOverview } from "@/lib/payme
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource } from "@/lib/platform/http/use-resource";
 
-/** Asks for a comparison now; busy until it is over, whoever asked for it. */
+/** Starts a reconciliation run; busy until it ends, also if another administrator started it. */
 export function RunNowButton({ overview }: { overview: ReconciliationOverview }) {
   const t = useTranslations("paymentDesk");
   const failureText = useErrorText();

@@ -7,7 +7,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
 
-/** What cancelling would give back, by the function that makes the refund (product.md §3). */
+/** The refund on cancellation, computed by the function that makes it (product.md §3). */
 export function CancellationTerms({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments.cancellation");
   const { usd, instant } = useFormats();

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** Our colours and measures for Stripe's fields, as the page shows them now: they stand in frames no style of ours reaches. */
+/** Colours and sizes of the current theme for Stripe's fields: our styles do not reach into Stripe's frames. */
 export function cardAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement);
   const color = (name: string) => styles.getPropertyValue(`--${name}`).trim();
@@ -39,7 +39,7 @@ export function cardAppearance(): Appearance {
   };
 }
 
-/** Calls back whenever the page turns light or dark. Gives what ends it. */
+/** Calls back whenever the theme changes. Returns a function that stops it. */
 export function followTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributeFilter: ["class"] });

@@ -23,7 +23,7 @@ interface Props {
   isOver: boolean;
 }
 
-/** Where the payer types a card: Stripe's fields in our frame. It says how sending went; the server says what was paid. */
+/** Stripe's card fields. The form reports only whether the card was sent; whether it was paid comes from the server. */
 export function CardPaymentForm(props: Props) {
   const path = `/api/payments/${props.payment.id}/card-form`;
   const { data: access, error, retry } = useResource(path, cardForm);
@@ -43,7 +43,7 @@ function Fields({ payment, access, hasOtherWays, isRequest, isOver }: Props & { 
   }
   const isTooLate = isOver && state !== "sending";
   useEffect(() => {
-    // Refused: it was sent after all, and the server says what became of it.
+    // The cancellation was refused because the card had been sent: show the server's state.
     if (isTooLate) cancelCardAttempt(payment).catch(() => {});
   }, [isTooLate, payment]);
   if (state === "sent" || state === "over" || isTooLate) return <Asking />;
@@ -115,7 +115,7 @@ function Loading() {
   );
 }
 
-/** The form has done its part; until the server has heard from Stripe nothing is promised. */
+/** Shown after the card was sent, until the server has Stripe's result. */
 function Asking() {
   const t = useTranslations("payments");
   return (

@@ -1,9 +1,9 @@
 import type { StripeError } from "@stripe/stripe-js";
 
 /**
- * Why a card did not go through, as far as its form can tell (`payments.card.problems.*`). `incomplete`: nothing was
- * sent, the fields say where. `unusable`: the card was turned away before the payment was touched. `refused`: the bank or
- * the card's holder said no; this attempt is over, and the server says why. `unclear`: whether it arrived is not known.
+ * Why a card was not accepted, as far as the form can tell (`payments.card.problems.*`). `incomplete`: nothing was
+ * sent, the fields show what is missing. `unusable`: the card was rejected before the payment started. `refused`: the
+ * bank or the cardholder declined; the attempt has ended. `unclear`: it is unknown whether the card was sent.
  */
 export type CardProblem = "incomplete" | "unusable" | "refused" | "unclear";
 
@@ -17,7 +17,7 @@ export function cardProblem({ type, payment_intent: intent }: StripeErrorInfo): 
   return type === "card_error" ? "unusable" : "unclear";
 }
 
-/** Whether a payment's form can still take a card; any later state is the server's to tell. */
+/** True if the form of a payment can still take a card. */
 export function awaitsCard(status: string): boolean {
   return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
 }

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { localPath } from "@/lib/platform/i18n/local-path";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 
-/** Back to the car with everything kept; the hold is given back, or one's own dates could not be chosen there. */
+/** Returns to the vehicle with all choices kept. Releases the hold first, because it would block the renter's own dates. */
 export function ChangeDatesButton({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments.change");
   const locale = useLocale();
@@ -20,7 +20,7 @@ export function ChangeDatesButton({ booking }: { booking: BookingDetail }) {
     await releaseHold(booking.id);
     const { vehicle, deliveryAddress } = booking;
     if (deliveryAddress) sessionStorage.setItem(addressKey(vehicle.id), deliveryAddress);
-    // Coming back here one would only read that this booking is cancelled.
+    // Replaces the history entry: going back would only show a cancelled booking.
     router.replace(localPath(sameVehicleHref(booking), locale));
   });
   if (!canReleaseHold(booking)) return null;

@@ -15,8 +15,8 @@ export type CheckoutStep =
 type Attempt = BookingDetail["payments"][number];
 
 /**
- * The attempt before this moment, where it ended without bringing the booking further. A card its payer has put away to
- * pay another way is no failure.
+ * The latest attempt, if it failed. A card payment that the payer cancelled in order to use another method is not a
+ * failure.
  */
 export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt | undefined {
   const last = booking.payments.at(-1);
@@ -24,17 +24,17 @@ export function lastFailure(booking: Pick<BookingDetail, "payments">): Attempt |
   return last && (ends.includes(last.status) || isMischarged(last)) ? last : undefined;
 }
 
-/** Another amount or currency was taken than was asked for: it pays for nothing and goes back. */
+/** True if the provider charged another amount or currency than requested: the payment is refunded. */
 export const isMischarged = ({ failureCode }: Pick<Attempt, "failureCode">): boolean =>
   failureCode === "amount_differs" || failureCode === "currency_differs";
 
-/** A request that ended because its host was silent: the renter's own time to pay never began. */
+/** True if a request expired because its owner did not answer. */
 export function isUnanswered({ events }: { events: readonly { reason: string }[] }): boolean {
   const happened = (what: string) => events.some(({ reason }) => reason === what);
   return happened("requested") && !happened("accepted");
 }
 
-/** What the payment page shows. A reload derives the same stage: nothing of it lives in the browser. */
+/** The step that the payment page shows, derived from server data only, so that a reload shows the same. */
 export function checkoutStepOf(booking: Pick<BookingDetail, "status" | "payments" | "can">): CheckoutStep {
   const open = openAttempt(booking);
   switch (booking.status) {
@@ -44,7 +44,7 @@ export function checkoutStepOf(booking: Pick<BookingDetail, "status" | "payments
     case "requested":
       return "requested";
     case "expired":
-      // The payer may be typing a PIN: until the provider has spoken, nothing is lost.
+      // The payer may be typing a PIN: the payment can still succeed until the provider answers.
       return open?.status === "pending" ? "waiting" : "expired";
     case "declined":
       return "declined";
@@ -56,8 +56,8 @@ export function checkoutStepOf(booking: Pick<BookingDetail, "status" | "payments
 }
 
 /**
- * The Idempotency-Key of the next attempt: the same until the booking has one attempt more, also after a reload
- * that lost the answer.
+ * The Idempotency-Key of the next attempt: it changes only once the booking has one more attempt, so that a reload
+ * after a lost response uses the same key.
  */
 export function attemptKey(
   booking: Pick<BookingDetail, "id" | "payments">,

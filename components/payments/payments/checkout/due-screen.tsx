@@ -21,12 +21,12 @@ interface Props {
   bookingId: string;
   purpose: Exclude<PaymentPurpose, "rent">;
   methods: PaymentMethod[];
-  /** Numbers to offer, the likeliest first. */
+  /** Phone numbers to suggest, the likeliest first. */
   phones: string[];
   isDemo: boolean;
 }
 
-/** Paying what is due besides the rental itself. What is shown is derived from what the server stores. */
+/** Payment page for amounts due besides the rental itself. Its state is derived from what the server stores. */
 export function DueScreen({ bookingId, ...props }: Props) {
   const path = `/api/bookings/${bookingId}`;
   const { data: booking, error, retry } = useResource(path, bookingDetail, { everyMs: 10_000 });
@@ -53,7 +53,7 @@ function Due({
   const attempts = booking.payments.filter((payment) => payment.purpose === purpose);
   const isUnderWay = attempts.some(({ status }) => status === "created" || status === "pending");
   const isPaid = attempts.at(-1)?.status === "captured" || attempts.at(-1)?.status === "authorized";
-  // The parts of the payment page know one sum and its attempts: here those of this purpose.
+  // The components of the payment page take one amount and its attempts: here those of this purpose.
   const view = { ...booking, ...due, payments: attempts };
   return (
     <div className="mx-auto flex max-w-xl flex-col gap-6">

@@ -6,10 +6,10 @@ import { useTimeLeft, useTimeText } from "@/components/ui/use-time-left";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
-/** Minutes at which a screen reader is told, each once; every second would be noise. */
+/** Minutes left at which screen readers are informed, each once. */
 const SPOKEN_MINUTES = [1, 2, 5, 10];
 
-/** How long the dates stay held, and what happens then. */
+/** How long the dates are held, and what happens after that. */
 export function HoldCountdown({ until }: { until: string }) {
   const t = useTranslations("payments.hold");
   const left = useTimeLeft(until, () => void refreshResources("/api/bookings"));

@@ -1,4 +1,4 @@
-/** A small drawn tile for each way to pay; the providers' names stand beside it. */
+/** A small icon for each payment method, shown beside the provider's name. */
 export function MethodMark({ method }: { method: "card" | "momo" | "airtel" }) {
   return (
     <svg viewBox="0 0 48 32" width="48" height="32" aria-hidden="true" className="shrink-0">

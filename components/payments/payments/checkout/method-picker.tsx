@@ -10,7 +10,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { MethodMark } from "./method-mark";
 
-/** The ways to pay, each with what it would charge. */
+/** The payment methods, each with the amount it would charge. */
 export function MethodPicker({
   methods,
   booking,

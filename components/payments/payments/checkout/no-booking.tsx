@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { localPath } from "@/lib/platform/i18n/local-path";
 
-/** The payment page without a booking to pay. Whoever came straight here goes to the cars. */
+/** The payment page without a booking: leads to the vehicles. */
 export function NoBooking() {
   const t = useTranslations("payments");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { type PaymentView, paymentView } from "@/lib/payments/payments/contract";
 import { api } from "@/lib/platform/http/api-client";
 
-/** Puts away a card that nobody has sent; what the page shows next follows from that. */
+/** Cancels a card payment that was not sent, so that another method can be chosen. */
 export async function cancelCardAttempt({ id }: PaymentView): Promise<void> {
   try {
     await api.post(`/api/payments/${id}/cancellation`, {}, paymentView);
@@ -16,7 +16,7 @@ export async function cancelCardAttempt({ id }: PaymentView): Promise<void> {
   }
 }
 
-/** Back to the ways to pay. */
+/** Returns to the payment methods. */
 export function OtherMethodButton({ payment, className }: { payment: PaymentView; className?: string }) {
   const t = useTranslations("payments.card");
   const { run: callOff, isBusy } = useAction(() => cancelCardAttempt(payment));

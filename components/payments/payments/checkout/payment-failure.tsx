@@ -9,8 +9,8 @@ import { isMischarged, lastFailure } from "./checkout-step";
 import { useStartPayment } from "./use-start-payment";
 
 /**
- * Why the last attempt came to nothing, and the prompt once more: only now, when the provider has said that the former is
- * over. Stands above the bill: on phones the way back from the bank must not lead to an unchanged page.
+ * Why the last attempt failed, with a button to try again; shown only once the provider has confirmed the failure. It is
+ * above the price lines, so that payers who return from their bank on a phone see it.
  */
 export function PaymentFailure({ booking }: { booking: BookingDetail }) {
   const t = useTranslations("payments");
@@ -36,7 +36,7 @@ export function PaymentFailure({ booking }: { booking: BookingDetail }) {
           busy={isBusy}
           busyText={t("submit.busy")}
           onClick={() => sendAgain()}
-          // With a number in it the sentence is wider than a phone in any of the three languages.
+          // With a phone number the label would be wider than a phone screen.
           className="mt-3 h-auto min-h-10 whitespace-normal py-2"
         >
           {t("failures.again", { phone: maskedPhone })}

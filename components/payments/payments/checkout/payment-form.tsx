@@ -24,16 +24,16 @@ import { useStartPayment } from "./use-start-payment";
 interface Props {
   booking: BookingDetail;
   methods: PaymentMethod[];
-  /** Numbers to offer, the likeliest first: each for its own network. */
+  /** Phone numbers to suggest for each network, the likeliest first. */
   phones: string[];
-  /** Called with the number that was sent, to be offered again. */
+  /** Called with the phone number that was used, so that it is suggested next time. */
   onPhone: (phone: string) => void;
   isRequest: boolean;
-  /** The rental unless said otherwise. */
+  /** Default: the rental. */
   purpose?: PaymentPurpose;
 }
 
-/** Choosing how to pay. */
+/** The form to choose a payment method. */
 export function PaymentForm(props: Props) {
   const t = useTranslations("payments");
   const [first] = props.methods;
@@ -61,7 +61,7 @@ function Choice({
   const last = lastFailure(booking)?.method;
   const form = useForm<PaymentRequest>({
     resolver: zodResolver(paymentRequest),
-    // Another number is typed more often after a failure than another way is chosen.
+    // After a failure payers change the number more often than the method, so the method is kept.
     defaultValues: {
       bookingId: booking.id,
       purpose,
@@ -72,7 +72,7 @@ function Choice({
   const { method, phone = "" } = form.watch();
   const offered = phones.find((one) => mobileNetworkOf(one) === method) ?? "";
   const { setValue, getValues } = form;
-  // A number that was typed stays, unless it is of the other network and one of this is known.
+  // Keeps a typed number unless it belongs to the other network and a number of this one is known.
   useEffect(() => {
     const network = mobileNetworkOf(getValues("phone") ?? "");
     if (offered && network !== method) setValue("phone", offered);
@@ -86,7 +86,7 @@ function Choice({
     await pay({ ...request, ...(isPhone && { phone: number }) });
   }
   return (
-    // What went wrong with money stays on the page: a toast is gone before it is read twice.
+    // Payment errors stay on the page; a toast would disappear.
     <Form form={form} onSubmit={send} translate={errorText(useTranslations("errors"))}>
       <MethodPicker methods={methods} booking={booking} register={form.register("method")} />
       {isPhone && (

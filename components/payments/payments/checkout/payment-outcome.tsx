@@ -13,7 +13,7 @@ import { type CheckoutStep, isMischarged, isUnanswered } from "./checkout-step";
 
 type Ended = Exclude<CheckoutStep, "choose" | "waiting">;
 
-/** How it came out, what it means for money and dates, and the next step. */
+/** The outcome of a payment, what it means for money and dates, and the next step. */
 export function PaymentOutcome({ booking, step }: { booking: BookingDetail; step: Ended }) {
   const t = useTranslations("payments.outcome");
   const outcomeTexts = useOutcomeTexts(booking);
@@ -54,7 +54,7 @@ function useOutcomeTexts(booking: BookingDetail): Record<Ended, { title: string;
   const mischarged = booking.payments.find(isMischarged);
   const failures = useTranslations("payments.failures");
   const whatWasPaid = mischarged?.failureCode ? failures(mischarged.failureCode) : t("expiredPaid");
-  // The one who let the time run out was the host.
+  // The owner did not answer in time.
   const unanswered = isUnanswered(booking);
   return {
     confirmed: {

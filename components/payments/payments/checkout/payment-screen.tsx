@@ -24,12 +24,12 @@ import { useStepFocus } from "./use-step-focus";
 interface Props {
   bookingId: string;
   methods: PaymentMethod[];
-  /** Numbers to offer, the likeliest first. */
+  /** Phone numbers to suggest, the likeliest first. */
   phones: string[];
   isDemo: boolean;
 }
 
-/** Paying a booking, from choosing how to the outcome. Everything shown is derived from what the server stores. */
+/** Payment page of a booking, from choosing a method to the outcome. Its state is derived from what the server stores. */
 export function PaymentScreen({ bookingId, methods, phones, isDemo }: Props) {
   const {
     data: booking,
@@ -39,7 +39,7 @@ export function PaymentScreen({ bookingId, methods, phones, isDemo }: Props) {
     everyMs: (latest) =>
       latest && ["pending_payment", "requested"].includes(latest.status) ? 10_000 : false,
   });
-  // The host's answer is shown as it comes.
+  // Polls, so that the owner's answer appears without a reload.
   useEvents(({ kind }) => void (kind !== "typing" && retry()));
   if (booking) return <Checkout booking={booking} methods={methods} phones={phones} isDemo={isDemo} />;
   if (!error) return <PaymentSkeleton />;
@@ -64,7 +64,7 @@ function Checkout({
   const isAccepted = booking.events.some(({ reason }) => reason === "accepted");
   const isRequest = !booking.isInstantBook && !isAccepted;
   const [top, place] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
-  // A payment that failed is told at the top, everything else where the next step is.
+  // A failed payment is reported at the top, everything else beside the next step.
   useStepFocus(step, step === "choose" ? top : place);
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_22rem] md:grid-rows-[auto_1fr] lg:gap-x-10">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** The measures of the payment page, before the booking is known. */
+/** Loading state of the payment page with the same dimensions. */
 export function PaymentSkeleton() {
   const t = useTranslations("payments");
   return (

@@ -9,16 +9,16 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { CancellationTerms } from "./cancellation-terms";
 import { ChangeDatesButton } from "./change-dates-button";
 
-/** What is being paid for: the car, the dates, the bill, and what cancelling would give back. */
+/** What is being paid for: vehicle, dates, price lines and the refund on cancellation. */
 export function PaymentSummary({
   booking,
   isOpen,
   isChoosing,
 }: {
   booking: BookingDetail;
-  /** Whether cancelling still has a price to tell. */
+  /** True if the cancellation terms still apply. */
   isOpen: boolean;
-  /** Before paying the bill is read first; afterwards the outcome is. */
+  /** True before payment: the price lines come first. Afterwards the outcome does. */
   isChoosing: boolean;
 }) {
   const t = useTranslations("payments");

@@ -19,7 +19,7 @@ import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { MethodMark } from "./method-mark";
 import { OtherMethodButton } from "./other-method-button";
 
-// With the loader of Stripe's script: only for whoever is about to type a card.
+// Loaded on demand, because it brings the loader of Stripe's script.
 const CardPaymentForm = lazy(() =>
   import("./card-payment-form").then((module) => ({ default: module.CardPaymentForm })),
 );
@@ -27,15 +27,15 @@ const CardPaymentForm = lazy(() =>
 interface Props {
   booking: BookingDetail;
   isDemo: boolean;
-  /** Whether there is another way to choose. */
+  /** True if another payment method can be chosen. */
   hasOtherWays: boolean;
-  /** The card is authorised only, until the host accepts. */
+  /** True if the card is only authorised until the owner accepts. */
   isRequest?: boolean;
-  /** What is being paid for is not to be had any more: a form nobody has sent is put away. */
+  /** True if the booking can no longer be paid: a form that was not sent is closed. */
   isOver: boolean;
 }
 
-/** Between "pay" and the provider's word: asks every 2.5 s, and says that one may leave. */
+/** Shown while the provider processes the payment: polls every 2.5 s and says that the page may be closed. */
 export function PaymentWaiting({ booking, ...props }: Props) {
   const attempt = openAttempt(booking);
   const {
@@ -106,7 +106,7 @@ function Waiting({ payment, isDemo, hasOtherWays }: Omit<Props, "booking"> & { p
   );
 }
 
-/** Minutes and seconds for the eye; a screen reader is told when they are over. */
+/** A countdown; screen readers are informed only when it ends. */
 function PromptTime({ payment, until }: { payment: PaymentView; until: string }) {
   const t = useTranslations("payments");
   const text = useTimeText();

@@ -8,7 +8,7 @@ import type { CardForm } from "@/lib/payments/payments/contract";
 import { cardAppearance, followTheme } from "./card-appearance";
 import { awaitsCard, type CardProblem, cardProblem } from "./card-problem";
 
-/** `over`: this payment takes no card any more. `sent`: it was confirmed here. What became of it the server says. */
+/** `over`: this payment no longer takes a card. `sent`: confirmed here; the result comes from the server. */
 type FieldsState = "loading" | "ready" | "failed" | "sending" | "over" | "sent";
 
 interface Fields {
@@ -18,8 +18,8 @@ interface Fields {
 }
 
 /**
- * Stripe's fields in `place`: its script is loaded now and not before. Numbers typed there go from Stripe's frames to
- * Stripe; this page learns only how it went, and even that is not believed for money.
+ * Mounts Stripe's fields in `place` and loads Stripe's script for it. Card numbers go from Stripe's frames to Stripe;
+ * this page learns only the result, and the server does not rely on it.
  */
 export function useCardFields(
   { clientSecret, publishableKey }: CardForm,
@@ -31,16 +31,16 @@ export function useCardFields(
   const [problem, setProblem] = useState<CardProblem>();
   const [loadCount, setLoadCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks for the same once more.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` mounts the fields again.
   useEffect(() => {
     let isLeft = false;
     let stopFollowing = () => {};
     const show = (next: FieldsState) => !isLeft && setState(next);
     async function open() {
       show("loading");
-      // Whoever was led here within the site has a document that may not load Stripe's script: this page's own may.
+      // After a client-side navigation the document's content security policy forbids Stripe's script: reload.
       if (!isOwnDocument()) return window.location.replace(returnAddress());
-      // Stripe has no Kinyarwanda: the browser's own language then.
+      // Stripe does not support Kinyarwanda: use the browser's language.
       const stripe = await loadStripe(publishableKey, { locale: locale === "rw" ? "auto" : locale });
       const { paymentIntent } = (await stripe?.retrievePaymentIntent(clientSecret)) ?? {};
       if (isLeft) return;
@@ -66,7 +66,7 @@ export function useCardFields(
     };
   }, [clientSecret, publishableKey, locale, place, loadCount]);
 
-  /** Sends the card; false when nothing can have come of it. A second press while one is under way does nothing. */
+  /** Sends the card. Returns false if nothing can have been charged. Does nothing while a previous call is running. */
   async function send(): Promise<boolean> {
     if (!fields.current || state !== "ready") return false;
     const { stripe, elements } = fields.current;
@@ -83,7 +83,7 @@ export function useCardFields(
   return { state, problem, send, retry: () => setLoadCount((count) => count + 1) };
 }
 
-/** Most banks ask in the page; the few that lead away come back to this payment. */
+/** Address to which banks return the payer after authentication on their own page. */
 async function confirm(stripe: Stripe, elements: StripeElements) {
   const confirmParams = { return_url: returnAddress() };
   try {
@@ -95,7 +95,7 @@ async function confirm(stripe: Stripe, elements: StripeElements) {
 
 const returnAddress = () => window.location.origin + window.location.pathname + window.location.search;
 
-/** Whether this document was opened at this page: the policy it came with lets Stripe's script in (middleware.ts). */
+/** True if this page was loaded directly, so that its content security policy allows Stripe's script (middleware.ts). */
 function isOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType("navigation");
   if (!opened) return true;

@@ -10,7 +10,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { attemptKey } from "./checkout-step";
 
-/** Begins a payment. One attempt has one key, so that a repeat after a lost answer begins no second one. */
+/** Starts a payment. Each attempt has one idempotency key, so that a retry after a lost response starts no second one. */
 export function useStartPayment(booking: BookingDetail) {
   const failureText = useErrorText();
   const locale = useLocale();

@@ -3,8 +3,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * When a stage gives way to another, what comes next is brought into view and gets the focus: on a phone it may
- * stand far from the button that was pressed. Not at the first showing, which is the page's own.
+ * When the step changes, scrolls the next one into view and focuses it: on a phone it may be far from the button that
+ * was pressed. Does nothing on the first render.
  */
 export function useStepFocus(step: string, place: RefObject<HTMLElement | null>): void {
   const shownStep = useRef(step);
@@ -14,7 +14,7 @@ export function useStepFocus(step: string, place: RefObject<HTMLElement | null>)
     const next = place.current;
     if (!next) return;
     next.focus({ preventScroll: true });
-    // What stands in view whole stays where it is, and with it the heading above. (The margin is the header's height.)
+    // No scrolling if the step is fully visible. (The margin is the header's height.)
     const { top, bottom } = next.getBoundingClientRect();
     const isInView =
       top >= Number.parseFloat(getComputedStyle(next).scrollMarginTop) && bottom <= window.innerHeight;
