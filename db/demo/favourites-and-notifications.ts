@@ -35,7 +35,7 @@ export async function loadFavouritesAndNotifications(tx: Transaction, now: Date)
     id: v7({ msecs: daysBefore(now, 5).getTime() }),
     userId: renter.id,
     name: "Electric, not too dear",
-    query: toSearchQuery({ fuels: ["electric"], priceMax: 60 }),
+    query: toSearchQuery({ fuelTypes: ["electric"], price: { min: 0, max: 60 } }),
     newSince: daysBefore(now, 5),
     createdAt: daysBefore(now, 5),
   });

@@ -6,16 +6,16 @@ import { SaveSearch } from "@/components/catalog/saved-searches/save-search";
 import { shortDay } from "@/components/ui/day-text";
 import { XIcon } from "@/components/ui/icons";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
+import { changeChoice, chosenValues, isInUse, noFilters } from "@/lib/catalog/search/filter-values";
+import { type FilterOfKind, searchFilters } from "@/lib/catalog/search/filters";
 import {
   defaultAvailability,
-  defaultSearch,
   isFiltered,
-  PRICE_CEILING,
   type VehicleSearch,
   withDates,
   withoutFilters,
 } from "@/lib/catalog/search/rules";
-import { formatNumber } from "@/lib/platform/numbers";
+import { useChoiceLabel } from "./choice-label";
 import { SearchLink, useSearchState } from "./search-state";
 
 interface Chip {
@@ -89,6 +89,7 @@ export function ActiveFilters({ facets }: { facets: SearchFacets }) {
 function useChips(search: VehicleSearch, facets: SearchFacets): Chip[] {
   const t = useTranslations("search");
   const locale = useLocale();
+  const labelOf = useChoiceLabel(facets);
   const { dates } = search;
   const chips: (Chip | false | undefined)[] = [
     search.search !== "" && { label: `“${search.search}”`, to: { ...search, search: "" } },
@@ -101,54 +102,28 @@ function useChips(search: VehicleSearch, facets: SearchFacets): Chip[] {
       label: t(`availability.${search.availability}`),
       to: { ...search, availability: defaultAvailability(dates) },
     },
-    ...useValueChips(search, facets),
+    ...searchFilters.flatMap((filter) =>
+      filter.kind === "range"
+        ? isInUse(filter, search) && {
+            label: rangeText(t, filter, search),
+            to: { ...search, [filter.field]: noFilters[filter.field] },
+          }
+        : chosenValues(filter, search).map((value) => ({
+            label: labelOf(filter, value),
+            to: { ...search, ...changeChoice(filter, search, value, false) },
+          })),
+    ),
   ];
   return chips.filter((chip) => typeof chip === "object");
 }
 
-/** Chips of the filters whose values have names or numbers. */
-function useValueChips(search: VehicleSearch, facets: SearchFacets): (Chip | false)[] {
-  const t = useTranslations("search");
-  const vehicles = useTranslations("vehicles");
-  const categories = useTranslations("categories");
-  const features = useTranslations("features");
-  const locale = useLocale();
-  const nameIn = (of: SearchFacets["makes"]) => (slug: string) =>
-    of.find((entry) => entry.slug === slug)?.name ?? slug;
-  const each = <L extends "categories" | "places" | "makes" | "fuels" | "transmissions" | "features">(
-    name: L,
-    labelOf: (value: VehicleSearch[L][number]) => string,
-  ): Chip[] =>
-    (search[name] as VehicleSearch[L][number][]).map((value) => ({
-      label: labelOf(value),
-      to: { ...search, [name]: (search[name] as string[]).filter((other) => other !== value) },
-    }));
-  const { priceMin, priceMax, seats, rating } = search;
-  return [
-    ...each("categories", (id) => categories(id)),
-    (priceMin > 0 || priceMax < PRICE_CEILING) && {
-      label: priceText(t, priceMin, priceMax),
-      to: { ...search, priceMin: 0, priceMax: PRICE_CEILING },
-    },
-    ...each("places", nameIn(facets.places)),
-    ...each("makes", nameIn(facets.makes)),
-    ...each("transmissions", (id) => vehicles(id)),
-    ...each("fuels", (id) => vehicles(`fuel.${id}`)),
-    seats > 0 && {
-      label: t("seatsAtLeast", { count: seats }),
-      to: { ...search, seats: defaultSearch.seats },
-    },
-    search.isInstantBook && { label: vehicles("instantBook"), to: { ...search, isInstantBook: false } },
-    rating > 0 && {
-      label: t("ratingAtLeast", { rating: formatNumber(rating, locale) }),
-      to: { ...search, rating: defaultSearch.rating },
-    },
-    ...each("features", (id) => features(id)),
-  ];
-}
-
-function priceText(t: ReturnType<typeof useTranslations<"search">>, min: number, max: number): string {
-  if (max === PRICE_CEILING) return t("price.from", { dollars: min });
-  if (min === 0) return t("price.upTo", { dollars: max });
-  return t("price.between", { min, max });
+function rangeText(
+  t: ReturnType<typeof useTranslations<"search">>,
+  { field, ceiling }: FilterOfKind<"range">,
+  search: VehicleSearch,
+): string {
+  const { min, max } = search[field];
+  if (max === ceiling) return t(`${field}.from`, { dollars: min });
+  if (min === 0) return t(`${field}.upTo`, { dollars: max });
+  return t(`${field}.between`, { min, max });
 }

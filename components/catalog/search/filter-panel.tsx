@@ -3,19 +3,21 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
-import { hiddenSearchFields, type VehicleSearch } from "@/lib/catalog/search/rules";
+import {
+  type ChoiceFilter,
+  changeChoice,
+  choiceFilters,
+  chosenValues,
+} from "@/lib/catalog/search/filter-values";
+import { searchFilters } from "@/lib/catalog/search/filters";
+import { hiddenSearchFields } from "@/lib/catalog/search/rules";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { formatNumber } from "@/lib/platform/numbers";
 import { ChoiceGroup } from "./choice-group";
+import { useChoiceLabel } from "./choice-label";
 import { PriceFilter } from "./price-filter";
 import { useSearchState } from "./search-state";
 
-const asked = [
-  ...["price-min", "price-max", "availability", "category", "make", "seats", "gearbox", "fuel", "feature"],
-  ...["instant", "rating", "place", "page"],
-];
-
-type Lists = "categories" | "makes" | "fuels" | "transmissions" | "features" | "places";
+const asked = [...searchFilters.flatMap(({ parameter }) => parameter), "availability", "page"];
 
 /**
  * Every filter with its counts. A choice applies at once; without JavaScript one button submits them
@@ -23,29 +25,10 @@ type Lists = "categories" | "makes" | "fuels" | "transmissions" | "features" | "
  */
 export function FilterPanel({ facets }: { facets: SearchFacets }) {
   const t = useTranslations("search");
-  const vehicles = useTranslations("vehicles");
-  const categories = useTranslations("categories");
-  const features = useTranslations("features");
   const locale = useLocale();
   const id = useId();
   const { search, change, path } = useSearchState();
-
-  const toggle = (list: Lists) => (value: string, isChosen: boolean) => {
-    const others = (search[list] as string[]).filter((one) => one !== value);
-    change({ [list]: isChosen ? [...others, value] : others } as Partial<VehicleSearch>);
-  };
-  const named = (of: { slug: string; name: string; count: number }[]) =>
-    of.map(({ slug, name, count }) => ({ value: slug, label: name, count }));
-  const boxes = (list: Lists, name: string, choices: { value: string; label: string; count: number }[]) => (
-    <ChoiceGroup
-      legend={t(`facets.${list}`)}
-      name={name}
-      kind="checkbox"
-      choices={choices}
-      chosen={search[list]}
-      onChange={toggle(list)}
-    />
-  );
+  const labelOf = useChoiceLabel(facets);
 
   return (
     <form
@@ -75,56 +58,25 @@ export function FilterPanel({ facets }: { facets: SearchFacets }) {
           onChange={(value) => change({ availability: value === "all" ? "all" : "available" })}
         />
       )}
-      <ChoiceGroup
-        legend={t("facets.booking")}
-        name="instant"
-        kind="checkbox"
-        choices={[{ value: "1", label: vehicles("instantBook"), count: facets.instantBook }]}
-        chosen={search.isInstantBook ? ["1"] : []}
-        onChange={(_, isInstantBook) => change({ isInstantBook })}
-      />
-      {boxes(
-        "categories",
-        "category",
-        facets.categories.map(({ id: value, count }) => ({ value, label: categories(value), count })),
-      )}
-      {boxes("makes", "make", named(facets.makes))}
-      {boxes("places", "place", named(facets.places))}
-      <ChoiceGroup
-        legend={t("facets.seats")}
-        name="seats"
-        kind="radio"
-        choices={atLeast(facets.seats, t("any"), (count) => t("seatsAtLeast", { count }))}
-        chosen={[String(search.seats)]}
-        onChange={(value) => change({ seats: Number(value) })}
-      />
-      {boxes(
-        "transmissions",
-        "gearbox",
-        facets.transmissions.map(({ id: value, count }) => ({ value, label: vehicles(value), count })),
-      )}
-      {boxes(
-        "fuels",
-        "fuel",
-        facets.fuels.map(({ id: value, count }) => ({ value, label: vehicles(`fuel.${value}`), count })),
-      )}
-      {boxes(
-        "features",
-        "feature",
-        facets.features
-          .map(({ id: value, count }) => ({ value, label: features(value), count }))
-          .sort((a, b) => b.count - a.count),
-      )}
-      <ChoiceGroup
-        legend={t("facets.rating")}
-        name="rating"
-        kind="radio"
-        choices={atLeast(facets.ratings, t("any"), (rating) =>
-          t("ratingAtLeast", { rating: formatNumber(rating, locale) }),
-        )}
-        chosen={[String(search.rating)]}
-        onChange={(value) => change({ rating: Number(value) })}
-      />
+      {choiceFilters.map((filter) => {
+        const isNumber = filter.kind === "atLeast";
+        const chosen = chosenValues(filter, search);
+        const choices = countedChoices(filter, facets).map((choice) => ({
+          ...choice,
+          label: labelOf(filter, choice.value),
+        }));
+        return (
+          <ChoiceGroup
+            key={filter.field}
+            legend={t(`facets.${filter.field}`)}
+            name={filter.parameter}
+            kind={isNumber ? "radio" : "checkbox"}
+            choices={isNumber ? [{ value: "0", label: t("any") }, ...choices] : choices}
+            chosen={isNumber && chosen.length === 0 ? ["0"] : chosen}
+            onChange={(value, isChosen) => change(changeChoice(filter, search, value, isChosen))}
+          />
+        );
+      })}
       <noscript>
         <button
           type="submit"
@@ -137,11 +89,20 @@ export function FilterPanel({ facets }: { facets: SearchFacets }) {
   );
 }
 
-function atLeast(steps: { atLeast: number; count: number }[], any: string, label: (least: number) => string) {
-  const choices = steps.map(({ atLeast: least, count }) => ({
-    value: String(least),
-    label: label(least),
-    count,
-  }));
-  return [{ value: "0", label: any }, ...choices];
+function countedChoices(filter: ChoiceFilter, facets: SearchFacets): { value: string; count: number }[] {
+  switch (filter.kind) {
+    case "flag":
+      return [{ value: "1", count: facets[filter.field] }];
+    case "atLeast":
+      return facets[filter.field].map(({ atLeast, count }) => ({ value: String(atLeast), count }));
+    case "anyName":
+      return facets[filter.field].map(({ slug, count }) => ({ value: slug, count }));
+    case "anyOf":
+      return facets[filter.field].map(({ id, count }) => ({ value: id, count }));
+    // There are many of them, so the most frequent ones come first.
+    case "allOf":
+      return facets[filter.field]
+        .map(({ id, count }) => ({ value: id, count }))
+        .sort((a, b) => b.count - a.count);
+  }
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import type { SearchFacets } from "@/lib/catalog/search/contract";
-import { PRICE_CEILING, PRICE_STEP } from "@/lib/catalog/search/rules";
+import { PRICE_CEILING, PRICE_STEP } from "@/lib/catalog/search/filters";
 import { useSearchState } from "./search-state";
 
 // Debounce after the last movement of a thumb: one request instead of thirty.
@@ -19,15 +19,15 @@ export function PriceFilter({ steps }: { steps: SearchFacets["price"] }) {
   const { search, change } = useSearchState();
   const [sliding, setSliding] = useState<Prices>();
   const timer = useRef(0);
-  const asked: Prices = [search.priceMin, search.priceMax];
+  const asked: Prices = [search.price.min, search.price.max];
   const [min, max] = sliding ?? asked;
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function ask([priceMin, priceMax]: Prices) {
+  function ask([from, to]: Prices) {
     clearTimeout(timer.current);
     setSliding(undefined);
-    if (priceMin !== search.priceMin || priceMax !== search.priceMax) change({ priceMin, priceMax });
+    if (from !== asked[0] || to !== asked[1]) change({ price: { min: from, max: to } });
   }
 
   function slide(prices: Prices) {

@@ -5,13 +5,15 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import { onFavourites } from "@/components/catalog/favourite-button/favourites-store";
 import { noFavourites, storedFavourites } from "@/components/catalog/favourite-button/stored-favourites";
 import { HeartIcon, ZapIcon } from "@/components/ui/essential-icons";
-import { defaultSearch, PRICE_CEILING, type VehicleSearch } from "@/lib/catalog/search/rules";
+import { noFilters } from "@/lib/catalog/search/filter-values";
+import { PRICE_CEILING } from "@/lib/catalog/search/filters";
+import type { VehicleSearch } from "@/lib/catalog/search/rules";
 import { SearchLink, useSearchState } from "./search-state";
 
 const budgets = [
-  { key: "under", priceMin: 0, priceMax: 100 },
-  { key: "between", priceMin: 100, priceMax: 200 },
-  { key: "over", priceMin: 200, priceMax: PRICE_CEILING },
+  { key: "under", price: { min: 0, max: 100 } },
+  { key: "between", price: { min: 100, max: 200 } },
+  { key: "over", price: { min: 200, max: PRICE_CEILING } },
 ] as const;
 
 // The address has room for so many ids; the newest are shown.
@@ -29,11 +31,10 @@ export function QuickFilters() {
       aria-label={t("quickFilters")}
       className="no-scrollbar -mx-(--gutter) mt-3 flex gap-2 overflow-x-auto px-(--gutter) py-1 md:flex-wrap"
     >
-      {budgets.map(({ key, ...prices }) => {
-        const isOn = search.priceMin === prices.priceMin && search.priceMax === prices.priceMax;
-        const { priceMin, priceMax } = isOn ? defaultSearch : prices;
+      {budgets.map(({ key, price }) => {
+        const isOn = search.price.min === price.min && search.price.max === price.max;
         return (
-          <Pill key={key} to={{ ...search, priceMin, priceMax, page: 1 }} isOn={isOn}>
+          <Pill key={key} to={{ ...search, price: isOn ? noFilters.price : price, page: 1 }} isOn={isOn}>
             {t(`budgets.${key}`)}
           </Pill>
         );

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { categoryId } from "@/lib/catalog/categories/contract";
-import { featureId } from "@/lib/catalog/features/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
-import { fuelType, picture, transmission } from "@/lib/catalog/vehicles/contract";
+import { picture } from "@/lib/catalog/vehicles/contract";
+import { filterChoices } from "./filter-choices";
+import { type FilterField, type KindOf, perFilter, type SearchFilter } from "./filters";
 
 /** The query string of /vehicles, read by readSearch(): no value is refused. */
 export const searchQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
@@ -36,30 +36,44 @@ export const searchCounters = z.object({
 });
 export type SearchCounters = z.infer<typeof searchCounters>;
 
-const counted = <T extends z.ZodType>(id: T) => z.array(z.object({ id, count: z.int() }));
-const named = z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() }));
-const atLeast = z.array(z.object({ atLeast: z.number(), count: z.int() }));
+interface FacetByKind {
+  anyOf: { id: string; count: number }[];
+  allOf: { id: string; count: number }[];
+  /** Most vehicles first. */
+  anyName: { slug: string; name: string; count: number }[];
+  atLeast: { atLeast: number; count: number }[];
+  flag: number;
+  /** Every step from 0; the last includes everything beyond it. */
+  range: { from: number; count: number }[];
+}
 
 /**
- * How many vehicles each choice would leave, counted with all other filters applied, so that choosing one
- * make does not zero the others. Chosen values are listed even with a count of zero. Estimated like the
- * counters for large lists.
+ * How many vehicles each choice of a filter would leave, counted with all other filters applied, so that
+ * choosing one make does not zero the others. Chosen values are listed even with a count of zero. Estimated
+ * like the counters for large lists.
  */
-export const searchFacets = z.object({
-  categories: counted(categoryId),
-  /** Most vehicles first. */
-  makes: named,
-  fuels: counted(fuelType),
-  transmissions: counted(transmission),
-  features: counted(featureId),
-  places: named,
-  instantBook: z.int(),
-  seats: atLeast,
-  ratings: atLeast,
-  /** 50 steps of ten dollars from 0; the last includes everything more expensive. */
-  price: z.array(z.object({ from: z.int(), count: z.int() })),
-});
-export type SearchFacets = z.infer<typeof searchFacets>;
+export type SearchFacets = { [Field in FilterField]: FacetByKind[KindOf<Field>] };
+
+const count = z.int();
+
+function facetOf(filter: SearchFilter) {
+  switch (filter.kind) {
+    case "anyOf":
+    case "allOf":
+      return z.array(z.object({ id: z.enum<readonly string[]>(filterChoices[filter.field]), count }));
+    case "anyName":
+      return z.array(z.object({ slug: z.string(), name: z.string(), count }));
+    case "atLeast":
+      return z.array(z.object({ atLeast: z.number(), count }));
+    case "flag":
+      return count;
+    case "range":
+      return z.array(z.object({ from: z.int(), count }));
+  }
+}
+
+type FacetSchemas = { [Field in FilterField]: z.ZodType<SearchFacets[Field]> };
+export const searchFacets = z.object(perFilter<FacetSchemas>(facetOf));
 
 /** A vehicle on the map. Its location is blurred to about 300 m, always the same for the same vehicle. */
 const vehiclePin = z.object({

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { PRICE_CEILING, PRICE_STEP } from "./rules";
+import { type FilterField, perFilter, searchFilters } from "./filters";
 import {
   calendarWeight,
   countedColumns,
@@ -13,28 +13,20 @@ import {
   sampleWeight,
   selectAvailable,
 } from "./sample";
-import { type Conditions, type FilterName, vehiclesMatching } from "./search-query";
-
-export const PRICE_STEPS = PRICE_CEILING / PRICE_STEP;
+import { type Conditions, vehiclesMatching } from "./search-query";
 
 /**
- * The expression each facet groups by; features are an array, so a vehicle counts once for each of them and
- * they are counted separately.
+ * The expression each facet groups by. An array is none: a vehicle counts once for each of its values, which
+ * are counted separately.
  */
-const facetValues = {
-  categories: sql`${vehicles.categoryId}`,
-  makes: sql`${vehicles.make}`,
-  fuels: sql`${vehicles.fuelType}`,
-  transmissions: sql`${vehicles.transmission}`,
-  features: sql`${vehicles.features}`,
-  places: sql`${vehicles.neighbourhood}`,
-  instantBook: sql`${vehicles.isInstantBook}`,
-  seats: sql`${vehicles.seats}`,
-  ratings: sql`${vehicles.ratingAverage}`,
-  price: sql`least(${vehicles.dailyPriceCents} / ${sql.raw(String(PRICE_STEP * 100))}, ${sql.raw(String(PRICE_STEPS - 1))})`,
-} satisfies Partial<Record<FilterName, SQL>>;
-export type Facet = keyof typeof facetValues;
-const facets = Object.keys(facetValues) as Facet[];
+const facetValues = perFilter<Record<FilterField, SQL>>((filter) => {
+  const column = vehicles[filter.column];
+  if (filter.kind !== "range") return sql`${column}`;
+  const { step, unit, ceiling } = filter;
+  return sql`least(${column} / ${sql.raw(String(step * unit))}, ${sql.raw(String(ceiling / step - 1))})`;
+});
+const facets = searchFilters.map(({ field }) => field);
+const arrayFacets = searchFilters.filter(({ kind }) => kind === "allOf").map(({ field }) => field);
 
 /** The number of vehicles by value of one facet. */
 export type Tally = Map<string, number>;
@@ -43,13 +35,13 @@ export type Tally = Map<string, number>;
  * Counts the values of every facet over the vehicles that meet all conditions but the facet's own. One pass
  * over the sample serves all facets: a vehicle that fails exactly one condition counts for that facet only.
  */
-export async function tallyAll(conditions: Conditions): Promise<Map<Facet, Tally>> {
+export async function tallyAll(conditions: Conditions): Promise<Map<FilterField, Tally>> {
   const inUse = facets.filter((facet) => conditions[facet]);
   const free = facets.filter((facet) => !conditions[facet]);
   const sample = await tallySample(conditions, inUse);
   const groups = [free, ...inUse.map((facet) => [facet])].filter((group) => group.length > 0);
   const parts = await Promise.all(
-    groups.map((group): Promise<[Facet, Tally][]> | [Facet, Tally][] => {
+    groups.map((group): Promise<[FilterField, Tally][]> | [FilterField, Tally][] => {
       const own = ownOf(conditions, group);
       const met = sample.met(own);
       return isSampleLargeEnough(sample, met)
@@ -61,7 +53,7 @@ export async function tallyAll(conditions: Conditions): Promise<Map<Facet, Tally
 }
 
 /** The condition a group of facets leaves out: a facet in use is a group of its own. */
-function ownOf(conditions: Conditions, [facet]: Facet[]): Facet | undefined {
+function ownOf(conditions: Conditions, [facet]: FilterField[]): FilterField | undefined {
   return facet && conditions[facet] ? facet : undefined;
 }
 
@@ -71,8 +63,8 @@ function ownOf(conditions: Conditions, [facet]: Facet[]): Facet | undefined {
  */
 type Counted = { facet: string; value: string | null; counts: number[] };
 
-async function tallySample(conditions: Conditions, inUse: Facet[]) {
-  const fails = (facet: Facet) => sql.identifier(`fails_${facet}`);
+async function tallySample(conditions: Conditions, inUse: FilterField[]) {
+  const fails = (facet: FilterField) => sql.identifier(`fails_${facet}`);
   const tests = inUse.map((facet) => sql`, (${conditions[facet]}) is not true as ${fails(facet)}`);
   const failed = sql.join([sql`0`, ...inUse.map((facet) => sql`${fails(facet)}::int`)], sql` + `);
   const counts = sql.join(
@@ -97,11 +89,11 @@ async function tallySample(conditions: Conditions, inUse: Facet[]) {
   const weight =
     sampleWeight(extent) * (conditions.availability ? calendarWeight(Number(row("near")?.value ?? 0)) : 1);
   // indexOf is -1 for a facet not in use, so it reads the first count.
-  const which = (facet: Facet | undefined) => (facet ? inUse.indexOf(facet) + 1 : 0);
+  const which = (facet: FilterField | undefined) => (facet ? inUse.indexOf(facet) + 1 : 0);
   return {
     ...extent,
-    met: (facet: Facet | undefined) => row("near")?.counts[which(facet)] ?? 0,
-    tally: (facet: Facet) => tallyOf(rows, facet, weight, which(facet)),
+    met: (facet: FilterField | undefined) => row("near")?.counts[which(facet)] ?? 0,
+    tally: (facet: FilterField) => tallyOf(rows, facet, weight, which(facet)),
   };
 }
 
@@ -115,9 +107,9 @@ function countedTable({ availability }: Conditions, from: SQL): SQL {
 /** Counts a selection of which the sample holds too few, over its own vehicles. */
 async function tallyGathered(
   conditions: Conditions,
-  group: Facet[],
+  group: FilterField[],
   { selection, weight }: GatheredSelection,
-): Promise<[Facet, Tally][]> {
+): Promise<[FilterField, Tally][]> {
   const { rows } = await db().execute<Counted>(sql`
     with found as materialized (${selection}),
     ${countedTable(conditions, sql`found`)}
@@ -128,9 +120,10 @@ async function tallyGathered(
   return group.map((facet) => [facet, tallyOf(rows, facet, weight * share)]);
 }
 
-/** All values of these facets with their counts in one pass, features in a second one. */
-function countedBy(group: Facet[], counts: SQL): SQL {
-  const plain = group.filter((facet) => facet !== "features");
+/** All values of these facets with their counts in one pass, and in one more for each array. */
+function countedBy(group: FilterField[], counts: SQL): SQL {
+  const arrays = group.filter((facet) => arrayFacets.includes(facet));
+  const plain = group.filter((facet) => !arrays.includes(facet));
   const values = plain.map((facet) => facetValues[facet]);
   // In each grouping set only the set's own column is not null.
   const names = plain.map((facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`);
@@ -145,9 +138,10 @@ function countedBy(group: Facet[], counts: SQL): SQL {
         values.map((value) => sql`(${value})`),
         sql`, `,
       )})`,
-    group.includes("features") &&
-      sql`select 'features', feature, array[${counts}]
-        from counted as vehicles, unnest(${vehicles.features}) as feature group by feature`,
+    ...arrays.map(
+      (facet) => sql`select ${facet}::text, value, array[${counts}]
+        from counted as vehicles, unnest(${facetValues[facet]}) as value group by value`,
+    ),
   ];
   return sql.join(
     ways.filter((way) => way !== false),
@@ -155,7 +149,7 @@ function countedBy(group: Facet[], counts: SQL): SQL {
   );
 }
 
-function tallyOf(rows: Counted[], facet: Facet, weight: number, which = 0): Tally {
+function tallyOf(rows: Counted[], facet: FilterField, weight: number, which = 0): Tally {
   const own = rows.filter((row) => row.facet === facet && row.value !== null);
   return new Map(own.map(({ value, counts }) => [value ?? "", Math.round((counts[which] ?? 0) * weight)]));
 }

@@ -56,13 +56,13 @@ describe("the choices of the filters", () => {
       { slug: "citroen", name: "Citroën", count: 1 },
       { slug: "mercedes-benz", name: "Mercedes-Benz", count: 1 },
     ]);
-    expect(counts(all.places)).toEqual({ "kanombe-airport": 2, remera: 2 });
-    expect(counts(all.fuels)).toEqual({ gasoline: 3, hybrid: 1 });
+    expect(counts(all.neighbourhoods)).toEqual({ "kanombe-airport": 2, remera: 2 });
+    expect(counts(all.fuelTypes)).toEqual({ gasoline: 3, hybrid: 1 });
     expect(counts(all.transmissions)).toEqual({ automatic: 3, manual: 1 });
     expect(counts(all.features)).toEqual({ winch: 4, snorkel: 1 });
-    expect(all.instantBook).toBe(3);
+    expect(all.isInstantBook).toBe(3);
     expect(all.seats.map(({ count }) => count)).toEqual([4, 4, 3, 1, 0]);
-    expect(all.ratings.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(all.rating.map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
   it("divide prices into fifty steps, the last for everything above", async () => {
@@ -81,7 +81,9 @@ describe("the choices of the filters", () => {
     expect(counts(chosen.makes)).toEqual({ toyota: 2, "mercedes-benz": 1 });
     expect(chosen.seats.map(({ count }) => count)).toEqual([2, 2, 2, 1, 0]);
     expect(counts(chosen.categories)).toEqual({ suv: 1, sedan: 1 });
-    expect(counts((await facets({ features: ["snorkel"], priceMax: 50 })).features)).toEqual({ winch: 2 });
+    expect(counts((await facets({ features: ["snorkel"], price: { min: 0, max: 50 } })).features)).toEqual({
+      winch: 2,
+    });
   });
 
   it("list chosen values with a count of zero, but no make that never existed", async () => {

@@ -1,67 +1,78 @@
 import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { categoryIds } from "@/lib/catalog/categories/rules";
-import { featureIds } from "@/lib/catalog/features/rules";
-import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
 import { type SearchFacets, searchFacets } from "./contract";
-import { type Facet, PRICE_STEPS, type Tally, tallyAll } from "./facet-counts";
-import { PRICE_STEP, ratingChoices, seatChoices, type VehicleSearch } from "./rules";
-import { searchConditionsOf, vehiclesMatching } from "./search-query";
+import { type Tally, tallyAll } from "./facet-counts";
+import { filterChoices } from "./filter-choices";
+import { type FilterOfKind, type SearchFilter, searchFilters } from "./filters";
+import type { VehicleSearch } from "./rules";
+import { allTerms, searchConditionsOf, vehiclesMatching } from "./search-query";
 import { understandWords } from "./search-words";
 
 const MOST_NAMES = 60;
-const MOST_FEATURES = 40;
+const MOST_FREQUENT = 40;
 
 /** The choices of every filter with their counts; each filter is counted as if it were not in use. */
 export async function listFacets(search: VehicleSearch, now: Date): Promise<SearchFacets> {
   const { words } = await understandWords(search.search);
   const tallies = await tallyAll(searchConditionsOf(search, words, now));
-  const found = (facet: Facet): Tally => tallies.get(facet) ?? new Map();
-  return searchFacets.parse({
-    categories: inOrder(categoryIds, found("categories")),
-    makes: await named("makes", found("makes"), search.makes),
-    fuels: inOrder(fuelTypes, found("fuels")),
-    transmissions: inOrder(transmissions, found("transmissions")),
-    features: frequent(found("features"), search.features),
-    places: await named("places", found("places"), search.places),
-    instantBook: found("instantBook").get("true") ?? 0,
-    seats: cumulated(seatChoices, found("seats")),
-    ratings: cumulated(ratingChoices, found("ratings")),
-    price: inOrder(
-      Array.from({ length: PRICE_STEPS }, (_, step) => String(step)),
-      found("price"),
-    ).map(({ id, count }) => ({ from: Number(id) * PRICE_STEP, count })),
-  });
+  const facets = searchFilters.map(async (filter) => [
+    filter.field,
+    await facetOf(filter, tallies.get(filter.field) ?? new Map(), search),
+  ]);
+  return searchFacets.parse(Object.fromEntries(await Promise.all(facets)));
 }
 
-function inOrder<T extends string>(ids: readonly T[], tally: Tally) {
+function facetOf(filter: SearchFilter, tally: Tally, search: VehicleSearch) {
+  switch (filter.kind) {
+    case "anyOf":
+      return inOrder(filterChoices[filter.field], tally);
+    case "allOf":
+      return frequent(filterChoices[filter.field], tally, search[filter.field]);
+    case "anyName":
+      return named(filter, tally, search[filter.field]);
+    case "atLeast":
+      return cumulated(filter.choices, tally);
+    case "flag":
+      return tally.get("true") ?? 0;
+    case "range":
+      return stepped(filter, tally);
+  }
+}
+
+function inOrder(ids: readonly string[], tally: Tally) {
   return ids.map((id) => ({ id, count: tally.get(id) ?? 0 }));
 }
 
-/** The choices of an "at least" filter; the 0 that means any has no count. */
 function cumulated(choices: readonly number[], tally: Tally) {
-  return choices.slice(1).map((atLeast) => ({
+  return choices.map((atLeast) => ({
     atLeast,
     count: [...tally].reduce((sum, [value, count]) => (Number(value) >= atLeast ? sum + count : sum), 0),
   }));
 }
 
-/** The most frequent features and the chosen ones, in the order of the list. */
-function frequent(tally: Tally, chosen: readonly string[]) {
-  const most = [...tally].sort(([, a], [, b]) => b - a).slice(0, MOST_FEATURES);
-  const shown = new Set([...most.map(([id]) => id), ...chosen]);
-  return inOrder(featureIds, tally).filter(({ id }) => shown.has(id));
+function stepped({ ceiling, step }: FilterOfKind<"range">, tally: Tally) {
+  return Array.from({ length: ceiling / step }, (_, index) => ({
+    from: index * step,
+    count: tally.get(String(index)) ?? 0,
+  }));
 }
 
-/** Makes or neighbourhoods with their display names, most vehicles first, chosen ones included. */
-async function named(facet: "makes" | "places", tally: Tally, chosen: string[]) {
+/** The most frequent values and the chosen ones, in the order of the list. */
+function frequent(ids: readonly string[], tally: Tally, chosen: readonly string[]) {
+  const most = [...tally].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT);
+  const shown = new Set([...most.map(([id]) => id), ...chosen]);
+  return inOrder(ids, tally).filter(({ id }) => shown.has(id));
+}
+
+/** Names as they are displayed, most vehicles first, chosen ones included. */
+async function named(filter: FilterOfKind<"anyName">, tally: Tally, chosen: string[]) {
   const names = [...tally].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
   const slugs = await slugsOf(names.map(([name]) => name));
   const all = names.map(([name, count]) => ({ slug: slugs.get(name) ?? "", name, count }));
   const shown = all.filter(({ slug }, index) => index < MOST_NAMES || chosen.includes(slug));
   const missing = chosen.filter((slug) => !all.some((choice) => choice.slug === slug));
-  return [...shown, ...(await Promise.all(missing.map((slug) => nameOf(facet, slug)))).flat()];
+  return [...shown, ...(await Promise.all(missing.map((slug) => nameOf(filter, slug)))).flat()];
 }
 
 /** Uses the database function that makes the slugs vehicles are indexed by, so that both always agree. */
@@ -71,16 +82,12 @@ async function slugsOf(names: string[]): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, slug }) => [name, slug]));
 }
 
-/**
- * The name of a chosen make or neighbourhood that no matching vehicle has; undefined if no vehicle ever had
- * it.
- */
-async function nameOf(facet: "makes" | "places", slug: string) {
-  const term = `${facet === "makes" ? "make" : "place"}:${slug}`;
+/** A chosen name that no matching vehicle has; none if no vehicle ever had it. */
+async function nameOf({ field, column, term }: FilterOfKind<"anyName">, slug: string) {
   const [row] = await db()
-    .select({ name: facet === "makes" ? vehicles.make : vehicles.neighbourhood })
+    .select({ name: vehicles[column] })
     .from(vehicles)
-    .where(vehiclesMatching({ [facet]: sql`${vehicles.searchTerms} @> ${sql.param([term])}::text[]` }))
+    .where(vehiclesMatching({ [field]: allTerms([`${term}:${slug}`]) }))
     .limit(1);
   return row ? [{ slug, name: row.name, count: 0 }] : [];
 }

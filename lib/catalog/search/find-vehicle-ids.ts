@@ -3,7 +3,7 @@ import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
 import type { VehicleSearch } from "./rules";
-import { type Conditions, priceCondition, vehiclesMatching, vehiclesMatchingRoughly } from "./search-query";
+import { type Conditions, vehiclesMatching, vehiclesMatchingRoughly } from "./search-query";
 
 // The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage
 // seats are the expensive ones), and an index scan that meets its first match after 900,000 rows takes
@@ -62,7 +62,7 @@ export function firstInOrder(order: SQL, size: number, indexRanges: SQL[] = [sql
 /** For frequent matches: scans the index of the order from its beginning. */
 function walkIndex(search: VehicleSearch, conditions: Conditions, limit: number, size: number): SQL {
   const order = sql.join(cardOrders[search.sort], sql`, `);
-  return sql`select id from ${firstInOrder(order, size, indexRanges(search))}
+  return sql`select id from ${firstInOrder(order, size, indexRanges(search, conditions))}
     where ${vehiclesMatching(conditions)} order by ${order} limit ${limit}`;
 }
 
@@ -70,11 +70,11 @@ function walkIndex(search: VehicleSearch, conditions: Conditions, limit: number,
  * The index ranges that are in the requested order already: by price within a category, by name within a
  * make. Matches of such a search would be spread most unevenly over the whole order.
  */
-function indexRanges({ sort, categories, makes, ...search }: VehicleSearch): SQL[] {
+function indexRanges({ sort, categories, makes }: VehicleSearch, conditions: Conditions): SQL[] {
   if (sort === "name" && makes.length > 0)
     return makes.map((make) => sql`search_slug(${vehicles.make}) = ${make}`);
   if (sort !== "price" && sort !== "price-desc") return [sql`true`];
-  const price = priceCondition(search) ?? sql`true`;
+  const price = conditions.price ?? sql`true`;
   if (categories.length === 0) return [price];
   return categories.map((category) => sql`${price} and ${vehicles.categoryId} = ${category}`);
 }

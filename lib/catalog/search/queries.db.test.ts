@@ -130,13 +130,13 @@ describe("searching vehicles", () => {
     const other = await makeVehicle(database, { businessId, isInstantBook: false });
     const each: Partial<VehicleSearch>[] = [
       { makes: ["mercedes-benz", "boats"] },
-      { places: ["kanombe-airport"] },
+      { neighbourhoods: ["kanombe-airport"] },
       { categories: ["others", "luxury"] },
-      { fuels: ["diesel", "electric"] },
+      { fuelTypes: ["diesel", "electric"] },
       { transmissions: ["manual"] },
       { seats: 7 },
       { features: ["winch", "snorkel"] },
-      { priceMin: 100, priceMax: 120 },
+      { price: { min: 100, max: 120 } },
       { rating: 4.5 },
       { isInstantBook: true },
       { ids: [vehicle.id, "nobody"] },
@@ -144,8 +144,8 @@ describe("searching vehicles", () => {
     for (const filter of each) expect([filter, await find(filter)]).toEqual([filter, [vehicle.id]]);
     expect(await find(Object.assign({}, ...each))).toEqual([vehicle.id]);
     expect(await find({ features: ["winch", "tow-bar"] })).toEqual([]);
-    expect(await find({ priceMin: 40, priceMax: 40 })).toEqual([other.id]);
-    expect(await find({ priceMin: 120, priceMax: 500 })).toEqual([vehicle.id]);
+    expect(await find({ price: { min: 40, max: 40 } })).toEqual([other.id]);
+    expect(await find({ price: { min: 120, max: 500 } })).toEqual([vehicle.id]);
   });
 
   it("shows occupied vehicles as such, or leaves them out, for dates or right now", async () => {

@@ -1,19 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { datesProblem } from "@/lib/catalog/availability/pick-up-rules";
-import { categoryIds } from "@/lib/catalog/categories/rules";
-import { featureIds } from "@/lib/catalog/features/rules";
 import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
-import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { plusDays } from "@/lib/platform/dates";
+import { filterChoices } from "./filter-choices";
+import type { FilterValues } from "./filter-values";
+import { type FilterField, perFilter, type SearchFilter, searchFilters } from "./filters";
 import { readSearch } from "./read-search";
 import {
   defaultSearch,
   hiddenSearchFields,
   isFiltered,
-  ratingChoices,
-  seatChoices,
   type VehicleSearch,
   vehiclesHref,
   withDates,
@@ -30,26 +28,41 @@ const read = (address: string) => {
   return search;
 };
 
+/** An arbitrary value of a filter that the form can produce. */
+function valuesOf(filter: SearchFilter): fc.Arbitrary<FilterValues[FilterField]> {
+  switch (filter.kind) {
+    case "anyOf":
+    case "allOf":
+      return fc.subarray<string>([...filterChoices[filter.field]]) as fc.Arbitrary<FilterValues[FilterField]>;
+    case "anyName":
+      return fc
+        .uniqueArray(fc.constantFrom("toyota", "mercedes-benz", "kimihurura", "kanombe-airport"))
+        .map((all) => all.sort());
+    case "atLeast":
+      return fc.constantFrom(0, ...filter.choices);
+    case "flag":
+      return fc.boolean();
+    case "range": {
+      const steps = filter.ceiling / filter.step;
+      return fc
+        .tuple(fc.integer({ min: 0, max: steps }), fc.integer({ min: 0, max: steps }))
+        .map((ends) => ({ min: Math.min(...ends) * filter.step, max: Math.max(...ends) * filter.step }));
+    }
+  }
+}
+
+type ArbitraryValues = { [Field in FilterField]: fc.Arbitrary<FilterValues[Field]> };
+
 /** An arbitrary search that the form can produce. */
 const searches: fc.Arbitrary<VehicleSearch> = fc.record({
+  ...perFilter<ArbitraryValues>((filter) => valuesOf(filter) as ArbitraryValues[FilterField]),
   search: fc.string({ unit: "grapheme", maxLength: 30 }).map((text) => text.replaceAll("\0", "").trim()),
-  places: fc.uniqueArray(fc.constantFrom("kimihurura", "kanombe-airport", "remera")).map((all) => all.sort()),
   dates: fc.option(
     fc
       .tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 1, max: 60 }))
       .map(([start, days]) => ({ from: plusDays(today, start), to: plusDays(today, start + days) })),
     { nil: undefined },
   ),
-  categories: fc.subarray([...categoryIds]),
-  priceMin: fc.integer({ min: 0, max: 25 }).map((step) => step * 10),
-  priceMax: fc.integer({ min: 25, max: 50 }).map((step) => step * 10),
-  makes: fc.uniqueArray(fc.constantFrom("toyota", "mercedes-benz", "citroen")).map((all) => all.sort()),
-  fuels: fc.subarray([...fuelTypes]),
-  transmissions: fc.subarray([...transmissions]),
-  seats: fc.constantFrom(...seatChoices),
-  features: fc.subarray([...featureIds]),
-  isInstantBook: fc.boolean(),
-  rating: fc.constantFrom(...ratingChoices),
   ids: fc.uniqueArray(fc.stringMatching(/^[a-z0-9-]{1,20}$/), { maxLength: 50 }),
   availability: fc.constantFrom("available", "all"),
   sort: fc.constantFrom(...searchSorts),
@@ -70,7 +83,7 @@ describe("the address of a search", () => {
       search: "rav4",
       dates,
       categories: ["suv", "sedan"],
-      priceMax: 90,
+      price: { min: 0, max: 90 },
       seats: 5,
       isInstantBook: true,
       availability: "available",
@@ -99,9 +112,14 @@ describe("the address of a search", () => {
       fc.property(
         fc.dictionary(
           fc.constantFrom(
-            ..."search place from to category price-min price-max make fuel gearbox seats ids page".split(
-              " ",
-            ),
+            ...[
+              ...searchFilters.flatMap(({ parameter }) => parameter),
+              "search",
+              "from",
+              "to",
+              "ids",
+              "page",
+            ],
           ),
           fc.oneof(fc.string(), fc.array(fc.string())),
         ),
@@ -121,14 +139,15 @@ describe("the address of a search", () => {
   });
 
   it("takes a value in any spelling, once", () => {
-    const { makes, places, categories } = read("/vehicles?make=Toyota,toyota&place=Kiyovu&category=SUV");
-    expect([makes, places, categories]).toEqual([["toyota"], ["kiyovu"], ["suv"]]);
+    const { makes, neighbourhoods, categories } = read(
+      "/vehicles?make=Toyota,toyota&place=Kiyovu&category=SUV",
+    );
+    expect([makes, neighbourhoods, categories]).toEqual([["toyota"], ["kiyovu"], ["suv"]]);
   });
 
   it("keeps prices on the slider's steps and in order", () => {
-    const { priceMin, priceMax } = read("/vehicles?price-min=204&price-max=99");
-    expect([priceMin, priceMax]).toEqual([100, 200]);
-    expect(read("/vehicles?price-max=5000").priceMax).toBe(500);
+    expect(read("/vehicles?price-min=204&price-max=99").price).toEqual({ min: 100, max: 200 });
+    expect(read("/vehicles?price-max=5000").price.max).toBe(500);
   });
 
   it("drops dates that cannot be booked and reports why", () => {

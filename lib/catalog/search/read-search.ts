@@ -1,18 +1,11 @@
 import { type DatesProblem, datesProblem } from "@/lib/catalog/availability/pick-up-rules";
-import { categoryIds } from "@/lib/catalog/categories/rules";
-import { featureIds } from "@/lib/catalog/features/rules";
 import { searchSorts } from "@/lib/catalog/vehicle-cards/sorts";
-import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { plusDays } from "@/lib/platform/dates";
-import {
-  defaultAvailability,
-  PRICE_CEILING,
-  PRICE_STEP,
-  ratingChoices,
-  seatChoices,
-  type VehicleSearch,
-} from "./rules";
+import { filterChoices } from "./filter-choices";
+import type { FilterValues } from "./filter-values";
+import { type FilterField, type FilterOfKind, perFilter, type SearchFilter } from "./filters";
+import { defaultAvailability, type VehicleSearch } from "./rules";
 
 /** Vehicles that can be paged to; beyond that, narrowing the search helps more, and queries stay fast. */
 export const MAX_BROWSABLE_VEHICLES = 1_200;
@@ -28,31 +21,14 @@ export type QueryParams = Record<string, string | string[] | undefined>;
  * `today` is the day in Kigali.
  */
 export function readSearch(question: QueryParams, today: string): VehicleSearch & { problem?: DatesProblem } {
-  const one = (name: string) => valuesOf(question, name).at(-1) ?? "";
-  const list = (name: string) => [...new Set(valuesOf(question, name).flatMap((value) => value.split(",")))];
-  // People who type the address write "Toyota".
-  const small = (name: string) => [...new Set(list(name).map((value) => value.toLowerCase()))];
-  const known = <T extends string>(all: readonly T[], name: string) => {
-    const asked = small(name);
-    return all.filter((value) => asked.includes(value));
-  };
-  const slugs = (name: string) => small(name).filter(isSlug).slice(0, MOST_SLUGS).sort();
+  const one = (name: string) => lastOf(question, name);
   const { dates, problem } = readDates(one("from"), one("to"), today);
   return {
+    ...perFilter<FilterValues>((filter) => readFilter(filter, question)),
     search: one("search").slice(0, 100).trim(),
-    places: slugs("place"),
     dates,
     problem,
-    categories: known(categoryIds, "category"),
-    ...readPrices(one("price-min"), one("price-max")),
-    makes: slugs("make"),
-    fuels: known(fuelTypes, "fuel"),
-    transmissions: known(transmissions, "gearbox"),
-    seats: chosenNumber(seatChoices, one("seats")),
-    features: known(featureIds, "feature"),
-    isInstantBook: one("instant") === "1",
-    rating: chosenNumber(ratingChoices, one("rating")),
-    ids: list("ids").filter(isId).slice(0, MOST_IDS),
+    ids: listOf(question, "ids").filter(isId).slice(0, MOST_IDS),
     availability:
       (["available", "all"] as const).find((value) => value === one("availability")) ??
       defaultAvailability(dates),
@@ -61,6 +37,40 @@ export function readSearch(question: QueryParams, today: string): VehicleSearch 
     view: one("view") === "list" ? "list" : "grid",
     isMapOpen: one("map") === "1",
   };
+}
+
+function readFilter(filter: SearchFilter, question: QueryParams): FilterValues[FilterField] {
+  switch (filter.kind) {
+    case "anyOf":
+    case "allOf": {
+      const asked = lowerCaseListOf(question, filter.parameter);
+      const choices: readonly string[] = filterChoices[filter.field];
+      return choices.filter((choice) => asked.includes(choice));
+    }
+    case "anyName":
+      return lowerCaseListOf(question, filter.parameter).filter(isSlug).slice(0, MOST_SLUGS).sort();
+    case "atLeast": {
+      const text = lastOf(question, filter.parameter);
+      return filter.choices.find((choice) => String(choice) === text) ?? 0;
+    }
+    case "flag":
+      return lastOf(question, filter.parameter) === "1";
+    case "range":
+      return readRange(filter, question);
+  }
+}
+
+function lastOf(question: QueryParams, name: string): string {
+  return valuesOf(question, name).at(-1) ?? "";
+}
+
+function listOf(question: QueryParams, name: string): string[] {
+  return [...new Set(valuesOf(question, name).flatMap((value) => value.split(",")))];
+}
+
+/** People who type the address write "Toyota". */
+function lowerCaseListOf(question: QueryParams, name: string): string[] {
+  return [...new Set(listOf(question, name).map((value) => value.toLowerCase()))];
 }
 
 /** The trimmed values of a name. The character U+0000 is removed because PostgreSQL text cannot hold it. */
@@ -79,18 +89,16 @@ function isId(text: string): boolean {
   return text.length <= 120 && /^[\w-]+$/.test(text);
 }
 
-function chosenNumber(choices: readonly number[], text: string): number {
-  return choices.find((choice) => String(choice) === text) ?? 0;
-}
-
-/** Dollars rounded to the slider's steps; a reversed pair is swapped. */
-function readPrices(min: string, max: string): Pick<VehicleSearch, "priceMin" | "priceMax"> {
-  const step = (text: string, fallback: number) => {
-    const dollars = /^\d+(\.\d+)?$/.test(text) ? Number(text) : fallback;
-    return Math.min(PRICE_CEILING, Math.round(dollars / PRICE_STEP) * PRICE_STEP);
+/** Both ends rounded to the slider's steps; a reversed pair is swapped. */
+function readRange({ parameter, ceiling, step }: FilterOfKind<"range">, question: QueryParams) {
+  const [min, max] = parameter;
+  const end = (name: string, fallback: number) => {
+    const text = lastOf(question, name);
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : fallback;
+    return Math.min(ceiling, Math.round(value / step) * step);
   };
-  const ends = [step(min, 0), step(max, PRICE_CEILING)] as const;
-  return { priceMin: Math.min(...ends), priceMax: Math.max(...ends) };
+  const ends = [end(min, 0), end(max, ceiling)];
+  return { min: Math.min(...ends), max: Math.max(...ends) };
 }
 
 function readDates(

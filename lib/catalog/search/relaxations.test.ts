@@ -8,11 +8,15 @@ const drops = (asked: Partial<typeof defaultSearch>) =>
 describe("a search without results", () => {
   it("can drop each filter it uses, and no other", () => {
     expect(drops({})).toEqual([]);
-    expect(drops({ search: "toyota", priceMax: 40, seats: 7 })).toEqual(["search", "price", "details"]);
-    expect(drops({ categories: ["suv"], places: ["remera"], makes: ["bmw"], ids: ["x"] })).toEqual([
+    expect(drops({ search: "toyota", price: { min: 0, max: 40 }, seats: 7 })).toEqual([
+      "search",
+      "price",
+      "details",
+    ]);
+    expect(drops({ categories: ["suv"], neighbourhoods: ["remera"], makes: ["bmw"], ids: ["x"] })).toEqual([
       "categories",
-      "places",
       "makes",
+      "neighbourhoods",
       "saved",
     ]);
   });

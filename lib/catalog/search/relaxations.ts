@@ -1,40 +1,42 @@
-import { defaultAvailability, defaultSearch, PRICE_CEILING, type VehicleSearch, withDates } from "./rules";
+import { type FilterValues, isInUse, noFilters } from "./filter-values";
+import { type SearchFilter, searchFilters } from "./filters";
+import { defaultAvailability, type VehicleSearch, withDates } from "./rules";
 
-/** The filters a search without results may drop. */
-type RelaxedFilter = "dates" | "search" | "categories" | "price" | "places" | "makes" | "saved" | "details";
+/** What a search without results may drop: filters alone or, as its details, all others together. */
+type Dropped = "dates" | "search" | "saved" | "details" | Extract<SearchFilter, { relax: "alone" }>["field"];
 
 export interface SearchRelaxation {
-  drop: RelaxedFilter;
+  drop: Dropped;
   to: VehicleSearch;
 }
 
 /** Variants of a search, each without one of the filters it uses. */
 export function listRelaxations(asked: VehicleSearch): SearchRelaxation[] {
   const search = { ...asked, page: 1 };
-  const { seats, features, fuels, transmissions, isInstantBook, rating } = defaultSearch;
-  const details = { seats, features, fuels, transmissions, isInstantBook, rating };
-  const hasDetails = (Object.keys(details) as (keyof typeof details)[]).some(
-    (name) => String(search[name]) !== String(details[name]),
-  );
-  const ways: [RelaxedFilter, boolean, VehicleSearch][] = [
+  const inUse = searchFilters.filter((filter) => isInUse(filter, search));
+  const details = inUse.filter(({ relax }) => relax === "together");
+  const ways: [Dropped, boolean, VehicleSearch][] = [
     [
       "dates",
       isTimed(search),
       { ...withDates(search, undefined), availability: defaultAvailability(undefined) },
     ],
     ["search", search.search !== "", { ...search, search: "" }],
-    ["categories", search.categories.length > 0, { ...search, categories: [] }],
-    [
-      "price",
-      search.priceMin > 0 || search.priceMax < PRICE_CEILING,
-      { ...search, priceMin: 0, priceMax: PRICE_CEILING },
-    ],
-    ["places", search.places.length > 0, { ...search, places: [] }],
-    ["makes", search.makes.length > 0, { ...search, makes: [] }],
+    ...inUse
+      .filter((filter) => filter.relax === "alone")
+      .map((filter): [Dropped, boolean, VehicleSearch] => [
+        filter.field,
+        true,
+        { ...search, ...unused([filter]) },
+      ]),
     ["saved", search.ids.length > 0, { ...search, ids: [] }],
-    ["details", hasDetails, { ...search, ...details }],
+    ["details", details.length > 0, { ...search, ...unused(details) }],
   ];
   return ways.filter(([, isAsked]) => isAsked).map(([drop, , to]) => ({ drop, to }));
+}
+
+function unused(filters: SearchFilter[]): Partial<FilterValues> {
+  return Object.fromEntries(filters.map(({ field }) => [field, noFilters[field]]));
 }
 
 function isTimed({ dates, availability }: VehicleSearch): boolean {

@@ -1,37 +1,12 @@
-import type { CategoryId } from "@/lib/catalog/categories/rules";
-import type { FeatureId } from "@/lib/catalog/features/rules";
 import type { SearchSort } from "@/lib/catalog/vehicle-cards/sorts";
-import type { FuelType, Transmission } from "@/lib/catalog/vehicles/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { type FilterValues, filterParameters, noFilters } from "./filter-values";
+import { searchFilters } from "./filters";
 
-/** Whole dollars a day. The upper end of the slider means "and more". */
-export const PRICE_CEILING = 500;
-export const PRICE_STEP = 10;
-/** Choices of "at least"; 0 is any. */
-export const seatChoices = [0, 2, 4, 5, 7, 8] as const;
-export const ratingChoices = [0, 3, 4, 4.5] as const;
-
-/**
- * The search that the query string of /vehicles describes. Lists hold each value once; an empty list does not
- * filter.
- */
-export interface VehicleSearch {
+/** The search that the query string of /vehicles describes: the filters of filters.ts, and all else it says. */
+export interface VehicleSearch extends FilterValues {
   search: string;
-  /** Slugs of neighbourhoods; a vehicle matches any of them. */
-  places: string[];
   dates?: RequestedDates;
-  categories: CategoryId[];
-  priceMin: number;
-  priceMax: number;
-  /** Slugs; a vehicle matches any of them. */
-  makes: string[];
-  fuels: FuelType[];
-  transmissions: Transmission[];
-  seats: number;
-  /** A vehicle has all of them. */
-  features: FeatureId[];
-  isInstantBook: boolean;
-  rating: number;
   /** Vehicles by id: the visitor's favourites. */
   ids: string[];
   /** "available": free for the dates, or right now without dates. */
@@ -45,18 +20,8 @@ export interface VehicleSearch {
 
 /** The search of /vehicles without a query: all vehicles. */
 export const defaultSearch: VehicleSearch = {
+  ...noFilters,
   search: "",
-  places: [],
-  categories: [],
-  priceMin: 0,
-  priceMax: PRICE_CEILING,
-  makes: [],
-  fuels: [],
-  transmissions: [],
-  seats: 0,
-  features: [],
-  isInstantBook: false,
-  rating: 0,
   ids: [],
   availability: "all",
   sort: "price",
@@ -97,19 +62,10 @@ export function toSearchQuery(search: Partial<VehicleSearch>): string {
   const write = (name: string, value: string | number | boolean | undefined) =>
     value && query.set(name, String(value));
   write("search", asked.search);
-  write("place", asked.places.join());
   write("from", asked.dates?.from);
   write("to", asked.dates?.to);
-  write("category", asked.categories.join());
-  write("price-min", asked.priceMin);
-  write("price-max", asked.priceMax < PRICE_CEILING && String(asked.priceMax));
-  write("make", asked.makes.join());
-  write("fuel", asked.fuels.join());
-  write("gearbox", asked.transmissions.join());
-  write("seats", asked.seats);
-  write("feature", asked.features.join());
-  write("instant", asked.isInstantBook && 1);
-  write("rating", asked.rating);
+  for (const filter of searchFilters)
+    for (const [parameter, text] of filterParameters(filter, asked)) write(parameter, text);
   write("ids", asked.ids.join());
   write("availability", asked.availability !== defaultAvailability(asked.dates) && asked.availability);
   write("sort", asked.sort !== "price" && asked.sort);

@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
+import { searchFilters } from "./filters";
 import { firstInOrder } from "./find-vehicle-ids";
-import { type Conditions, type FilterName, vehiclesMatching } from "./search-query";
+import { type ConditionName, type Conditions, vehiclesMatching } from "./search-query";
 
 /** With fewer vehicles in all the sample is complete and every count exact. */
 const SAMPLE_SIZE = 5_000;
@@ -33,11 +34,14 @@ export function sampledKeys(): SQL {
     order by ${vehicles.sampleKey} limit ${SAMPLE_SIZE}) as sampled`;
 }
 
+const { id, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey } = vehicles;
+const calendarColumns = [id, minDays, maxDays, advanceNoticeHours, bufferMinutes, isInstantBook, sampleKey];
+
 /** The columns counts and calendars need. Whole rows are ten times as wide and slow to materialize. */
-export const countedColumns =
-  sql.raw(`id, category_id, make, fuel_type, transmission, features, neighbourhood,
-  is_instant_book, seats, rating_average, daily_price_cents, min_days, max_days, advance_notice_hours,
-  buffer_minutes, sample_key`);
+export const countedColumns = sql.join(
+  [...new Set([...searchFilters.map(({ column }) => vehicles[column]), ...calendarColumns])],
+  sql`, `,
+);
 
 /**
  * How many vehicles each one of the sample stands for. The share of the key range that SAMPLE_SIZE vehicles
@@ -68,7 +72,7 @@ export function gatherSelection(
   conditions: Conditions,
   sample: SampleExtent,
   met: number,
-  ...without: (FilterName | undefined)[]
+  ...without: (ConditionName | undefined)[]
 ): GatheredSelection {
   const isWhole = met * sampleWeight(sample) <= GATHERED;
   // A literal as in the partial indexes: −2³¹ + 2³² ÷ 8.

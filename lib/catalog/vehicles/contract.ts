@@ -5,10 +5,8 @@ export type Picture = z.infer<typeof picture> & { alt?: string };
 
 export const fuelTypes = ["gasoline", "diesel", "hybrid", "electric"] as const;
 export const fuelType = z.enum(fuelTypes);
-export type FuelType = z.infer<typeof fuelType>;
 
 export const transmissions = ["automatic", "manual"] as const;
 export const transmission = z.enum(transmissions);
-export type Transmission = z.infer<typeof transmission>;
 
 export const vehicleParams = z.object({ vehicleId: z.string().min(1).max(120) });

@@ -1,0 +1,26 @@
+import { categoryIds } from "@/lib/catalog/categories/rules";
+import { featureIds } from "@/lib/catalog/features/rules";
+import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
+import type { FilterField, FilterOfKind } from "./filters";
+
+type ClosedFilter = FilterOfKind<"anyOf" | "allOf">;
+
+/**
+ * The values of the filters that have a closed list of them. They are beside the table of filters, not in it,
+ * because browsers load the table and have no need of them.
+ */
+export const filterChoices = {
+  categories: categoryIds,
+  transmissions,
+  fuelTypes,
+  features: featureIds,
+} as const satisfies Record<ClosedFilter["field"], readonly string[]>;
+
+export type ChoiceOf<Field extends FilterField> = Field extends keyof typeof filterChoices
+  ? (typeof filterChoices)[Field][number]
+  : never;
+
+/** The message that names a value, by filter: "vehicles.fuel.diesel". */
+export type ChoiceLabel = {
+  [Field in ClosedFilter["field"]]: `${Extract<ClosedFilter, { field: Field }>["labels"]}.${ChoiceOf<Field>}`;
+}[ClosedFilter["field"]];
