@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { similarVehicles } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { similarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-contract";
 import type { VehicleCardData } from "@/lib/catalog/vehicle-cards/contract";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { api } from "@/lib/platform/http/api-client";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RaiseNotFound } from "@/components/layout/raise-not-found";
 import { buttonVariants } from "@/components/ui/button";
-import type { GoneVehicle } from "@/lib/catalog/storefront/vehicle-page/contract";
+import type { GoneVehicle } from "@/lib/catalog/storefront/vehicle-page/similar-contract";
 import type { VehicleCardData } from "@/lib/catalog/vehicle-cards/contract";
 import { Link } from "@/lib/platform/i18n/link";
 import { SimilarList } from "./similar-list";

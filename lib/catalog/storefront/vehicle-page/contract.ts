@@ -4,7 +4,6 @@ import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
 import { reviewPage } from "@/lib/catalog/reviews/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { picture } from "@/lib/catalog/vehicles/contract";
-import { calendarDay } from "@/lib/platform/day-range";
 
 /** A gallery picture; `alt` is the owner's description, "" if there is none. */
 export const vehiclePicture = picture.extend({ alt: z.string().default("") });
@@ -56,23 +55,3 @@ export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true,
   reviews: reviewPage,
 });
 export type VehicleDetail = z.infer<typeof vehicleDetail>;
-/** What the page of an unlisted or removed vehicle shows; the title is null if the owner is suspended. */
-export const goneVehicle = z.object({
-  title: z.string().nullable(),
-  /** True if it was removed for good; false if it may be listed again. */
-  isRemoved: z.boolean(),
-  similar: z.array(vehicleCard),
-});
-export type GoneVehicle = z.infer<typeof goneVehicle>;
-const handoverTime = z.string().regex(/^([01]\d|2[0-3]):[03]0$/, "fieldInvalid");
-/** Local days and times of a booking. */
-export const similarQuery = z
-  .object({
-    from: calendarDay,
-    to: calendarDay,
-    fromTime: handoverTime.optional(),
-    toTime: handoverTime.optional(),
-  })
-  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] });
-/** Similar vehicles free for the dates, with their totals. */
-export const similarVehicles = z.object({ items: z.array(vehicleCard) });

@@ -12,7 +12,7 @@ import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { AppError, invalid } from "@/lib/platform/errors";
 import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
-import { type GoneVehicle, goneVehicle } from "./contract";
+import { type GoneVehicle, goneVehicle } from "./similar-contract";
 
 const SIMILAR_COUNT = 4;
 

@@ -1,4 +1,4 @@
-import { similarQuery, similarVehicles } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { similarQuery, similarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-contract";
 import { listSimilarVehiclesOnDates } from "@/lib/catalog/storefront/vehicle-page/similar-queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
