@@ -23,11 +23,11 @@ import { refreshResources, setResource, useResource } from "@/lib/platform/http/
 import { localPath } from "@/lib/platform/i18n/local-path";
 import { VehicleFieldGroups } from "./vehicle-fields";
 import {
-  emptyVehicleFields,
-  newVehicleFields,
-  type VehicleFields,
+  emptyVehicleForm,
+  newVehicleForm,
+  type VehicleFormFields,
   type VehicleValues,
-  vehicleFields,
+  vehicleForm,
 } from "./vehicle-form-schema";
 
 /** Creates a draft from the basic fields; pictures and documents are added on its page. */
@@ -51,9 +51,9 @@ function NewVehicleForm({ businesses }: { businesses: BusinessVehicleUsage[] }) 
   const router = useRouter();
   const locale = useLocale();
   const sent = useRef({ body: "", key: "" });
-  const form = useForm<VehicleFields, unknown, VehicleValues>({
-    resolver: zodResolver(vehicleFields),
-    defaultValues: businesses[0] ? newVehicleFields(businesses[0]) : emptyVehicleFields,
+  const form = useForm<VehicleFormFields, unknown, VehicleValues>({
+    resolver: zodResolver(vehicleForm),
+    defaultValues: businesses[0] ? newVehicleForm(businesses[0]) : emptyVehicleForm,
     mode: "onTouched",
   });
   async function create(values: VehicleValues) {

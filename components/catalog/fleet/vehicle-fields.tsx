@@ -12,91 +12,83 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
 import { Textarea } from "@/components/ui/textarea";
-import { categoryIds } from "@/lib/catalog/categories/rules";
 import { featureIds } from "@/lib/catalog/features/rules";
-import { bodyStyles, colours } from "@/lib/catalog/fleet/rules";
+import {
+  formSections,
+  type VehicleField,
+  type VehicleFieldName,
+  vehicleFields,
+} from "@/lib/catalog/fleet/vehicle-fields";
 import { neighbourhoodIds, neighbourhoods } from "@/lib/catalog/neighbourhoods/rules";
-import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
 
 export function VehicleFieldGroups() {
   const t = useTranslations("car");
-  return (
-    <>
-      <CardSection title={t("sections.what")}>
-        <DescriptionFields />
-      </CardSection>
-      <CardSection title={t("sections.technical")}>
-        <TechnicalFields />
-      </CardSection>
-      <CardSection title={t("sections.rent")}>
-        <RentFields />
-      </CardSection>
-    </>
-  );
+  return formSections.map(({ id, narrow, wide }) => (
+    <CardSection key={id} title={t(`sections.${id}`)}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {narrow.map((name) => (
+          <VehicleInputField key={name} name={name} />
+        ))}
+      </div>
+      {wide.map((name) => (
+        <VehicleInputField key={name} name={name} />
+      ))}
+    </CardSection>
+  ));
 }
 
-const row = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
-
-function DescriptionFields() {
+function VehicleInputField({ name }: { name: VehicleFieldName }) {
   const t = useTranslations("car");
   const ui = useTranslations("ui");
-  const categories = useTranslations("categories");
-  return (
-    <>
-      <div className={row}>
-        <TextField name="make" label={t("make")} />
-        <TextField name="model" label={t("model")} />
-        <TextField name="version" label={t("version")} hint={ui("optional")} />
-        <TextField name="year" label={t("year")} isFigure />
+  const translate = useTranslations();
+  const { kind, options = [], optionNames, isOptional, label, help }: VehicleField = vehicleFields[name];
+  const field = {
+    name,
+    label: t(label),
+    help: help && t(help),
+    hint: isOptional && ui("optional"),
+  };
+  switch (kind) {
+    case "line":
+    case "wholeNumber":
+      return (
+        <Field {...field}>
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="off"
+              inputMode={kind === "wholeNumber" ? "numeric" : undefined}
+            />
+          )}
+        </Field>
+      );
+    case "text":
+      return <Field {...field}>{(control) => <Textarea rows={5} {...control} />}</Field>;
+    case "money":
+      return <MoneyField {...field} />;
+    case "choice":
+      return (
         <Choice
-          name="categoryId"
-          label={t("category")}
-          options={categoryIds.map((id) => [id, categories(id)])}
+          {...field}
+          options={options.map((option) => [
+            option,
+            translate(`${optionNames}.${option}` as "vehicles.fuel.diesel"),
+          ])}
         />
-        <Choice
-          name="bodyStyle"
-          label={t("bodyStyle")}
-          options={bodyStyles.map((style) => [style, t(`bodyStyles.${style}`)])}
-        />
-        <Choice
-          name="colour"
-          label={t("colour")}
-          options={colours.map((colour) => [colour, t(`colours.${colour}`)])}
-        />
-        <TextField name="plate" label={t("plate")} hint={ui("optional")} help={t("plateHelp")} />
-      </div>
-      <TextField name="title" label={t("name")} hint={ui("optional")} help={t("nameHelp")} />
-      <Field name="description" label={t("description")} help={t("descriptionHelp")}>
-        {(control) => <Textarea rows={5} {...control} />}
-      </Field>
-    </>
-  );
-}
-
-function TechnicalFields() {
-  const t = useTranslations("car");
-  const vehicles = useTranslations("vehicles");
-  return (
-    <>
-      <div className={row}>
-        <Choice
-          name="fuelType"
-          label={t("fuel")}
-          options={fuelTypes.map((fuel) => [fuel, vehicles(`fuel.${fuel}`)])}
-        />
-        <Choice
-          name="transmission"
-          label={t("transmission")}
-          options={transmissions.map((gearbox) => [gearbox, vehicles(gearbox)])}
-        />
-        <TextField name="mileageKm" label={t("mileage")} isFigure />
-        <TextField name="seats" label={t("seats")} isFigure />
-        <TextField name="doors" label={t("doors")} isFigure />
-        <TextField name="luggage" label={t("luggage")} isFigure />
-      </div>
-      <FeatureFields />
-    </>
-  );
+      );
+    case "place":
+      return (
+        <Choice {...field} options={neighbourhoodIds.map((place) => [place, neighbourhoods[place].name])} />
+      );
+    case "features":
+      return <FeatureFields />;
+    case "switch":
+      return (
+        <Field {...field} layout="inline">
+          {(control) => <Switch {...control} />}
+        </Field>
+      );
+  }
 }
 
 /** Sixty checkboxes: collapsed, with the number of checked ones. */
@@ -127,44 +119,6 @@ function FeatureFields() {
   );
 }
 
-function RentFields() {
-  const t = useTranslations("car");
-  return (
-    <>
-      <div className={row}>
-        <MoneyField name="dailyPriceCents" label={t("price")} />
-        <MoneyField name="depositCents" label={t("deposit")} />
-        <Choice
-          name="placeId"
-          label={t("place")}
-          help={t("placeHelp")}
-          options={neighbourhoodIds.map((place) => [place, neighbourhoods[place].name])}
-        />
-      </div>
-      <Field name="isInstantBook" label={t("instant")} help={t("instantHelp")} layout="inline">
-        {(control) => <Switch {...control} />}
-      </Field>
-    </>
-  );
-}
-
-function TextField({
-  isFigure,
-  ...field
-}: {
-  name: string;
-  label: string;
-  help?: string;
-  hint?: string;
-  isFigure?: boolean;
-}) {
-  return (
-    <Field {...field}>
-      {(control) => <Input {...control} autoComplete="off" inputMode={isFigure ? "numeric" : undefined} />}
-    </Field>
-  );
-}
-
 function Choice({
   options,
   ...field
@@ -172,6 +126,7 @@ function Choice({
   name: string;
   label: string;
   help?: string;
+  hint?: string;
   options: (readonly [string, string])[];
 }) {
   const t = useTranslations("car");

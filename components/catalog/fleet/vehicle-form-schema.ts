@@ -1,11 +1,18 @@
 import { z } from "zod";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
-import { type FleetVehicle, type VehicleInput, vehicleInput } from "@/lib/catalog/fleet/contract";
+import type { FeatureId } from "@/lib/catalog/features/rules";
+import type { FleetVehicle, VehicleInput } from "@/lib/catalog/fleet/contract";
+import {
+  MAX_TITLE_LENGTH,
+  type VehicleField,
+  type VehicleFieldName,
+  vehicleDefaults,
+  vehicleFieldNames,
+  vehicleFields,
+} from "@/lib/catalog/fleet/vehicle-fields";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 
 // The form's version of the contract: numbers and amounts as typed text, "" for an empty field.
-
-const { year, seats, doors, luggage, mileageKm, dailyPriceCents, depositCents } = vehicleInput.shape;
 
 export const wholeNumberText = z.string().trim().transform(parseWholeNumber);
 
@@ -19,73 +26,73 @@ const blankIsNull = z
   .trim()
   .transform((text) => (text === "" ? null : text));
 
-export const vehicleFields = vehicleInput
-  .extend({
-    title: z.string().trim().max(80, "lineTooLong"),
-    version: blankIsNull.pipe(vehicleInput.shape.version),
-    plate: blankIsNull.pipe(vehicleInput.shape.plate),
-    year: wholeNumberText.pipe(year),
-    seats: wholeNumberText.pipe(seats),
-    doors: wholeNumberText.pipe(doors),
-    luggage: wholeNumberText.pipe(luggage),
-    mileageKm: wholeNumberText.pipe(mileageKm),
-    dailyPriceCents: dollarAmount.pipe(dailyPriceCents),
-    depositCents: dollarAmount.pipe(depositCents),
-    categoryId: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.categoryId),
-    fuelType: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.fuelType),
-    transmission: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.transmission),
-    bodyStyle: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.bodyStyle),
-    colour: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.colour),
-    placeId: z.string().min(1, "fieldRequired").pipe(vehicleInput.shape.placeId),
+const chosen = z.string().min(1, "fieldRequired");
+
+function formField({ kind, input, isOptional }: VehicleField): z.ZodType {
+  if (kind === "features" || kind === "switch") return input;
+  const text: z.ZodType<unknown, string> = {
+    line: z.string(),
+    text: z.string(),
+    wholeNumber: wholeNumberText,
+    money: dollarAmount,
+    choice: chosen,
+    place: chosen,
+  }[kind];
+  const filled = text.pipe(input);
+  return isOptional ? blankIsNull.pipe(filled.nullable()) : filled;
+}
+
+type FormValue<Kind> = Kind extends "features" ? FeatureId[] : Kind extends "switch" ? boolean : string;
+type FormValues = { [Name in VehicleFieldName]: FormValue<(typeof vehicleFields)[Name]["kind"]> };
+
+const formShape = Object.fromEntries(
+  vehicleFieldNames.map((name) => [name, formField(vehicleFields[name])]),
+) as { [Name in VehicleFieldName]: z.ZodType<VehicleInput[Name], FormValues[Name]> };
+
+export const vehicleForm = z
+  .object({
+    ...formShape,
+    title: z.string().trim().max(MAX_TITLE_LENGTH, "lineTooLong"),
     businessId: z.string(),
   })
   .transform(({ title, ...vehicle }) => ({
     ...vehicle,
     title: title || `${vehicle.make} ${vehicle.model} ${vehicle.year}`,
   }));
-export type VehicleFields = z.input<typeof vehicleFields>;
+export type VehicleFormFields = z.input<typeof vehicleForm>;
 export type VehicleValues = VehicleInput & { businessId: string };
-
-export const emptyVehicleFields: VehicleFields = {
-  ...{
-    title: "",
-    description: "",
-    make: "",
-    model: "",
-    version: "",
-    year: "",
-    categoryId: "",
-    bodyStyle: "",
-  },
-  ...{ colour: "", plate: "", fuelType: "", transmission: "", seats: "5", doors: "5", luggage: "2" },
-  ...{ mileageKm: "", features: [], dailyPriceCents: "", depositCents: "0", isInstantBook: false },
-  ...{ placeId: "", businessId: "" },
-};
 
 const dollarText = (cents: number) => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));
 
+/** Stored values as the form shows them; what is missing is empty. */
+function formValuesOf(vehicle: { [Name in VehicleFieldName]?: unknown }): FormValues {
+  const shown = (name: VehicleFieldName) => {
+    const value = vehicle[name];
+    if (Array.isArray(value) || typeof value === "boolean") return value;
+    if (vehicleFields[name].kind === "money" && typeof value === "number") return dollarText(value);
+    return String(value ?? "");
+  };
+  return Object.fromEntries(vehicleFieldNames.map((name) => [name, shown(name)])) as FormValues;
+}
+
+export const emptyVehicleForm: VehicleFormFields = {
+  ...formValuesOf(vehicleDefaults),
+  seats: "5",
+  // An import may leave the mileage out; in the form the owner looks it up.
+  mileageKm: "",
+  businessId: "",
+};
+
 /** An empty form with the business's defaults for new vehicles. */
-export function newVehicleFields({ id, newCars: newVehicles }: BusinessVehicleUsage): VehicleFields {
+export function newVehicleForm({ id, newCars: newVehicles }: BusinessVehicleUsage): VehicleFormFields {
   const { isInstantBook, depositCents } = newVehicles;
-  return { ...emptyVehicleFields, isInstantBook, depositCents: dollarText(depositCents), businessId: id };
+  return { ...emptyVehicleForm, isInstantBook, depositCents: dollarText(depositCents), businessId: id };
 }
 
 /** A stored vehicle as form values. */
-export function vehicleFieldsOf(vehicle: FleetVehicle): VehicleFields {
-  const { title, description, make, model, categoryId, bodyStyle, colour, fuelType, transmission } = vehicle;
-  return {
-    ...{ title, description, make, model, categoryId, bodyStyle, colour, fuelType, transmission },
-    ...{ version: vehicle.version ?? "", plate: vehicle.plate ?? "", features: vehicle.features },
-    ...{ year: String(vehicle.year), seats: String(vehicle.seats), doors: String(vehicle.doors) },
-    ...{ luggage: String(vehicle.luggage), mileageKm: String(vehicle.mileageKm) },
-    ...{
-      dailyPriceCents: dollarText(vehicle.dailyPriceCents),
-      depositCents: dollarText(vehicle.depositCents),
-    },
-    ...{
-      isInstantBook: vehicle.isInstantBook,
-      placeId: vehicle.placeId ?? "",
-      businessId: vehicle.business.id,
-    },
-  };
+export function vehicleFormOf({
+  business,
+  ...vehicle
+}: Pick<FleetVehicle, VehicleFieldName> & { business: { id: string } }): VehicleFormFields {
+  return { ...formValuesOf(vehicle), businessId: business.id };
 }

@@ -14,10 +14,10 @@ import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource } from "@/lib/platform/http/use-resource";
 import { VehicleFieldGroups } from "./vehicle-fields";
 import {
-  type VehicleFields,
+  type VehicleFormFields,
   type VehicleValues,
-  vehicleFields,
-  vehicleFieldsOf,
+  vehicleForm,
+  vehicleFormOf,
 } from "./vehicle-form-schema";
 
 /**
@@ -29,14 +29,14 @@ export function VehicleForm({ vehicle, path }: { vehicle: FleetVehicle; path: st
   // `updatedAt` when the form was filled; the page around it keeps reloading the vehicle.
   const [base, setBase] = useState(vehicle.updatedAt);
   const [isStale, setStale] = useState(false);
-  const form = useForm<VehicleFields, unknown, VehicleValues>({
-    resolver: zodResolver(vehicleFields),
-    defaultValues: vehicleFieldsOf(vehicle),
+  const form = useForm<VehicleFormFields, unknown, VehicleValues>({
+    resolver: zodResolver(vehicleForm),
+    defaultValues: vehicleFormOf(vehicle),
     mode: "onTouched",
   });
 
   function take(latest: FleetVehicle) {
-    form.reset(vehicleFieldsOf(latest));
+    form.reset(vehicleFormOf(latest));
     setBase(latest.updatedAt);
     setStale(false);
     setResource(path, latest);

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CheckIcon, CogIcon, FuelIcon, UsersRoundIcon } from "@/components/ui/icons";
 import type { FeatureId } from "@/lib/catalog/features/rules";
+import { specifiedFields, type VehicleField, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { formatNumber } from "@/lib/platform/numbers";
 
@@ -47,29 +48,28 @@ export function VehicleHighlights({ vehicle }: { vehicle: VehicleDetail }) {
 
 export function VehicleSpecifications({ vehicle }: { vehicle: VehicleDetail }) {
   const t = useTranslations("vehicles");
-  const categories = useTranslations("categories");
+  const translate = useTranslations();
   const locale = useLocale();
-  const rows = [
-    [t("spec.make"), vehicle.make],
-    [t("spec.model"), vehicle.model],
-    [t("spec.year"), String(vehicle.year)],
-    [t("spec.category"), categories(vehicle.categoryId)],
-    [t("spec.seats"), String(vehicle.seats)],
-    [t("spec.doors"), String(vehicle.doors)],
-    [t("spec.luggage"), String(vehicle.luggage)],
-    [t("spec.transmission"), t(vehicle.transmission)],
-    [t("spec.fuel"), t(`fuel.${vehicle.fuelType}`)],
-    [t("spec.mileage"), t("spec.kilometres", { count: formatNumber(vehicle.mileageKm, locale) })],
-  ];
+  const rows = specifiedFields.flatMap((name) => {
+    const { optionNames, unit }: VehicleField = vehicleFields[name];
+    const value: string | number | null | undefined = vehicle[name];
+    if (value === null || value === undefined) return [];
+    const text = optionNames
+      ? translate(`${optionNames}.${value}` as "vehicles.fuel.diesel")
+      : unit
+        ? t(`spec.${unit}`, { count: formatNumber(Number(value), locale) })
+        : String(value);
+    return [{ label: t(`spec.${vehicleFields[name].label}`), text }];
+  });
   return (
     <dl className="grid gap-x-12 sm:grid-cols-2">
-      {rows.map(([name, value]) => (
+      {rows.map(({ label, text }) => (
         <div
-          key={name}
+          key={label}
           className="flex items-baseline justify-between gap-4 border-b py-3 last:border-0 sm:nth-last-2:border-0"
         >
-          <dt className="text-muted-foreground">{name}</dt>
-          <dd className="text-right font-medium tabular-nums">{value}</dd>
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="text-right font-medium tabular-nums">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
-import { categoryId } from "@/lib/catalog/categories/contract";
-import { featureId } from "@/lib/catalog/features/contract";
-import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
-import { vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
 import { vehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
-import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
-import { bodyStyles, colours, fleetSorts, fleetStates, publicationProblems } from "./rules";
+import { fleetSorts, fleetStates, publicationProblems } from "./rules";
+import { inputShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
 
 export const fleetQuery = z.object({
   search: z.string().trim().max(120).default(""),
@@ -22,19 +18,22 @@ const fleetVehicleStatus = z.enum(["draft", "published", "unlisted", "maintenanc
 
 /** A vehicle as its business sees it in the fleet list. Amounts in US cents. */
 const fleetItem = z.object({
+  ...storedShapeOf([
+    "title",
+    "categoryId",
+    "plate",
+    "mileageKm",
+    "fuelType",
+    "transmission",
+    "seats",
+    "colour",
+    "features",
+    "dailyPriceCents",
+  ]),
   id: z.string(),
   businessId: z.uuid(),
-  title: z.string(),
-  categoryId,
   picture: z.string().nullable(),
-  plate: z.string().nullable(),
   neighbourhood: z.string(),
-  mileageKm: z.int(),
-  fuelType,
-  transmission,
-  seats: z.int(),
-  colour: z.string(),
-  features: z.array(featureId),
   status: fleetVehicleStatus,
   /** Unlisted because insurance or inspection is missing or has expired. */
   isPaused: z.boolean(),
@@ -42,7 +41,6 @@ const fleetItem = z.object({
   papersEndOn: z.iso.date().nullable(),
   /** A booking or block occupies it right now. */
   isTaken: z.boolean(),
-  dailyPriceCents: z.int(),
   weekendPriceCents: z.int().nullable(),
   ratingAverage: z.number().nullable(),
   ratingCount: z.int(),
@@ -61,57 +59,8 @@ export const fleetPage = z.object({
 });
 export type FleetListPage = z.infer<typeof fleetPage>;
 
-const singleLine = (most: number) =>
-  z
-    .string("fieldRequired")
-    .trim()
-    .min(1, "fieldRequired")
-    .max(most, "lineTooLong")
-    .regex(/^\P{C}*$/u, "fieldInvalid");
-
-const wholeNumber = (
-  from: number,
-  to: number,
-  sentence: "seatsRange" | "doorsRange" | "luggageRange" | "mileageRange",
-) => z.int(sentence).min(from, sentence).max(to, sentence);
-
-/** Characters. */
-export const MAX_TITLE_LENGTH = 80;
-
-/** The fields an owner fills in. Amounts in US cents. */
-export const vehicleInput = z.object({
-  title: singleLine(MAX_TITLE_LENGTH),
-  description: z.string().trim().max(2_000, "textTooLong"),
-  make: singleLine(40),
-  model: singleLine(40),
-  version: singleLine(40).nullable(),
-  year: z.int("yearInvalid").min(1900, "yearInvalid").max(2100, "yearInvalid"),
-  categoryId,
-  bodyStyle: z.enum(bodyStyles, "fieldRequired"),
-  colour: z.enum(colours, "fieldRequired"),
-  /** As written on the vehicle; unique within the business. */
-  plate: z
-    .string()
-    .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,14}$/, "plateInvalid")
-    .transform((plate) => plate.toUpperCase().replace(/[ -]+/g, " "))
-    .nullable(),
-  fuelType,
-  transmission,
-  seats: wholeNumber(1, 60, "seatsRange"),
-  doors: wholeNumber(1, 9, "doorsRange"),
-  luggage: wholeNumber(0, 20, "luggageRange"),
-  mileageKm: wholeNumber(0, 2_000_000, "mileageRange"),
-  features: z
-    .array(featureId)
-    .max(60, "fieldInvalid")
-    .transform((chosen) => [...new Set(chosen)]),
-  dailyPriceCents: vehiclePrices.shape.dailyPriceCents,
-  depositCents: vehiclePrices.shape.depositCents,
-  isInstantBook: z.boolean(),
-  /** Its neighbourhood; renters see the name, the map a blurred point. */
-  placeId: z.enum(neighbourhoodIds, "fieldRequired"),
-});
+/** The fields an owner fills in. */
+export const vehicleInput = z.object(inputShape);
 export type VehicleInput = z.output<typeof vehicleInput>;
 
 /** `businessId` defaults to the oldest business the actor manages. */
@@ -137,12 +86,9 @@ const openBooking = z.object({
 export type OpenBooking = z.infer<typeof openBooking>;
 
 /** A vehicle of the actor's business with everything about it. */
-export const fleetVehicle = vehicleInput.extend({
+export const fleetVehicle = z.object({
+  ...storedShapeOf(vehicleFieldNames),
   id: z.string(),
-  plate: z.string().nullable(),
-  bodyStyle: z.string(),
-  colour: z.string(),
-  placeId: z.enum(neighbourhoodIds).nullable(),
   neighbourhood: z.string(),
   weekendPriceCents: z.int().nullable(),
   weeklyDiscountPercent: z.int(),

@@ -3,13 +3,14 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { type VehicleFieldName, vehicleFieldNames, vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import type { UserActor } from "@/lib/platform/actor";
 import { centsToDollars, csvFile } from "@/lib/platform/csv";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
-import { exampleRow, type ImportColumn, importColumns } from "./rules";
+import { importColumns } from "./rules";
 
 /** More vehicles than any business has; a file of them is some 5 MB. */
 const MAX_EXPORTED = 10_000;
@@ -39,7 +40,7 @@ export async function exportFleet(actor: UserActor, now: Date): Promise<FileAnsw
     .limit(MAX_EXPORTED);
   const head = [...importColumns, "status", "rentals", "rating", "business"];
   const body = rows.map(({ vehicle, business, rentals: bookingCount }) => [
-    ...importColumns.map((column) => cells[column](vehicle)),
+    ...vehicleFieldNames.map((name) => cellOf(vehicle, name)),
     vehicle.status,
     bookingCount ?? 0,
     vehicle.ratingAverage ?? "",
@@ -50,29 +51,19 @@ export async function exportFleet(actor: UserActor, now: Date): Promise<FileAnsw
 
 /** The import columns with one example row to fill in. */
 export function makeImportTemplate(): FileAnswer {
-  return csvFile("fleet-template", [...importColumns], [importColumns.map((column) => exampleRow[column])]);
+  return csvFile(
+    "fleet-template",
+    [...importColumns],
+    [Object.values(vehicleFields).map(({ example }) => example)],
+  );
 }
 
-const cells: Record<ImportColumn, (vehicle: Vehicle) => string | number> = {
-  plate: ({ plate }) => plate ?? "",
-  make: ({ make }) => make,
-  model: ({ model }) => model,
-  version: ({ version }) => version ?? "",
-  year: ({ year }) => year,
-  title: ({ title }) => title,
-  description: ({ description }) => description,
-  category: ({ categoryId }) => categoryId,
-  body_style: ({ bodyStyle }) => bodyStyle,
-  colour: ({ colour }) => colour,
-  fuel: ({ fuelType }) => fuelType,
-  gearbox: ({ transmission }) => transmission,
-  seats: ({ seats }) => seats,
-  doors: ({ doors }) => doors,
-  suitcases: ({ luggage }) => luggage,
-  mileage_km: ({ mileageKm }) => mileageKm,
-  features: ({ features }) => features.join("|"),
-  daily_price_usd: ({ dailyPriceCents }) => centsToDollars(dailyPriceCents),
-  deposit_usd: ({ depositCents }) => centsToDollars(depositCents),
-  instant_book: ({ isInstantBook }) => (isInstantBook ? "yes" : "no"),
-  place: ({ neighbourhood }) => neighbourhood,
-};
+/** A cell that an import reads back as the same value. */
+function cellOf(vehicle: Vehicle, name: VehicleFieldName): string | number {
+  const value = name === "placeId" ? vehicle.neighbourhood : vehicle[name];
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join("|");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (vehicleFields[name].kind === "money") return centsToDollars(Number(value));
+  return value;
+}

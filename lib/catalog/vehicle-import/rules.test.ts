@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { vehicleFields } from "@/lib/catalog/fleet/vehicle-fields";
 import { readTable } from "./csv-table";
-import { exampleRow, neededColumns, readKnownRow, readNewRow } from "./rules";
+import { neededColumns, readKnownRow, readNewRow } from "./rules";
 
 const file = (text: string) => new TextEncoder().encode(text);
 const example = Object.fromEntries(
-  Object.entries(exampleRow)
-    .map(([column, cell]) => [column, String(cell)])
+  Object.values(vehicleFields)
+    .map((field) => [field.column, String(field.example)])
     .filter(([, cell]) => cell !== ""),
 );
 const problemsOf = (cells: Record<string, string>) => {

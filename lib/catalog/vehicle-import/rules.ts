@@ -1,5 +1,13 @@
-import { MAX_TITLE_LENGTH, type VehicleInput, vehicleInput } from "@/lib/catalog/fleet/contract";
+import { type VehicleInput, vehicleInput } from "@/lib/catalog/fleet/contract";
 import { hasFullDescription } from "@/lib/catalog/fleet/rules";
+import {
+  MAX_TITLE_LENGTH,
+  type VehicleField,
+  type VehicleFieldName,
+  vehicleDefaults,
+  vehicleFieldNames,
+  vehicleFields,
+} from "@/lib/catalog/fleet/vehicle-fields";
 import { findNeighbourhood } from "@/lib/catalog/neighbourhoods/rules";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
@@ -8,61 +16,15 @@ import { parseCents, parseWholeNumber } from "@/lib/platform/numbers";
 export const MAX_IMPORT_ROWS = 500;
 export const IMPORT_LIMIT = 1024 * 1024;
 
+export type ImportColumn = (typeof vehicleFields)[VehicleFieldName]["column"];
+
 /** The columns of the template and of exports; other columns are ignored. */
-export const importColumns = [
-  "plate",
-  "make",
-  "model",
-  "version",
-  "year",
-  "title",
-  "description",
-  "category",
-  "body_style",
-  "colour",
-  "fuel",
-  "gearbox",
-  "seats",
-  "doors",
-  "suitcases",
-  "mileage_km",
-  "features",
-  "daily_price_usd",
-  "deposit_usd",
-  "instant_book",
-  "place",
-] as const;
-export type ImportColumn = (typeof importColumns)[number];
+export const importColumns: readonly ImportColumn[] = Object.values(vehicleFields).map(
+  ({ column }) => column,
+);
 
 /** The cells of a row by column; blank ones are left out. */
 export type RowCells = Partial<Record<ImportColumn, string>>;
-
-const fieldOf = {
-  plate: "plate",
-  make: "make",
-  model: "model",
-  version: "version",
-  year: "year",
-  title: "title",
-  description: "description",
-  category: "categoryId",
-  body_style: "bodyStyle",
-  colour: "colour",
-  fuel: "fuelType",
-  gearbox: "transmission",
-  seats: "seats",
-  doors: "doors",
-  suitcases: "luggage",
-  mileage_km: "mileageKm",
-  features: "features",
-  daily_price_usd: "dailyPriceCents",
-  deposit_usd: "depositCents",
-  instant_book: "isInstantBook",
-  place: "placeId",
-} as const satisfies Record<ImportColumn, keyof VehicleInput>;
-
-const columnOf = (field: unknown): ImportColumn =>
-  importColumns.find((column) => fieldOf[column] === field) ?? "plate";
 
 interface RowProblem {
   column: ImportColumn;
@@ -71,18 +33,6 @@ interface RowProblem {
 
 type Read<T> = { sheet: T } | { problems: RowProblem[] };
 
-/** Values of a new vehicle where the row has none. */
-const defaultInput = {
-  version: null,
-  description: "",
-  doors: 5,
-  luggage: 2,
-  mileageKm: 0,
-  features: [],
-  depositCents: 0,
-  isInstantBook: false,
-};
-
 /**
  * Reads the row of a new vehicle. A missing title is built from make, model and year, cut to
  * MAX_TITLE_LENGTH.
@@ -90,7 +40,7 @@ const defaultInput = {
 export function readNewRow(cells: RowCells, thisYear: number): Read<VehicleInput> {
   const found = valuesOf(cells);
   const title = [cells.make, cells.model, cells.year].filter(Boolean).join(" ").slice(0, MAX_TITLE_LENGTH);
-  const sheet = { ...defaultInput, title, ...found, plate: found.plate };
+  const sheet = { ...vehicleDefaults, title, ...found, plate: found.plate };
   return toReadResult(vehicleInput.safeParse(sheet), cells, yearProblem(cells, thisYear));
 }
 
@@ -117,8 +67,6 @@ function yearProblem({ year }: RowCells, thisYear: number): RowProblem[] {
     : [];
 }
 
-const money: readonly ImportColumn[] = ["daily_price_usd", "deposit_usd"];
-
 /**
  * Maps validation issues to problems of cells: required but blank, not one of our values, not an amount, or
  * the contract's own message.
@@ -130,12 +78,13 @@ function toReadResult<T>(
 ): Read<T> {
   if (result.success) return more.length > 0 ? { problems: more } : { sheet: result.data };
   const found = result.error.issues.map(({ path, code, message }): RowProblem => {
-    const column = columnOf(path[0]);
+    const field = vehicleFields[vehicleFieldNames.find((name) => name === path[0]) ?? "plate"];
+    const { column } = field;
     const isWord = code === "invalid_value" || code === "invalid_union";
     // Our messages are message keys; anything else is zod's own English.
     const isKey = /^[a-z][A-Za-z]+$/.test(message) && message !== "fieldRequired" && !isWord;
     if (cells[column] === undefined) return { column, key: "fieldRequired" };
-    if (code === "invalid_type" && money.includes(column)) return { column, key: "amountInvalid" };
+    if (code === "invalid_type" && field.kind === "money") return { column, key: "amountInvalid" };
     return { column, key: isKey ? (message as ErrorKey) : "importValueUnknown" };
   });
   // A title built from other cells has no problem of its own.
@@ -156,55 +105,25 @@ interface Issues {
 /** Cells as the contract expects them. A cell that cannot be read becomes a value the contract refuses. */
 function valuesOf(cells: RowCells): Record<string, unknown> {
   return Object.fromEntries(
-    importColumns.flatMap((column) => {
+    vehicleFieldNames.flatMap((name) => {
+      const { column, kind } = vehicleFields[name];
       const cell = cells[column];
-      return cell === undefined ? [] : [[fieldOf[column], readers[column]?.(cell) ?? cell]];
+      return cell === undefined ? [] : [[name, readers[kind](cell)]];
     }),
   );
 }
 
 const toSlugWord = (cell: string) => cell.toLowerCase().replace(/[ _]+/g, "-");
 
-const readers: Partial<Record<ImportColumn, (cell: string) => unknown>> = {
-  year: parseWholeNumber,
-  seats: parseWholeNumber,
-  doors: parseWholeNumber,
-  suitcases: parseWholeNumber,
-  mileage_km: parseWholeNumber,
-  daily_price_usd: parseCents,
-  deposit_usd: parseCents,
-  category: toSlugWord,
-  body_style: toSlugWord,
-  colour: toSlugWord,
-  fuel: toSlugWord,
-  gearbox: toSlugWord,
+const readers: Record<VehicleField["kind"], (cell: string) => unknown> = {
+  line: (cell) => cell,
+  text: (cell) => cell,
+  wholeNumber: parseWholeNumber,
+  money: parseCents,
+  choice: toSlugWord,
   features: (cell) => cell.split("|").map(toSlugWord).filter(Boolean),
-  instant_book: (cell) => ({ yes: true, no: false })[cell.toLowerCase()] ?? cell,
+  switch: (cell) => ({ yes: true, no: false })[cell.toLowerCase()] ?? cell,
   place: (cell) => findNeighbourhood(cell)?.id ?? cell,
-};
-
-export const exampleRow: Record<ImportColumn, string | number> = {
-  plate: "RAD 123 C",
-  make: "Toyota",
-  model: "RAV4",
-  version: "XLE",
-  year: 2021,
-  title: "",
-  description: "Roomy and easy to drive, with a reversing camera and roof rails.",
-  category: "suv",
-  body_style: "suv",
-  colour: "white",
-  fuel: "hybrid",
-  gearbox: "automatic",
-  seats: 5,
-  doors: 5,
-  suitcases: 3,
-  mileage_km: 42_000,
-  features: "bluetooth|reversing-camera|roof-rack",
-  daily_price_usd: 45,
-  deposit_usd: 100,
-  instant_book: "yes",
-  place: "Kiyovu",
 };
 
 /** Columns a new vehicle needs; to change an existing one its plate is enough. */

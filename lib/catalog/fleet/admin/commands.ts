@@ -6,6 +6,7 @@ import { transact } from "@/db/transaction";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { insertVehicle, markVehicleRemoved } from "@/lib/catalog/fleet/commands";
 import { requirePublishable } from "@/lib/catalog/fleet/publish";
+import { vehicleDefaults } from "@/lib/catalog/fleet/vehicle-fields";
 import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehicles/scope";
 import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
 import type { NotificationKind } from "@/lib/messaging/notifications/rules";
@@ -183,15 +184,12 @@ export async function addVehicleForBusiness(
     const [defaults] = await describeVehicleUsage([business.id], tx);
     const { isInstantBook = false, depositCents = 0 } = defaults?.newCars ?? {};
     const vehicleInput = {
+      ...vehicleDefaults,
       ...input,
       title: `${input.make} ${input.model} ${input.year}`,
-      description: "",
-      version: null,
       plate: null,
+      // The form's default body is a sedan.
       doors: 4,
-      luggage: 2,
-      mileageKm: 0,
-      features: [],
       isInstantBook,
       depositCents,
     };

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { categoryId } from "@/lib/catalog/categories/contract";
-import { featureId } from "@/lib/catalog/features/contract";
-import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
+import { apiFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
+
+const ownFields = z.object(storedShapeOf(apiFields));
 
 /**
  * A vehicle with the field names of the documented endpoints, misspellings included; fields without a
@@ -24,15 +25,8 @@ export const wireVehicle = z.object({
   Vehicle_version: z.string().nullable(),
   /** Free for the requested dates, or right now without dates. */
   is_available: z.boolean(),
-  make: z.string(),
-  model: z.string(),
-  year: z.int(),
+  ...ownFields.shape,
   neighbourhood: z.string(),
-  fuelType,
-  transmission,
-  seats: z.int(),
-  features: z.array(featureId),
-  isInstantBook: z.boolean(),
   isVerified: z.boolean(),
   rating: z.number().nullable(),
   reviewCount: z.int(),
@@ -41,31 +35,22 @@ export type WireVehicle = z.input<typeof wireVehicle>;
 
 export const wireVehicles = z.array(wireVehicle);
 
-interface DescribedVehicle
-  extends Pick<
-    WireVehicle,
-    | "id"
-    | "make"
-    | "model"
-    | "year"
-    | "neighbourhood"
-    | "fuelType"
-    | "transmission"
-    | "seats"
-    | "isInstantBook"
-  > {
+interface DescribedVehicle {
+  id: string;
   title: string;
   description: string;
+  make: string;
+  model: string;
+  version: string | null;
   dailyPriceCents: number;
   categoryId: string;
   categoryName: string;
   createdAt: Date;
   businessName: string;
-  isVerified: boolean;
   city: string;
-  version: string | null;
-  features: string[];
+  neighbourhood: string;
   isAvailable: boolean;
+  isVerified: boolean;
   ratingAverage: number | null;
   ratingCount: number;
 }
@@ -85,24 +70,9 @@ export function toWireVehicle(vehicle: DescribedVehicle, pictures: string[]): Wi
     Vehicle_Model: `${vehicle.make} ${vehicle.model}`,
     Vehicle_version: vehicle.version,
     is_available: vehicle.isAvailable,
-    ...ownFields(vehicle),
-  };
-}
-
-function ownFields(vehicle: DescribedVehicle) {
-  const { make, model, year, neighbourhood, fuelType, transmission, seats, isInstantBook, isVerified } =
-    vehicle;
-  return {
-    make,
-    model,
-    year,
-    neighbourhood,
-    fuelType,
-    transmission,
-    seats,
-    isInstantBook,
-    isVerified,
-    features: vehicle.features as WireVehicle["features"],
+    ...ownFields.parse(vehicle),
+    neighbourhood: vehicle.neighbourhood,
+    isVerified: vehicle.isVerified,
     rating: vehicle.ratingAverage,
     reviewCount: vehicle.ratingCount,
   };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { featureId } from "@/lib/catalog/features/contract";
+import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
 import { reviewPage } from "@/lib/catalog/reviews/contract";
 import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
@@ -30,17 +30,9 @@ export type PublicBusiness = z.infer<typeof publicBusiness>;
 export const vehicleDetail = vehicleCard.omit({ totalCents: true, picture: true, isAvailable: true }).extend({
   /** Its insurance and inspection are valid today. */
   isInsured: z.boolean(),
-  description: z.string(),
-  model: z.string(),
-  colour: z.string(),
-  bodyStyle: z.string(),
-  doors: z.int(),
-  luggage: z.int(),
-  mileageKm: z.int(),
-  features: z.array(featureId),
+  ...storedShapeOf([...specifiedFields, "description", "colour", "bodyStyle", "features", "depositCents"]),
   city: z.string(),
   timeZone: z.string(),
-  depositCents: z.int(),
   weekendPriceCents: z.int().nullable(),
   /** Seasons that are not over, in order. */
   seasons: z.array(season),

@@ -1,0 +1,251 @@
+import { z } from "zod";
+import { categoryId } from "@/lib/catalog/categories/contract";
+import { featureId } from "@/lib/catalog/features/contract";
+import type { FeatureId } from "@/lib/catalog/features/rules";
+import { neighbourhoodIds } from "@/lib/catalog/neighbourhoods/rules";
+import { vehiclePrices } from "@/lib/catalog/pricing/contract";
+import { fuelType, transmission } from "@/lib/catalog/vehicles/contract";
+import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import type messages from "@/lib/platform/i18n/messages/en.json";
+import { bodyStyles, colours } from "./rules";
+
+type Messages = typeof messages;
+type TextKey<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? Key : never }[keyof Tree];
+
+/** A field that an owner fills in. Its kind decides how forms, CSV files and pages read and write it. */
+export interface VehicleField {
+  kind: "line" | "text" | "wholeNumber" | "money" | "choice" | "place" | "features" | "switch";
+  /** What the API accepts. */
+  input: z.ZodType;
+  /** What a stored vehicle may have: the limits of its day may have been others. */
+  stored: z.ZodType;
+  /** The form says that it may be left empty. */
+  isOptional?: true;
+  /** Of a choice: its values, and the messages that name them. */
+  options?: readonly string[];
+  optionNames?: string;
+  /** Its name among the messages `car` and, if a vehicle's page shows it, `vehicles.spec`. */
+  label: TextKey<Messages["car"]>;
+  /** The message of `car` below its input. */
+  help?: TextKey<Messages["car"]>;
+  /** The message of `vehicles.spec` that puts the unit behind the number. */
+  unit?: TextKey<Messages["vehicles"]["spec"]>;
+  /** The column of CSV files, and its cell in the template. */
+  column: string;
+  example: string | number;
+}
+
+/** Characters. */
+export const MAX_TITLE_LENGTH = 80;
+
+const singleLine = (most: number) =>
+  z
+    .string("fieldRequired")
+    .trim()
+    .min(1, "fieldRequired")
+    .max(most, "lineTooLong")
+    .regex(/^\P{C}*$/u, "fieldInvalid");
+
+const line = (input: z.ZodType<string, string>) => ({ kind: "line", input, stored: z.string() }) as const;
+
+const wholeNumber = (from: number, to: number, range: ErrorKey) =>
+  ({ kind: "wholeNumber", input: z.int(range).min(from, range).max(to, range), stored: z.int() }) as const;
+
+const money = (input: z.ZodType<number, number>) => ({ kind: "money", input, stored: z.int() }) as const;
+
+const choice = <Input extends z.ZodType & { options: readonly string[] }>(
+  input: Input,
+  optionNames: string,
+) => ({ kind: "choice", input, stored: input, options: input.options, optionNames }) as const;
+
+/** Null where there is none; API clients have to say so. */
+const nullable = <Input extends z.ZodType, Stored extends z.ZodType, Rest>({
+  input,
+  stored,
+  ...rest
+}: Rest & { input: Input; stored: Stored }) =>
+  ({ ...rest, isOptional: true, input: input.nullable(), stored: stored.nullable() }) as const;
+
+/** As written on the vehicle; unique within the business. */
+const plate = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{2,14}$/, "plateInvalid")
+  .transform((typed) => typed.toUpperCase().replace(/[ -]+/g, " "));
+
+/**
+ * The fields of a vehicle, by the name of their column in the database and in the order of CSV files. Amounts
+ * are in US cents.
+ */
+export const vehicleFields = {
+  plate: {
+    ...nullable(line(plate)),
+    label: "plate",
+    help: "plateHelp",
+    column: "plate",
+    example: "RAD 123 C",
+  },
+  make: { ...line(singleLine(40)), label: "make", column: "make", example: "Toyota" },
+  model: { ...line(singleLine(40)), label: "model", column: "model", example: "RAV4" },
+  version: { ...nullable(line(singleLine(40))), label: "version", column: "version", example: "XLE" },
+  year: { ...wholeNumber(1900, 2100, "yearInvalid"), label: "year", column: "year", example: 2021 },
+  title: {
+    ...line(singleLine(MAX_TITLE_LENGTH)),
+    isOptional: true,
+    label: "name",
+    help: "nameHelp",
+    column: "title",
+    example: "",
+  },
+  description: {
+    kind: "text",
+    input: z.string().trim().max(2_000, "textTooLong"),
+    stored: z.string(),
+    label: "description",
+    help: "descriptionHelp",
+    column: "description",
+    example: "Roomy and easy to drive, with a reversing camera and roof rails.",
+  },
+  categoryId: { ...choice(categoryId, "categories"), label: "category", column: "category", example: "suv" },
+  bodyStyle: {
+    ...choice(z.enum(bodyStyles, "fieldRequired"), "car.bodyStyles"),
+    stored: z.string(),
+    label: "bodyStyle",
+    column: "body_style",
+    example: "suv",
+  },
+  colour: {
+    ...choice(z.enum(colours, "fieldRequired"), "car.colours"),
+    stored: z.string(),
+    label: "colour",
+    column: "colour",
+    example: "white",
+  },
+  fuelType: { ...choice(fuelType, "vehicles.fuel"), label: "fuel", column: "fuel", example: "hybrid" },
+  transmission: {
+    ...choice(transmission, "vehicles"),
+    label: "transmission",
+    column: "gearbox",
+    example: "automatic",
+  },
+  seats: { ...wholeNumber(1, 60, "seatsRange"), label: "seats", column: "seats", example: 5 },
+  doors: { ...wholeNumber(1, 9, "doorsRange"), label: "doors", column: "doors", example: 5 },
+  luggage: { ...wholeNumber(0, 20, "luggageRange"), label: "luggage", column: "suitcases", example: 3 },
+  mileageKm: {
+    ...wholeNumber(0, 2_000_000, "mileageRange"),
+    label: "mileage",
+    unit: "kilometres",
+    column: "mileage_km",
+    example: 42_000,
+  },
+  features: {
+    kind: "features",
+    input: z
+      .array(featureId)
+      .max(60, "fieldInvalid")
+      .transform((chosen) => [...new Set(chosen)]),
+    stored: z.array(featureId),
+    label: "features",
+    column: "features",
+    example: "bluetooth|reversing-camera|roof-rack",
+  },
+  dailyPriceCents: {
+    ...money(vehiclePrices.shape.dailyPriceCents),
+    label: "price",
+    column: "daily_price_usd",
+    example: 45,
+  },
+  depositCents: {
+    ...money(vehiclePrices.shape.depositCents),
+    label: "deposit",
+    column: "deposit_usd",
+    example: 100,
+  },
+  isInstantBook: {
+    kind: "switch",
+    input: z.boolean(),
+    stored: z.boolean(),
+    label: "instant",
+    help: "instantHelp",
+    column: "instant_book",
+    example: "yes",
+  },
+  /** Its neighbourhood; renters see the name, the map a blurred point. */
+  placeId: {
+    kind: "place",
+    input: z.enum(neighbourhoodIds, "fieldRequired"),
+    stored: z.enum(neighbourhoodIds).nullable(),
+    label: "place",
+    help: "placeHelp",
+    column: "place",
+    example: "Kiyovu",
+  },
+} as const satisfies Record<string, VehicleField>;
+
+type Fields = typeof vehicleFields;
+export type VehicleFieldName = keyof Fields;
+export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleFieldName[];
+
+/** What a new vehicle has if an import or an administrator says nothing about it. The API asks for every field. */
+export const vehicleDefaults = {
+  version: null,
+  description: "",
+  doors: 5,
+  luggage: 2,
+  mileageKm: 0,
+  features: [] as FeatureId[],
+  depositCents: 0,
+  isInstantBook: false,
+} satisfies { [Name in VehicleFieldName]?: unknown };
+
+/** The sections of the owner's form: fields side by side, then those that take the whole width. */
+export const formSections = [
+  {
+    id: "what",
+    narrow: ["make", "model", "version", "year", "categoryId", "bodyStyle", "colour", "plate"],
+    wide: ["title", "description"],
+  },
+  {
+    id: "technical",
+    narrow: ["fuelType", "transmission", "mileageKm", "seats", "doors", "luggage"],
+    wide: ["features"],
+  },
+  { id: "rent", narrow: ["dailyPriceCents", "depositCents", "placeId"], wide: ["isInstantBook"] },
+] as const satisfies { id: string; narrow: VehicleFieldName[]; wide: VehicleFieldName[] }[];
+
+/** What the page of a vehicle lists as its specifications. */
+export const specifiedFields = [
+  "make",
+  "model",
+  "year",
+  "categoryId",
+  "seats",
+  "doors",
+  "luggage",
+  "transmission",
+  "fuelType",
+  "mileageKm",
+] as const satisfies VehicleFieldName[];
+
+/** What `GET /api/vehicles` gives under our own names; its documented names are in `wire.ts`. */
+export const apiFields = [
+  "make",
+  "model",
+  "year",
+  "fuelType",
+  "transmission",
+  "seats",
+  "features",
+  "isInstantBook",
+] as const satisfies VehicleFieldName[];
+
+/** The shape of what the API accepts. */
+export const inputShape = Object.fromEntries(
+  vehicleFieldNames.map((name) => [name, vehicleFields[name].input]),
+) as { [Name in VehicleFieldName]: Fields[Name]["input"] };
+
+/** The shape of the named fields as they are stored. */
+export const storedShapeOf = <Name extends VehicleFieldName>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, vehicleFields[name].stored])) as {
+    [Each in Name]: Fields[Each]["stored"];
+  };
