@@ -2,6 +2,8 @@ import { findCaller } from "@/lib/businesses/api-keys/find-caller";
 import { expiredHolds } from "@/lib/catalog/availability/expired-holds-port";
 import { checkImpersonation } from "@/lib/identity/impersonation/check-impersonation";
 import { findSession } from "@/lib/identity/sessions/queries";
+import { deliverNotifications } from "@/lib/messaging/notification-delivery/deliver";
+import { notificationDelivery } from "@/lib/messaging/notifications/delivery-port";
 import { sessionCheck } from "@/lib/messaging/realtime/session-port";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
@@ -18,6 +20,7 @@ import { expireHeldBookings } from "@/lib/rentals/bookings/transitions/expire-he
  */
 export function registerPorts(): void {
   requestPort.register({ findCaller, checkImpersonation, checkMaintenance, observeResponse });
+  notificationDelivery.register({ deliver: deliverNotifications });
   sessionCheck.register({
     isEnded: async (sessionId, now) => {
       const session = await findSession(sessionId, now);

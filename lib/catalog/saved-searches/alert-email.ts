@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import type { savedSearches } from "@/db/schema/catalog/saved-searches";
 import { users } from "@/db/schema/identity/users";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import { formatMoney } from "@/lib/platform/money";
 import { MAX_LISTED_IN_EMAIL } from "./rules";

@@ -7,7 +7,7 @@ import { transact } from "@/db/transaction";
 import { invalidateResetLinks } from "@/lib/identity/passwords/reset/commands";
 import { endSessions } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { verifyAccount } from "@/lib/messaging/email-and-sms/transports";
+import { verifyAccount } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { checkWithTwilio } from "@/lib/messaging/email-and-sms/twilio-verify";
 import { notify } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";

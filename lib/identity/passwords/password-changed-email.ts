@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 
 interface Recipient {
   id: string;

@@ -8,12 +8,12 @@ import type { Administrator, PersonalAccount } from "@/lib/identity/accounts/con
 import { isAdult } from "@/lib/identity/accounts/rules";
 import { startSession } from "@/lib/identity/sessions/commands";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, invalid, isAppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { Device } from "@/lib/platform/request-context";

@@ -3,9 +3,9 @@ import type { Executor } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
 import type { EmailTemplate } from "@/lib/messaging/email-and-sms/contract";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { browserName } from "@/lib/platform/http/user-agent";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { RequestContext } from "@/lib/platform/request-context";
 
 /**

@@ -1,8 +1,8 @@
 import type { Transaction } from "@/db";
 import { queueWarning } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { formatInstant, KIGALI } from "@/lib/platform/dates";
 import { browserName } from "@/lib/platform/http/user-agent";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Device } from "@/lib/platform/request-context";
 
 interface Recipient {

@@ -10,9 +10,9 @@ import { notifyWithText } from "@/lib/messaging/notifications/notify";
 import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { getTemplate } from "@/lib/messaging/template-editor/queries";
 import { sendTestMessage } from "@/lib/messaging/template-editor/send-test-message";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { queueMessage } from "./commands";
 import { renderEmailHtml } from "./email-html";
-import { siteOrigin } from "./localized-page-url";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { renderEmailHtml } from "./email-html";
-import { siteOrigin } from "./localized-page-url";
 
 const email = (body: string, template = "notice", locale = "en") =>
   renderEmailHtml({ subject: "Your <code>", body, template, locale });

@@ -10,8 +10,8 @@ import { render } from "@react-email/render";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import type { CSSProperties, ReactNode } from "react";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
-import { siteOrigin } from "./localized-page-url";
 import { type Block, parseBlocks } from "./rules";
 
 interface Email {

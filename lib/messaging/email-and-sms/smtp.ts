@@ -1,7 +1,7 @@
 import { createTransport } from "nodemailer";
 import { type DeliveryResult, SEND_TIMEOUT_MS, type Transport } from "@/lib/messaging/transport";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { renderEmailHtml } from "./email-html";
-import { siteOrigin } from "./localized-page-url";
 import { oneClickUnsubscribeUrl } from "./rules";
 
 /**

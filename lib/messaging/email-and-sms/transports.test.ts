@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { OutboxMessage } from "@/lib/messaging/transport";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { africasTalking } from "./africas-talking";
-import { siteOrigin } from "./localized-page-url";
 import { smtp } from "./smtp";
 import {
   simulateAfricasTalking,

@@ -4,22 +4,11 @@ import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
-import { type OutgoingMessage, queueMessages } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
-import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
-import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { type Permission, rolesWithPermission } from "@/lib/platform/permissions";
 import type { NotificationText } from "./contract";
-import { queuePushNotifications } from "./queue-push-notifications";
-import {
-  type NotificationValues,
-  readerLocale,
-  renderNotification,
-  templateNamesOf,
-} from "./render-notification";
-import { isForPush, isForSms, type NotificationKind, notificationKinds, smsTime } from "./rules";
-import { unsubscribeUrl } from "./unsubscribe-token";
+import { notificationDelivery, type Recipient } from "./delivery-port";
+import type { NotificationValues } from "./render-notification";
+import { isForPush, isForSms, type NotificationKind, notificationKinds } from "./rules";
 
 interface NotificationTarget {
   /** Recipients. Duplicates and closed accounts are dropped. */
@@ -86,19 +75,32 @@ async function insertNotifications(
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
       .returning({ userId: notifications.userId, id: notifications.id });
     const idOf = new Map(inserted.map(({ userId, id }) => [userId, id]));
-    const addressed = readers.filter(({ userId }) => idOf.has(userId));
-    await sendRealtimeEvent(tx, [...idOf.keys()], "notification", { event }, now);
-    count += addressed.length;
-    if (!isForPush({ ...draft, byEmail })) continue;
-    const renderIn = await renderByLanguage(tx, draft, addressed);
-    const messages = byEmail ? addressed.flatMap((reader) => messagesFor(reader, draft, renderIn, now)) : [];
-    await queueMessages(tx, messages, now);
-    await queueBrowserPushes(tx, addressed, idOf, draft, renderIn, now);
+    const recipients = readers.flatMap((reader) => {
+      const notificationId = idOf.get(reader.userId);
+      return notificationId
+        ? [{ ...reader, notificationId, channels: channelsFor(reader, { ...draft, byEmail }) }]
+        : [];
+    });
+    if (recipients.length === 0) continue;
+    await notificationDelivery.get().deliver(tx, { ...draft, event }, recipients, now);
+    count += recipients.length;
   }
   return count;
 }
 
 type Reader = Awaited<ReturnType<typeof listReaders>>[number];
+
+function channelsFor(
+  { userId, phone, wantsEmail, wantsPush, wantsSms }: Reader,
+  { priority, byEmail, senderId }: Pick<NotificationDraft, "priority" | "byEmail" | "senderId">,
+): Recipient["channels"] {
+  return {
+    email: byEmail && wantsEmail,
+    sms: byEmail && wantsSms && phone !== null && isForSms(priority),
+    // A note to oneself is not pushed: it is no news, and would let a user trigger any number of pushes.
+    push: isForPush({ priority, byEmail }) && wantsPush && senderId !== userId,
+  };
+}
 
 /**
  * A team member's preference per business for notifications about bookings and payouts. All other categories
@@ -136,74 +138,6 @@ function listReaders(
     .leftJoin(notificationPreferences, eq(notificationPreferences.userId, users.id))
     .leftJoin(teamMembers, isMember)
     .where(and(inArray(users.id, userIds), eq(users.status, "active")));
-}
-
-type RenderIn = (language: Locale) => ReturnType<typeof renderNotification>;
-
-/** Renders the notification once per locale of its readers. */
-async function renderByLanguage(
-  tx: Executor,
-  draft: Pick<NotificationDraft, "kind" | "values" | "title" | "message">,
-  readers: Reader[],
-): Promise<RenderIn> {
-  const rendered = new Map<Locale, ReturnType<typeof renderNotification>>();
-  for (const language of new Set(readers.map(({ locale }) => readerLocale(locale)))) {
-    const customTemplates = await findCustomTemplates(tx, templateNamesOf([draft]), language);
-    rendered.set(language, renderNotification(draft, language, customTemplates));
-  }
-  return (language) => rendered.get(language) ?? renderNotification(draft, language, new Map());
-}
-
-/** Builds the email and SMS a reader has chosen, in their locale. */
-function messagesFor(
-  { userId, name, email, locale, phone, wantsEmail, wantsSms }: Reader,
-  { actionUrl, priority }: Pick<NotificationDraft, "actionUrl" | "priority">,
-  renderIn: RenderIn,
-  now: Date,
-): OutgoingMessage[] {
-  const language = readerLocale(locale);
-  const { title, message } = renderIn(language);
-  const link = localizedPageUrl(actionUrl ?? "/dashboard", language);
-  const reader = { userId, locale: language };
-  const messages: OutgoingMessage[] = [];
-  if (wantsEmail) {
-    const values = {
-      name,
-      title,
-      message,
-      link,
-      settings: localizedPageUrl("/settings/notifications", language),
-      stop: unsubscribeUrl(userId, language),
-    };
-    messages.push({ channel: "email", template: "notice", recipient: email, ...reader, values });
-  }
-  if (wantsSms && phone && isForSms(priority)) {
-    const values = { title, link };
-    const notBefore = smsTime(now);
-    messages.push({ channel: "sms", template: "notice-sms", recipient: phone, notBefore, ...reader, values });
-  }
-  return messages;
-}
-
-/** Queues a push for every subscribed browser of the readers, in their locale. */
-async function queueBrowserPushes(
-  tx: Executor,
-  addressed: Reader[],
-  idOf: Map<string, string>,
-  { actionUrl, priority, senderId }: Pick<NotificationDraft, "actionUrl" | "priority" | "senderId">,
-  renderIn: RenderIn,
-  now: Date,
-): Promise<void> {
-  const readers = addressed.flatMap(({ userId, email, locale, wantsPush }) => {
-    const notificationId = idOf.get(userId);
-    // A note to oneself is not pushed: it is no news, and would let a user trigger any number of pushes.
-    if (!wantsPush || !notificationId || senderId === userId) return [];
-    const language = readerLocale(locale);
-    const { title, message } = renderIn(language);
-    const link = localizedPageUrl(actionUrl ?? "/dashboard", language);
-    return [{ userId, email, locale: language, notificationId, title, text: message, link }];
-  });
-  await queuePushNotifications(tx, readers, priority, now);
 }
 
 /** Returns the members of a business whose role has the permission. */

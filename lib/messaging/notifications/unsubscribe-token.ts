@@ -1,5 +1,5 @@
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { readSignedId, signedId } from "@/lib/platform/crypto/signed-id";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 
 const PURPOSE = "notification emails";
 

@@ -1,7 +1,7 @@
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { formatValues } from "@/lib/messaging/notifications/render-notification";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
 import type { TemplateLocale } from "@/lib/messaging/templates/contract";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { translator } from "@/lib/platform/i18n/translate";
 
 type Samples = Record<string, string | number>;

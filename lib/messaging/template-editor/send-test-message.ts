@@ -4,8 +4,8 @@ import { users } from "@/db/schema/identity/users";
 import { auditEntries } from "@/db/schema/platform/audit";
 import { transact } from "@/db/transaction";
 import { queueRenderedMessage } from "@/lib/messaging/email-and-sms/commands";
-import { deliverSoon } from "@/lib/messaging/email-and-sms/delivery";
-import { canSend } from "@/lib/messaging/email-and-sms/transports";
+import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
+import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import type {
   LocalizedTemplateParams,
   TemplateContent,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { siteOrigin } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
 import { renderMessage } from "@/lib/messaging/templates/icu-message";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { getDefaultTemplate, templateKinds, templateTitle } from "./default-templates";

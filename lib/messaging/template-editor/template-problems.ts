@@ -1,4 +1,3 @@
-import { siteOrigin } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { findLinks, parseBlocks } from "@/lib/messaging/email-and-sms/rules";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
 import type {
@@ -15,6 +14,7 @@ import {
 } from "@/lib/messaging/templates/icu-message";
 import { AppError } from "@/lib/platform/errors";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
+import { siteOrigin } from "@/lib/platform/i18n/localized-page-url";
 import { getDefaultTemplate } from "./default-templates";
 import { sampleValues } from "./sample-values";
 import { smsLength } from "./sms-length";

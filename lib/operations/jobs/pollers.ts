@@ -1,9 +1,6 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
-import {
-  deliverDueMessages,
-  deliverDuePushes,
-  registerDelivery,
-} from "@/lib/messaging/email-and-sms/delivery";
+import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
+import { deliverDueMessages, deliverDuePushes } from "@/lib/messaging/email-and-sms/delivery";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";

@@ -7,8 +7,8 @@ import { chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
 import { transact } from "@/db/transaction";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { excerptOf } from "./rules";
 
 /** Emails per run. */

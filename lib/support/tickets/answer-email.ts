@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { users } from "@/db/schema/identity/users";
 import type { supportTickets } from "@/db/schema/support/tickets";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { routing } from "@/lib/platform/i18n/routing";
 import { getSettings } from "@/lib/platform/settings/queries";
 

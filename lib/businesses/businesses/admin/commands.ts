@@ -14,7 +14,6 @@ import {
   verifyBusiness,
 } from "@/lib/identity/identity-documents/document-status";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { localizedPageUrl } from "@/lib/messaging/email-and-sms/localized-page-url";
 import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
 import type { NotificationKind } from "@/lib/messaging/notifications/rules";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
@@ -24,6 +23,7 @@ import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, conflict, forbidden, invalid, notFound } from "@/lib/platform/errors";
+import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { normalizePhone } from "@/lib/platform/phone";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { AddBusinessForm, AdminBusiness, BusinessApproval } from "./contract";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
 import { transact } from "@/db/transaction";
-import { deliverSoon } from "@/lib/messaging/email-and-sms/delivery";
+import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { ForgotForm } from "@/components/identity/passwords/reset/forgot-form";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
-import { canSend } from "@/lib/messaging/email-and-sms/transports";
+import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { env } from "@/lib/platform/env";
 import { Link } from "@/lib/platform/i18n/link";
 import type { Locale } from "@/lib/platform/i18n/routing";

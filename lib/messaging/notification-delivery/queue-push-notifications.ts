@@ -5,7 +5,8 @@ import { type Push, queuePushes } from "@/lib/messaging/email-and-sms/commands";
 import { urgencyOf } from "@/lib/messaging/web-push/rules";
 import { browserName } from "@/lib/platform/http/user-agent";
 
-type Reader = Pick<Push, "userId" | "locale" | "title" | "text" | "link"> & {
+type Reader = Pick<Push, "userId" | "locale" | "title" | "link"> & {
+  message: string;
   email: string;
   notificationId: string;
 };
@@ -30,9 +31,13 @@ export async function queuePushNotifications(
     );
   const browsersOf = new Map<string, typeof rows>();
   for (const row of rows) browsersOf.set(row.userId, [...(browsersOf.get(row.userId) ?? []), row]);
-  const pushes = readers.flatMap(({ email, notificationId, ...text }) =>
-    (browsersOf.get(text.userId) ?? []).map((browser) => ({
-      ...text,
+  const pushes = readers.flatMap(({ userId, email, locale, title, message, link, notificationId }) =>
+    (browsersOf.get(userId) ?? []).map((browser) => ({
+      userId,
+      locale,
+      title,
+      text: message,
+      link,
       recipient: `${email} · ${browserName(browser.userAgent)}`,
       target: { subscriptionId: browser.id, notificationId, urgency: urgencyOf(priority) },
     })),
