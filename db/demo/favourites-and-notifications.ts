@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import { v7 } from "uuid";
 import { toSearchQuery } from "@/lib/catalog/search/rules";
-import { type NotificationKind, notificationKinds } from "@/lib/messaging/notifications/rules";
+import { type NotificationKind, notificationKinds, pagePath } from "@/lib/messaging/notifications/kinds";
 import type { Transaction } from "../index";
 import { teamMembers } from "../schema/businesses/businesses";
 import { favourites } from "../schema/catalog/favourites";
@@ -86,7 +86,7 @@ async function renterNotifications(tx: Transaction, now: Date, userId: string): 
     notification.push({
       ...notificationRow(userId, "ticket-answered", `ticket:${ticket.id}`, ticket.lastMessageAt),
       values: { reference: ticket.reference, subject: ticket.subject },
-      actionUrl: `/dashboard/user/support/${ticket.id}`,
+      actionUrl: pagePath(notificationKinds["ticket-answered"].pages.person, ticket.id),
     });
   if (waitingBooking) {
     const { id, reference, startsAt, endsAt, createdAt } = waitingBooking.booking;
@@ -98,7 +98,7 @@ async function renterNotifications(tx: Transaction, now: Date, userId: string): 
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
       },
-      actionUrl: `/dashboard/user/rentals/${id}`,
+      actionUrl: pagePath(notificationKinds["booking-confirmed"].pages.person, id),
       readAt: hoursAfter(now, -12),
     });
   }
@@ -126,6 +126,6 @@ async function ownerNotifications(tx: Transaction, ownerId: string): Promise<Not
       deadlineAt: (booking.deadlineAt ?? booking.startsAt).toISOString(),
     },
     businessId: booking.businessId,
-    actionUrl: `/dashboard/business/rentals/${booking.id}`,
+    actionUrl: pagePath(notificationKinds["booking-requested"].pages["rentals.run"], booking.id),
   }));
 }

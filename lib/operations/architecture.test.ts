@@ -168,7 +168,7 @@ describe("who may import what", () => {
   });
 
   it("contracts, rules and policies are pure", () => {
-    const pure = /^lib\/(.*\/)?(contract|rules|policy|permissions|state-machine)\.ts$/;
+    const pure = /^lib\/(.*\/)?(contract|rules|kinds|policy|permissions|state-machine)\.ts$/;
     const impure = inProduct.filter((file) => {
       if (!pure.test(file)) return false;
       if (
@@ -193,7 +193,7 @@ describe("who may import what", () => {
     expect(
       forbidden(
         /^db\/(?!demo|testing)/,
-        /^lib\/(?!.*\/(contract|rules)\.ts$|platform\/(dates|money|numbers|env)|.*-(contract|status)\.ts$)/,
+        /^lib\/(?!.*\/(contract|rules|kinds)\.ts$|platform\/(dates|money|numbers|env)|.*-(contract|status)\.ts$)/,
       ),
     ).toEqual([]);
     expect(forbidden(/^db\//, /^(app|components|scripts|e2e)\//)).toEqual([]);

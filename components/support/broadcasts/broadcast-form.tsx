@@ -24,7 +24,7 @@ import {
   bulkSendRequest,
   sentCount,
 } from "@/lib/messaging/notifications/contract";
-import { notificationTypes, priorities } from "@/lib/messaging/notifications/rules";
+import { notificationTypes, priorities } from "@/lib/messaging/notifications/kinds";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 

@@ -10,12 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { notificationTypes, priorities } from "../../../lib/messaging/notifications/kinds";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 
-export const notificationType = pgEnum("notification_type", ["success", "info", "warning", "error"]);
-export const notificationPriority = pgEnum("notification_priority", ["urgent", "high", "medium", "other"]);
+export const notificationType = pgEnum("notification_type", notificationTypes);
+export const notificationPriority = pgEnum("notification_priority", priorities);
 
 /**
  * Stores a notification either as a message key with values, rendered in the reader's language, or as free text

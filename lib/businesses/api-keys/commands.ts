@@ -11,7 +11,7 @@ import {
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
@@ -47,14 +47,8 @@ export async function createKey(
     const row = { id, businessId, madeBy: actor.userId, name, scopes, expiresAt, createdAt: now };
     await tx.insert(apiKeys).values({ ...row, tokenHash: hashKey(key), hint: keyHint(key) });
     await audit(tx, actor, "api-key.make", businessId, { keyId: id, name, scopes, lifeDays }, context);
-    const notification = {
-      to: await findTeamMemberIds(tx, businessId, "keys.manage"),
-      businessId,
-      event: `api-key:${id}`,
-    };
     const values = { business: business.name, key: name };
-    const actionUrl = "/dashboard/business/settings";
-    await notify(tx, { kind: "api-key-made", values, actionUrl, ...notification }, now);
+    await notifyTeam(tx, { kind: "api-key-made", businessId, values, event: `api-key:${id}` }, now);
   });
   return { id, key };
 }

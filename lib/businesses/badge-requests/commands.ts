@@ -5,7 +5,7 @@ import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
@@ -80,19 +80,10 @@ export async function submitBadgeRequest(
     await requireFreeEmail(tx, merged.email ?? "", isShort ? "businessEmail" : "email");
     const submitted = { ...values, phone, step: 5, status: "pending" as const, submittedAt: now };
     const row = await updateRequest(tx, draft, submitted, now);
-    await notifyAdministrators(tx, row, now);
+    const notified = { values: { business: row.businessName ?? "" }, event: `badge:${row.id}:requested` };
+    await notifyAdministrators(tx, { kind: "badge-requested", ...notified }, now);
     return toView(tx, row);
   });
-}
-
-async function notifyAdministrators(
-  tx: Transaction,
-  { id, businessName }: BadgeRequestRow,
-  now: Date,
-): Promise<void> {
-  const about = { actionUrl: "/dashboard/admin/verifications", event: `badge:${id}:requested` };
-  const values = { business: businessName ?? "" };
-  await notify(tx, { kind: "badge-requested", to: await findAdministratorIds(tx), values, ...about }, now);
 }
 
 /**

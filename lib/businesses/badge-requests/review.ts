@@ -9,6 +9,7 @@ import { files } from "@/db/schema/platform/files";
 import { transact } from "@/db/transaction";
 import { insertUnderFreeSlug } from "@/lib/businesses/businesses/business-slug";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
+import { notificationKinds } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
@@ -178,13 +179,12 @@ async function notifyApplicant(
   const [user] = await tx.select().from(users).where(eq(users.id, row.userId));
   if (!user) return;
   const { id: userId, firstName: name, email: recipient, locale } = user;
-  const path = template === "badge-approved" ? "/dashboard/business" : "/business-badge-registration";
-  const link = localizedPageUrl(path, locale);
+  const link = localizedPageUrl(notificationKinds[template].pages.person, locale);
   const emailValues = { name, link, business: row.businessName ?? "", ...values };
   await queueMessage(tx, { channel: "email", template, recipient, userId, locale, values: emailValues }, now);
-  const about = { actionUrl: path, event: `badge:${row.id}:${template}` };
+  const event = `badge:${row.id}:${template}`;
   const notificationValues = { business: row.businessName ?? "", ...values };
-  await notify(tx, { kind: template, to: [userId], values: notificationValues, ...about }, now);
+  await notify(tx, { kind: template, to: [userId], values: notificationValues, event }, now);
 }
 
 async function audit(

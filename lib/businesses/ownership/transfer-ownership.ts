@@ -12,9 +12,9 @@ import type { LocalizedRequestContext } from "@/lib/businesses/team/invitations"
 import { disableEndpoints } from "@/lib/businesses/webhooks/commands";
 import { findOpenDeletion } from "@/lib/identity/account-deletion/queries";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
+import type { PersonKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
 import type { NotificationValues } from "@/lib/messaging/notifications/render-notification";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
@@ -78,13 +78,11 @@ async function notifyBothOwners(
   const { businessId, userId } = nextOwner;
   const [owner] = await tx.select().from(users).where(eq(users.id, userId));
   const business = await findBusinessName(tx, businessId);
-  const notifyOwner = (kind: NotificationKind, to: string[], values: NotificationValues, page = "") => {
-    const event = `${kind}:${businessId}:${now.toISOString()}`;
-    return notify(tx, { kind, to, values, event, actionUrl: `/dashboard/business${page}` }, now);
-  };
+  const notifyOwner = (kind: PersonKind, to: string[], values: NotificationValues) =>
+    notify(tx, { kind, to, values, event: `${kind}:${businessId}:${now.toISOString()}` }, now);
   await notifyOwner("team-owner", [userId], { business, role: "owner" });
   const name = `${owner?.firstName} ${owner?.lastName}`.trim();
   await notifyOwner("team-handed-over", [former.userId], { business, name });
   if (ended.keys + ended.endpoints > 0)
-    await notifyOwner("programs-ended", [userId, former.userId], { business, ...ended }, "/settings");
+    await notifyOwner("programs-ended", [userId, former.userId], { business, ...ended });
 }

@@ -8,7 +8,7 @@ import { factoryPassword, makeBusiness, makeMember, makeUser, makeVehicle } from
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor, notificationKindsOf } from "@/db/testing/scenarios";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
-import { notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { issueInvoices } from "@/lib/payments/invoices/commands";
 import type { TeamRole } from "@/lib/platform/actor";
 import {
@@ -151,14 +151,15 @@ it("a member without emails about bookings gets none from that business, and sti
       business: "Umucyo",
       amountCents: 100,
     };
-    const notification = { to: [owner.userId], event: crypto.randomUUID(), businessId };
-    await notify(database, { kind, values, ...notification }, context.now);
+    const notification = { id: "booking-1", event: crypto.randomUUID(), businessId };
+    await notifyTeam(database, { kind, values, ...notification }, context.now);
     const ofOwner = and(eq(outboxMessages.userId, owner.userId), eq(outboxMessages.template, "notice"));
     return database.$count(outboxMessages, ofOwner);
   };
   expect(await countEmailsAfter("request-expired-host", business.id)).toBe(0);
   expect(await countEmailsAfter("payout-sent", business.id)).toBe(1);
   const { business: other } = await businessWithOwner();
+  await makeMember(database, { businessId: other.id, userId: owner.userId, role: "manager" });
   expect(await countEmailsAfter("request-expired-host", other.id)).toBe(2);
   expect(await notificationKindsOf(database, owner.userId)).toHaveLength(3);
 });

@@ -18,7 +18,7 @@ import {
   roleInBusiness,
 } from "@/lib/businesses/team/business-access";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
@@ -118,12 +118,10 @@ export async function setPayoutAccount(
       .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
     const ending = maskedAccount(account);
     await audit(tx, actor, "business.payout-account", businessId, { method: row.method, ending }, context);
-    const to = await findTeamMemberIds(tx, businessId, "money.view");
     const kind = previous ? "payout-account-changed" : "payout-account-set";
-    const notification = { to, businessId, event: `${kind}:${businessId}:${now.toISOString()}` };
+    const event = `${kind}:${businessId}:${now.toISOString()}`;
     const values = { business: business.name, account: ending };
-    const actionUrl = "/dashboard/business/settings";
-    await notify(tx, { kind, values, actionUrl, ...notification }, now);
+    await notifyTeam(tx, { kind, businessId, values, event }, now);
   });
 }
 

@@ -5,7 +5,7 @@ import { teamInvitations } from "@/db/schema/businesses/team";
 import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { type RegistrationContext, registerInvited } from "@/lib/identity/registration/commands";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict } from "@/lib/platform/errors";
@@ -105,8 +105,7 @@ async function acceptInvitation(
     .onConflictDoNothing()
     .returning({ userId: teamMembers.userId });
   if (made.length === 0) throw conflict("alreadyMember");
-  const to = (await findTeamMemberIds(tx, business.id, "team.manage")).filter((id) => id !== user.userId);
-  const notification = { to, event: `team-joined:${invitation.id}`, actionUrl: "/dashboard/business/team" };
+  const notified = { businessId: business.id, except: user.userId, event: `team-joined:${invitation.id}` };
   const values = { name: user.name, business: business.name, role: invitation.role };
-  await notify(tx, { kind: "team-joined", values, businessId: business.id, ...notification }, now);
+  await notifyTeam(tx, { kind: "team-joined", values, ...notified }, now);
 }

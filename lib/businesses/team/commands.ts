@@ -3,8 +3,8 @@ import type { Transaction } from "@/db";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { teamInvitations } from "@/db/schema/businesses/team";
 import { transact } from "@/db/transaction";
+import type { NotificationKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
 import type { TeamRole, UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
@@ -117,8 +117,7 @@ async function notifyMember(
 ): Promise<void> {
   const values = { business: await findBusinessName(tx, businessId), role };
   const event = `${kind}:${businessId}:${now.toISOString()}`;
-  const actionUrl = kind === "team-removed" ? "/dashboard" : "/dashboard/business";
-  await notify(tx, { kind, values, to: [userId], event, actionUrl }, now);
+  await notify(tx, { kind, values, to: [userId], event }, now);
 }
 
 export async function findBusinessName(tx: Transaction, businessId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { webhookDeliveries, webhookEndpoints } from "@/db/schema/businesses/webhooks";
 import { transact } from "@/db/transaction";
 import { plansWithApiAccess } from "@/lib/businesses/subscriptions/plans";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { type PostOutcome, type PostRequest, safePost } from "@/lib/platform/safe-fetch/post";
@@ -144,8 +144,6 @@ async function disableEndpoint(tx: Transaction, { id, businessId, url }: Endpoin
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const values = { host: new URL(url).host, business: business?.name ?? "" };
-  const notification = { to: await findTeamMemberIds(tx, businessId, "keys.manage"), businessId };
   const event = `webhook-off:${id}:${now.toISOString()}`;
-  const actionUrl = "/dashboard/business/settings";
-  await notify(tx, { kind: "webhook-off", values, event, actionUrl, ...notification }, now);
+  await notifyTeam(tx, { kind: "webhook-off", businessId, values, event }, now);
 }

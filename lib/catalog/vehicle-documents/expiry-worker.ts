@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 
 import { db } from "@/db";
 import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
@@ -40,18 +40,9 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
       if (!vehicle) return;
       const subject = { subjectType: "vehicle", subjectId: id };
       await recordAudit(tx, { actor: { kind: "system" }, action: "car.pause", ...subject }, now);
-      await notify(
-        tx,
-        {
-          kind: "car-paused",
-          to: await findTeamMemberIds(tx, vehicle.businessId, "fleet.manage"),
-          values: { car: vehicle.title },
-          event: `car-paused:${id}:${vehicle.ended}`,
-          actionUrl: documentsPagePath(id),
-          businessId: vehicle.businessId,
-        },
-        now,
-      );
+      const notified = { id, businessId: vehicle.businessId, values: { car: vehicle.title } };
+      const event = `car-paused:${id}:${vehicle.ended}`;
+      await notifyTeam(tx, { kind: "car-paused", ...notified, event }, now);
     });
   if (due.length > 0) expireTags([cacheTags.vehicles, ...due.map(({ id }) => cacheTags.vehicle(id))]);
   return due.length;
@@ -80,23 +71,10 @@ async function remindOfExpiringDocuments(now: Date): Promise<number> {
     const day = vehicleDocument.validUntil;
     const daysBefore = day && reminderOf(day, today);
     if (!daysBefore) continue;
-    reminded += await transact(async (tx) =>
-      notify(
-        tx,
-        {
-          kind: "car-paper-ending",
-          to: await findTeamMemberIds(tx, businessId, "fleet.manage"),
-          values: { car: title, paper: vehicleDocument.kind, endsOn: day },
-          event: `car-paper:${vehicleDocument.id}:${daysBefore}`,
-          actionUrl: documentsPagePath(vehicleDocument.vehicleId),
-          businessId,
-        },
-        now,
-      ),
-    );
+    const values = { car: title, paper: vehicleDocument.kind, endsOn: day };
+    const event = `car-paper:${vehicleDocument.id}:${daysBefore}`;
+    const notified = { id: vehicleDocument.vehicleId, businessId, values, event };
+    reminded += await transact((tx) => notifyTeam(tx, { kind: "car-paper-ending", ...notified }, now));
   }
   return reminded;
 }
-
-const documentsPagePath = (vehicleId: string) =>
-  `/dashboard/business/vehicles/${encodeURIComponent(vehicleId)}#papers`;

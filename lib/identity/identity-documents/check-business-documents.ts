@@ -4,7 +4,7 @@ import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
@@ -13,7 +13,6 @@ import { requiredKinds } from "./rules";
 
 /** The number of businesses processed per run and of documents per page of reminders. */
 const BATCH_SIZE = 500;
-const DOCUMENTS_PAGE = "/document-verification";
 
 /** Closes businesses whose required documents have expired and reminds owners before that; safe to repeat. */
 export async function checkBusinessDocuments(
@@ -81,17 +80,8 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
       values: { business: business.name },
       event: `business-lapsed:${businessId}:${now.toISOString()}`,
     };
-    const to = await findTeamMemberIds(tx, businessId, "profile.manage");
-    await notify(
-      tx,
-      { kind: "business-lapsed", to, actionUrl: DOCUMENTS_PAGE, businessId, ...notification },
-      now,
-    );
-    const forAdmins = {
-      to: await findAdministratorIds(tx),
-      actionUrl: `/dashboard/admin/businesses/${businessId}`,
-    };
-    await notify(tx, { kind: "business-lapsed-desk", ...forAdmins, ...notification }, now);
+    await notifyTeam(tx, { kind: "business-lapsed", businessId, ...notification }, now);
+    await notifyAdministrators(tx, { kind: "business-lapsed-desk", id: businessId, ...notification }, now);
     return business.name;
   });
   if (name === undefined) return false;
@@ -142,10 +132,6 @@ async function remind({ document, business }: Ending, today: string, now: Date):
   const daysLeft = document.expiresOn && reminderOf(document.expiresOn, today);
   if (!daysLeft) return 0;
   const values = { business: business.name, paper: document.kind, endsOn: document.expiresOn ?? "" };
-  const notification = { event: `business-paper:${document.id}:${daysLeft}`, actionUrl: DOCUMENTS_PAGE };
-  return transact(async (tx) => {
-    const to = await findTeamMemberIds(tx, business.id, "profile.manage");
-    const about = { kind: "business-paper-ending" as const, businessId: business.id, values };
-    return notify(tx, { ...about, to, ...notification }, now);
-  });
+  const notified = { businessId: business.id, values, event: `business-paper:${document.id}:${daysLeft}` };
+  return transact((tx) => notifyTeam(tx, { kind: "business-paper-ending", ...notified }, now));
 }

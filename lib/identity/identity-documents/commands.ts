@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
@@ -157,9 +157,8 @@ async function submit(tx: Transaction, actor: UserActor, subject: Subject, now: 
   }
   for (const { id } of pending)
     await tx.update(documents).set({ status: "submitted", submittedAt: now }).where(eq(documents.id, id));
-  const about = { event: `documents:${pending[0]?.id}`, actionUrl: "/dashboard/admin/verifications" };
-  const values = { person: actor.name };
-  await notify(tx, { kind: "document-submitted", to: await findAdministratorIds(tx), values, ...about }, now);
+  const notified = { values: { person: actor.name }, event: `documents:${pending[0]?.id}` };
+  await notifyAdministrators(tx, { kind: "document-submitted", ...notified }, now);
 }
 
 /** Throws 404 for a business whose documents the actor does not manage. */

@@ -62,7 +62,7 @@ export async function openImpersonationSession(
         actingSessionId: mine.id,
       });
       const notification = { kind: "account-looked-at" as const, to: [userId], values: { reason } };
-      await notify(tx, { ...notification, event: `acting:${sessionId}`, actionUrl: "/settings" }, now);
+      await notify(tx, { ...notification, event: `acting:${sessionId}` }, now);
       return { reason, sessionId, expiresAt: expiresAt.toISOString() };
     },
   );

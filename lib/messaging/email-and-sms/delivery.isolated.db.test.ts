@@ -175,7 +175,7 @@ describe("a push to a closed browser", async () => {
   afterAll(service.close);
   const findTransport = () => webPushTransport(service.network);
 
-  /** A user with a subscribed browser and a payout notification for them. */
+  /** A user with a subscribed browser and a notification of a refund for them. */
   async function queuePush(path = crypto.randomUUID()) {
     const { id: userId } = await makeUser(database, { locale: "fr" });
     const { read, ...keys } = makeBrowser();
@@ -184,12 +184,13 @@ describe("a push to a closed browser", async () => {
       .insert(pushSubscriptions)
       .values({ id, userId, endpoint: `${service.url}/${path}`, ...keys });
     const notification = {
+      id: "booking-1",
       to: [userId],
-      event: "payout",
-      actionUrl: "/dashboard/business/payouts?from=push",
+      event: "refund",
+      actionUrl: "/dashboard/user/rentals/booking-1?from=push",
     };
-    const values = { reference: "GP-1", amountCents: 123_450, business: "Umucyo" };
-    await notify(database, { ...notification, kind: "payout-made", values }, new Date());
+    const values = { car: "RAV4", reference: "GB-1", amountCents: 123_450 };
+    await notify(database, { ...notification, kind: "refund-granted", values }, new Date());
     await database.delete(outboxMessages).where(eq(outboxMessages.channel, "email"));
     const deliverPushes = (at = addMs(new Date(), 1_000)) => deliverDuePushes(at, findTransport);
     const sent = async () => (await database.select().from(outboxMessages))[0];
@@ -212,13 +213,13 @@ describe("a push to a closed browser", async () => {
     const [notice] = await database.select().from(notifications).where(eq(notifications.userId, userId));
     expect(read(push.body)).toEqual({
       tag: notice?.id,
-      title: "Versement en route",
+      title: "Un remboursement vous est accordé",
       lang: "fr",
-      body: expect.stringContaining("GP-1"),
-      url: "/fr/dashboard/business/payouts?from=push",
+      body: expect.stringContaining("GB-1"),
+      url: "/fr/dashboard/user/rentals/booking-1?from=push",
     });
     expect(push.headers).toMatchObject({ urgency: "normal", "content-type": "application/octet-stream" });
-    expect(push.body.toString("latin1")).not.toContain("GP-1");
+    expect(push.body.toString("latin1")).not.toContain("GB-1");
     expect(() => makeBrowser().read(push.body)).toThrow();
     expect(await sent()).toMatchObject({ status: "sent", provider: "web-push", attempts: 1 });
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { DeliveryResult, Transport } from "@/lib/messaging/transport";
 import { type FormAnswer, postForm } from "./form-post";
 
-export interface VerifyAccount {
+interface VerifyAccount {
   baseUrl: string;
   /** The service SID, `VA…`. */
   service: string;

@@ -107,12 +107,9 @@ it("an administrator acting as a user cannot mark the notice of that access as r
   const acting = { adminId: office.userId, adminName: office.name, sessionId: office.sessionId };
   const actingAdmin = { ...actor, acting };
   const { now } = context;
-  const ticketNotification = {
-    to: [actor.userId],
-    values: { reference: "GS-1", subject: "Hello", reason: "To help" },
-  };
-  await notify(database, { ...ticketNotification, kind: "ticket-closed", event: "one" }, now);
-  await notify(database, { ...ticketNotification, kind: "account-looked-at", event: "two" }, now);
+  const about = { to: [actor.userId], values: { reference: "GS-1", subject: "Hello", reason: "To help" } };
+  await notify(database, { ...about, kind: "ticket-closed", id: "ticket-1", event: "one" }, now);
+  await notify(database, { ...about, kind: "account-looked-at", event: "two" }, now);
   expect(await markAllNotificationsRead(actingAdmin, account, now)).toEqual({ updated: 1 });
   const unread = and(eq(notifications.userId, actor.userId), isNull(notifications.readAt));
   const [notice] = await database.select().from(notifications).where(unread);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { cleanMultilineText, hasVisibleText, isSingleLine } from "@/lib/platform/text";
-import { notificationTypes, priorities } from "./rules";
+import { notificationTypes, priorities } from "./kinds";
 
 /** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
 export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });

@@ -16,7 +16,7 @@ import { getTemplate } from "@/lib/messaging/template-editor/queries";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { deleteNotification, markAllNotificationsRead, markNotificationRead } from "./commands";
 import { notificationsQuery } from "./contract";
-import { findBookingManagerIds, notify } from "./notify";
+import { notify, notifyAdministrators, notifyTeam } from "./notify";
 import { countUnread, listBroadcasts, listNotifications } from "./queries";
 import { createNotification, sendForBusiness, sendNotification, sendToMany } from "./send";
 
@@ -48,34 +48,48 @@ const text = {
   message: "KN 5 is closed.",
 };
 let events = 0;
-const payout = (to: string[], event = `test:${events++}`) => ({
-  kind: "payout-made" as const,
+const refund = (to: string[], event = `test:${events++}`) => ({
+  kind: "refund-granted" as const,
+  id: "booking-1",
   to,
   event,
-  actionUrl: "/dashboard/business/payouts",
-  values: { reference: "GP-1", amountCents: 123_450, business: "Umucyo" },
+  values: { car: "RAV4", reference: "GB-1", amountCents: 123_450 },
 });
-const bookingRequested = (to: string[]) => ({
-  kind: "booking-requested" as const,
+const bookingAccepted = (to: string[]) => ({
+  kind: "booking-accepted" as const,
+  id: "booking-1",
   to,
   event: `test:${events++}`,
-  values: { person: "Aline", car: "RAV4", startsAt: now.toISOString(), endsAt: now.toISOString() },
+  values: { car: "RAV4", deadlineAt: now.toISOString() },
 });
 
 describe("a notification", () => {
   it("appears in the list in its reader's language and as an email, once per event", async () => {
     const { user, actor, person: account, list } = await makeAccount({ locale: "fr" });
-    const payoutNotification = payout([user.id, user.id]);
-    await database.transaction((tx) => notify(tx, payoutNotification, now));
-    await database.transaction((tx) => notify(tx, payoutNotification, now));
+    const refundNotice = refund([user.id, user.id]);
+    await database.transaction((tx) => notify(tx, refundNotice, now));
+    await database.transaction((tx) => notify(tx, refundNotice, now));
     expect(await list("fr")).toMatchObject([
-      { title: "Versement en route", type: "info", priority: "medium", category: "payout", isRead: false },
+      {
+        title: "Un remboursement vous est accordé",
+        type: "info",
+        priority: "medium",
+        category: "payment",
+        actionUrl: "/dashboard/user/rentals/booking-1",
+        isRead: false,
+      },
     ]);
-    expect((await list())[0]?.message).toBe("Payout GP-1 over $1,234.50 is being transferred to Umucyo.");
+    expect((await list())[0]?.message).toBe(
+      "We pay you back $1,234.50 for RAV4 (GB-1). The reason stands on the booking.",
+    );
     expect(await countUnread(actor, account)).toEqual({ unreadCount: 1 });
     const [message, ...more] = await messagesTo(user.id);
-    expect(message).toMatchObject({ channel: "email", locale: "fr", subject: "Versement en route" });
-    expect(message?.body).toContain("/fr/dashboard/business/payouts");
+    expect(message).toMatchObject({
+      channel: "email",
+      locale: "fr",
+      subject: "Un remboursement vous est accordé",
+    });
+    expect(message?.body).toContain("/fr/dashboard/user/rentals/booking-1");
     expect(more).toEqual([]);
   });
 
@@ -88,6 +102,7 @@ describe("a notification", () => {
     const template = { subject: "{amountCents} for you", body: "About {car}.\n\n{reference}", action: null };
     await changeTemplate(admin, params, { ...template, was: original }, context);
     const refundNotification = {
+      id: "booking-1",
       to: [english.user.id, french.user.id],
       values: { car: "RAV4", reference: "GB-1", amountCents: 500 },
     };
@@ -109,7 +124,7 @@ describe("a notification", () => {
     const { user, actor, list } = await makeAccount();
     const { cursor } = await readRealtimeUpdate(actor, undefined);
     const failing = database.transaction(async (tx) => {
-      await notify(tx, payout([user.id]), now);
+      await notify(tx, refund([user.id]), now);
       throw new Error("rolled back");
     });
     await expect(failing).rejects.toThrow("rolled back");
@@ -122,22 +137,14 @@ describe("a notification", () => {
     const { user } = await makeAccount();
     const chosen = { userId: user.id, email: false, sms: true };
     await database.insert(notificationPreferences).values(chosen);
-    await notify(database, payout([user.id]), night);
+    await notify(database, refund([user.id]), night);
     expect(await messagesTo(user.id)).toEqual([]);
-    await notify(
-      database,
-      { ...bookingRequested([user.id]), values: { ...bookingRequested([]).values, deadlineAt: 0 } },
-      night,
-    );
+    await notify(database, bookingAccepted([user.id]), night);
     expect(await messagesTo(user.id)).toMatchObject([
       { channel: "sms", recipient: user.phone, nextAttemptAt: new Date("2026-12-02T05:00:00Z") },
     ]);
     await database.update(users).set({ phoneVerifiedAt: null }).where(eq(users.id, user.id));
-    await notify(
-      database,
-      { ...bookingRequested([user.id]), values: { ...bookingRequested([]).values, deadlineAt: 0 } },
-      now,
-    );
+    await notify(database, bookingAccepted([user.id]), now);
     expect(await messagesTo(user.id)).toHaveLength(1);
   });
 
@@ -151,8 +158,8 @@ describe("a notification", () => {
       { ...keys, id: laptop, endpoint: `https://push.example/${laptop}` },
     ]);
     await database.insert(notificationPreferences).values({ userId: user.id, email: false });
-    const payoutNotification = payout([user.id]);
-    for (const _ of [1, 2]) await notify(database, payoutNotification, night);
+    const refundNotice = refund([user.id]);
+    for (const _ of [1, 2]) await notify(database, refundNotice, night);
     const pushes = await messagesTo(user.id);
     expect(pushes.map(({ push }) => push?.subscriptionId).sort()).toEqual([phone, laptop].sort());
     expect(pushes.find(({ push }) => push?.subscriptionId === phone)).toMatchObject({
@@ -161,29 +168,52 @@ describe("a notification", () => {
       nextAttemptAt: night,
       push: { urgency: "normal" },
       recipient: `${user.email} · Chrome · Android`,
-      body: expect.stringMatching(/GP-1.*\n\nhttp.*\/rw\/dashboard\/business\/payouts$/s),
+      body: expect.stringMatching(/GB-1.*\n\nhttp.*\/rw\/dashboard\/user\/rentals\/booking-1$/s),
     });
     // The lowest priority is shown in the app only.
-    const rentalStarted = { to: [user.id], event: "noted", values: { car: "RAV4" } };
+    const rentalStarted = { id: "booking-1", to: [user.id], event: "noted", values: { car: "RAV4" } };
     await notify(database, { ...rentalStarted, kind: "rental-started" }, now);
     await database.update(notificationPreferences).set({ push: false });
-    await notify(database, payout([user.id]), now);
+    await notify(database, refund([user.id]), now);
     expect(await messagesTo(user.id)).toHaveLength(2);
   });
 
   it("is not sent to closed accounts", async () => {
     const { user } = await makeAccount({ status: "inactive" });
-    expect(await notify(database, payout([user.id]), now)).toBe(0);
+    expect(await notify(database, refund([user.id]), now)).toBe(0);
   });
 
-  it("reaches the team members who run rentals", async () => {
+  it("of a business reaches the members with the permission of its kind, except who caused it", async () => {
     const { business, owner } = await vehicleScenario(database);
     const [agent, accountant] = [await makeUser(database), await makeUser(database)];
     await makeMember(database, { businessId: business.id, userId: agent.id, role: "agent" });
     await makeMember(database, { businessId: business.id, userId: accountant.id, role: "accountant" });
-    expect((await findBookingManagerIds(database, business.id)).sort()).toEqual(
-      [owner.userId, agent.id].sort(),
+    const readersAfter = async (except?: string) => {
+      const event = `test:${events++}`;
+      const values = { person: "Aline", car: "RAV4", rating: 5 };
+      const about = { id: "booking-1", businessId: business.id, except, values, event };
+      await notifyTeam(database, { kind: "review-received", ...about }, now);
+      const rows = await database.select().from(notifications).where(eq(notifications.dedupeKey, event));
+      expect(new Set(rows.map(({ actionUrl }) => actionUrl))).toEqual(
+        new Set(["/dashboard/business/rentals/booking-1"]),
+      );
+      return rows.map(({ userId }) => userId).sort();
+    };
+    expect(await readersAfter()).toEqual([owner.userId, agent.id].sort());
+    expect(await readersAfter(owner.userId)).toEqual([agent.id]);
+  });
+
+  it("for administrators reaches all of them and nobody else", async () => {
+    const { user: admin, list } = await makeAccount({ role: "admin" });
+    const count = await notifyAdministrators(
+      database,
+      { kind: "chat-reported", id: "room 1", values: { person: "Aline", reason: "Rude" }, event: "report" },
+      now,
     );
+    expect(count).toBe(
+      await database.$count(users, and(eq(users.role, "admin"), eq(users.status, "active"))),
+    );
+    expect(await list()).toMatchObject([{ userId: admin.id, actionUrl: "/dashboard/admin?chat=room%201" }]);
   });
 });
 
@@ -191,7 +221,7 @@ describe("a list of notifications", () => {
   it("lets only its reader mark entries as read, one by one or all, and delete them", async () => {
     const { user, actor, person: account, list } = await makeAccount();
     const { actor: stranger } = await makeAccount();
-    for (const _ of [1, 2, 3]) await notify(database, payout([user.id]), now);
+    for (const _ of [1, 2, 3]) await notify(database, refund([user.id]), now);
     const [first, second] = await list();
     const id = first?.id ?? "";
     const none = { code: "not_found" };

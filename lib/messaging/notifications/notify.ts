@@ -4,56 +4,104 @@ import type { Executor } from "@/db";
 import { teamMembers } from "@/db/schema/businesses/businesses";
 import { users } from "@/db/schema/identity/users";
 import { notificationPreferences, notifications } from "@/db/schema/messaging/notifications";
-import { type Permission, rolesWithPermission } from "@/lib/platform/permissions";
+import { type Permission, permissions, rolesWithPermission } from "@/lib/platform/permissions";
 import type { NotificationText } from "./contract";
 import { notificationDelivery, type Recipient } from "./delivery-port";
+import {
+  type AdministratorKind,
+  type NotificationKind,
+  notificationKinds,
+  type Pages,
+  type PersonKind,
+  pagePath,
+  type RecordOf,
+  type TeamKind,
+} from "./kinds";
 import type { NotificationValues } from "./render-notification";
-import { isForPush, isForSms, type NotificationKind, notificationKinds } from "./rules";
+import { isForPush, isForSms } from "./rules";
 
-interface NotificationTarget {
-  /** Recipients. Duplicates and closed accounts are dropped. */
-  to: string[];
+interface KindNotification<Kind extends NotificationKind> {
+  kind: Kind;
+  values?: NotificationValues;
   /** Identifies the event: a second notification of the same event is not sent to the same recipient. */
   event: string;
+}
+
+/**
+ * Notifies the given users inside the transaction of the event, so a rollback sends nothing. `actionUrl` is the page
+ * where the table of kinds names none. Returns how many were notified.
+ */
+export function notify<Kind extends PersonKind>(
+  tx: Executor,
+  notification: KindNotification<Kind> &
+    RecordOf<Kind, "person"> & { to: string[]; businessId?: string; actionUrl?: string },
+  now: Date,
+): Promise<number> {
+  const { kind, id, to, businessId, actionUrl } = notification;
+  const page = actionUrl ?? pagePath(notificationKinds[kind].pages.person, id);
+  return insertKind(tx, notification, { to, businessId, actionUrl: page }, now);
+}
+
+/** Notifies the members of a business whose role has the permission of the kind, except the one who caused it. */
+export async function notifyTeam<Kind extends TeamKind>(
+  tx: Executor,
+  notification: KindNotification<Kind> &
+    RecordOf<Kind, Permission> & { businessId: string; except?: string | null },
+  now: Date,
+): Promise<number> {
+  const { kind, id, businessId, except } = notification;
+  const pages: Pages = notificationKinds[kind].pages;
+  const permission = permissions.find((each) => pages[each] !== undefined);
+  if (!permission) throw new Error(`${kind} names no permission`);
+  const members = await findTeamMemberIds(tx, businessId, permission);
+  const to = members.filter((userId) => userId !== except);
+  const actionUrl = pagePath(pages[permission] ?? null, id);
+  return insertKind(tx, notification, { to, businessId, actionUrl }, now);
+}
+
+export async function notifyAdministrators<Kind extends AdministratorKind>(
+  tx: Executor,
+  notification: KindNotification<Kind> & RecordOf<Kind, "administrators">,
+  now: Date,
+): Promise<number> {
+  const { kind, id } = notification;
+  const to = await findAdministratorIds(tx);
+  const actionUrl = pagePath(notificationKinds[kind].pages.administrators, id);
+  return insertKind(tx, notification, { to, actionUrl }, now);
+}
+
+interface Addressed {
+  /** Duplicates and closed accounts are dropped. */
+  to: string[];
   actionUrl?: string | null;
   businessId?: string;
 }
 
-/**
- * Notifies users inside the transaction of the event, so a rollback sends nothing. Returns how many were
- * notified.
- */
-export function notify(
+function insertKind(
   tx: Executor,
-  {
-    kind,
-    values = {},
-    ...addressed
-  }: NotificationTarget & { kind: NotificationKind; values?: NotificationValues },
+  { kind, values = {}, event }: KindNotification<NotificationKind>,
+  addressed: Addressed,
   now: Date,
 ): Promise<number> {
   const { category, type, priority, byEmail } = notificationKinds[kind];
-  return insertNotifications(
-    tx,
-    { ...addressed, kind, values, title: null, message: null, category, type, priority, byEmail },
-    now,
-  );
+  const draft = { kind, values, title: null, message: null, category, type, priority, byEmail };
+  return insertNotifications(tx, { ...addressed, ...draft, event }, now);
 }
 
 /** Sends a notification with a custom title and message. Returns how many were notified. */
 export function notifyWithText(
   tx: Executor,
-  addressed: NotificationTarget & NotificationText & { senderId: string | null; byEmail: boolean },
+  notification: Addressed & NotificationText & { event: string; senderId: string | null; byEmail: boolean },
   now: Date,
 ): Promise<number> {
-  return insertNotifications(tx, { ...addressed, kind: null, values: {} }, now);
+  return insertNotifications(tx, { ...notification, kind: null, values: {} }, now);
 }
 
-type NotificationDraft = NotificationTarget &
+type NotificationDraft = Addressed &
   Pick<
     typeof notifications.$inferSelect,
     "kind" | "values" | "title" | "message" | "category" | "type" | "priority"
-  > & { senderId?: string | null; byEmail: boolean };
+  > & { event: string; senderId?: string | null; byEmail: boolean };
 
 const BATCH_SIZE = 1_000;
 
@@ -140,8 +188,7 @@ function listReaders(
     .where(and(inArray(users.id, userIds), eq(users.status, "active")));
 }
 
-/** Returns the members of a business whose role has the permission. */
-export async function findTeamMemberIds(
+async function findTeamMemberIds(
   tx: Executor,
   businessId: string,
   permission: Permission,
@@ -153,10 +200,6 @@ export async function findTeamMemberIds(
     .where(and(eq(teamMembers.businessId, businessId), isConcerned));
   return rows.map(({ userId }) => userId);
 }
-
-/** Returns the members who answer requests and run rentals. */
-export const findBookingManagerIds = (tx: Executor, businessId: string) =>
-  findTeamMemberIds(tx, businessId, "rentals.run");
 
 export async function findAdministratorIds(tx: Executor): Promise<string[]> {
   const rows = await tx.select({ id: users.id }).from(users).where(eq(users.role, "admin"));

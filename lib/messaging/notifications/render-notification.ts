@@ -5,7 +5,7 @@ import { formatDay, formatInstant, KIGALI } from "@/lib/platform/dates";
 import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatMoney } from "@/lib/platform/money";
-import { isNotificationKind, type NotificationKind } from "./rules";
+import { isNotificationKind, type NotificationKind } from "./kinds";
 import { templateNameOf } from "./template-names";
 
 export type NotificationValues = Record<string, string | number>;

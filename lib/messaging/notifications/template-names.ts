@@ -1,4 +1,4 @@
-import { isNotificationKind, type NotificationKind, notificationKinds } from "./rules";
+import { isNotificationKind, type NotificationKind, notificationKinds } from "./kinds";
 
 const PREFIX = "news-";
 

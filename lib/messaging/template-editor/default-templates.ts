@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { notificationKinds } from "@/lib/messaging/notifications/rules";
+import { notificationKinds } from "@/lib/messaging/notifications/kinds";
 import { notificationKindOf, notificationTemplateNames } from "@/lib/messaging/notifications/template-names";
 import type { TemplateChannel, TemplateContent, TemplateLocale } from "@/lib/messaging/templates/contract";
 import { findPlaceholders, renderMessage } from "@/lib/messaging/templates/icu-message";

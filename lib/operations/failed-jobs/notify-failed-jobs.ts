@@ -2,7 +2,7 @@ import { and, inArray, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { notifications } from "@/db/schema/messaging/notifications";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { findAdministratorIds, notifyAdministrators } from "@/lib/messaging/notifications/notify";
 
 /**
  * Notifies administrators of jobs that failed for good within the last hour. pg-boss notifies no one; it only
@@ -26,8 +26,8 @@ export async function notifyFailedJobs(now: Date): Promise<number> {
   const fresh = rows.filter((job) => !known.has(notificationKey(job)));
   for (const job of fresh)
     await transact(async (tx) => {
-      const about = { event: notificationKey(job), actionUrl: "/dashboard/admin/jobs" };
-      await notify(tx, { kind: "job-died", to, values: { job: job.name }, ...about }, now);
+      const notified = { values: { job: job.name }, event: notificationKey(job) };
+      await notifyAdministrators(tx, { kind: "job-died", ...notified }, now);
     });
   return fresh.length;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { bookLoss } from "@/lib/payments/ledger/commands";
 import { markRefunded } from "@/lib/payments/payments/refunds/commands";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -55,10 +55,10 @@ export async function recordLoss(
   await closeFinding(tx, payment, { amount, bearer }, now);
   const about = {
     event: `dispute-lost:${loss.id}`,
-    actionUrl: `/dashboard/admin/bookings/${booking.id}`,
+    id: booking.id,
     values: { reference: booking.reference, amountCents, bearer },
   };
-  await notify(tx, { kind: "dispute-lost", to: await findAdministratorIds(tx), ...about }, now);
+  await notifyAdministrators(tx, { kind: "dispute-lost", ...about }, now);
 }
 
 /**

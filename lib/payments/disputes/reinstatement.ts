@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { bookReinstatement } from "@/lib/payments/ledger/commands";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -45,10 +45,10 @@ export async function reinstateLoss(
   await updateFinding(tx, loss.paymentId, now);
   const about = {
     event: `dispute-reinstated:${loss.id}`,
-    actionUrl: `/dashboard/admin/bookings/${booking.id}`,
+    id: booking.id,
     values: { reference: booking.reference, amountCents, bearer },
   };
-  await notify(tx, { kind: "dispute-reinstated", to: await findAdministratorIds(tx), ...about }, now);
+  await notifyAdministrators(tx, { kind: "dispute-reinstated", ...about }, now);
 }
 
 /** Whether the returned money is earned after all, and so is not refunded to its payer. */

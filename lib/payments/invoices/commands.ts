@@ -7,7 +7,7 @@ import { transact } from "@/db/transaction";
 import { sumDueUpgradeCents } from "@/lib/businesses/settings/queries";
 import { billingMonthOf, invoiceNumberAfter, isBilled } from "@/lib/businesses/subscriptions/billing";
 import { plans } from "@/lib/businesses/subscriptions/plans";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { bookSubscription } from "@/lib/payments/ledger/commands";
 import type { TransferRequest } from "@/lib/payments/payouts/contract";
 import { canSendPayouts } from "@/lib/payments/payouts/policy";
@@ -83,9 +83,7 @@ async function issueInvoice(businessId: string, now: Date): Promise<boolean> {
     const isUnbilled = and(eq(planChanges.businessId, businessId), isNull(planChanges.invoiceId));
     await tx.update(planChanges).set({ invoiceId: id }).where(isUnbilled);
     const values = { number, amountCents, business: business.name };
-    const about = { event: `invoice:${id}`, businessId, actionUrl: "/dashboard/business/payouts" };
-    const to = await findTeamMemberIds(tx, businessId, "money.view");
-    await notify(tx, { kind: "invoice-issued", to, values, ...about }, now);
+    await notifyTeam(tx, { kind: "invoice-issued", businessId, values, event: `invoice:${id}` }, now);
     return true;
   });
 }

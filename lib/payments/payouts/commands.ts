@@ -7,8 +7,8 @@ import { ledgerEntries } from "@/db/schema/payments/ledger";
 import { payoutItems, payouts, subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { transact } from "@/db/transaction";
 import { queueWebhookEvent } from "@/lib/businesses/webhooks/queue-event";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { TeamKind } from "@/lib/messaging/notifications/kinds";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { bookPayout, bookSubscription } from "@/lib/payments/ledger/commands";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -74,7 +74,7 @@ async function findPayoutAccount(tx: Transaction, businessId: string) {
 /** Notifies the people who may see the business's money, and its programs. */
 async function notifyOwners(
   tx: Transaction,
-  kind: Extract<NotificationKind, "payout-made" | "payout-sent">,
+  kind: Extract<TeamKind, "payout-made" | "payout-sent">,
   {
     id,
     businessId,
@@ -88,12 +88,11 @@ async function notifyOwners(
     .from(businesses)
     .where(eq(businesses.id, businessId));
   const values = { reference, amountCents, business: business?.name ?? "" };
-  const to = await findTeamMemberIds(tx, businessId, "money.view");
-  const about = { actionUrl: "/dashboard/business/payouts", businessId, event: `${kind}:${id}` };
-  await notify(tx, { kind, values, to, ...about }, now);
+  const event = `${kind}:${id}`;
+  await notifyTeam(tx, { kind, businessId, values, event }, now);
   const status = kind === "payout-made" ? "made" : "paid";
   const data = { payoutId: id, reference, status, amountCents };
-  await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: about.event, data }, now);
+  await queueWebhookEvent(tx, { type: `payout.${status}`, businessId, key: event, data }, now);
 }
 
 async function hasPayoutToday(tx: Transaction, businessId: string, now: Date): Promise<boolean> {

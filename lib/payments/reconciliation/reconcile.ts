@@ -4,7 +4,7 @@ import { db, type Executor } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings, reconciliationRuns } from "@/db/schema/payments/reconciliation";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { recordDispute } from "@/lib/payments/disputes/open-dispute";
 import { lossRevision, lostAmountOf } from "@/lib/payments/disputes/rules";
 import { settleDisputes } from "@/lib/payments/disputes/settle";
@@ -55,14 +55,8 @@ async function notifyOfFindings(runId: string, now: Date): Promise<void> {
   const { foundAt } = reconciliationFindings;
   const count = await db().$count(reconciliationFindings, and(eq(foundAt, now), isNull(resolvedAt)));
   if (count === 0) return;
-  const about = { event: `findings:${runId}`, actionUrl: "/dashboard/admin/payments" };
-  await transact(async (tx) => {
-    await notify(
-      tx,
-      { kind: "findings-opened", to: await findAdministratorIds(tx), values: { count }, ...about },
-      now,
-    );
-  });
+  const notified = { values: { count }, event: `findings:${runId}` };
+  await transact((tx) => notifyAdministrators(tx, { kind: "findings-opened", ...notified }, now));
 }
 
 /** Pages by the last change; payments that change during the run are left to the next one. */

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { chatBlocks, chatRooms } from "@/db/schema/support/chat";
 import { issueReports } from "@/db/schema/support/issue-reports";
 import { transact } from "@/db/transaction";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { forbidden } from "@/lib/platform/errors";
@@ -63,10 +63,8 @@ export async function reportRoom(
     await tx
       .insert(issueReports)
       .values({ id, reporterId: actor.userId, reason: "offensive", text: reason, ...about });
-    const to = await findAdministratorIds(tx);
     const values = { person: actor.name, reason };
-    const actionUrl = `/dashboard/admin?chat=${roomId}`;
     const event = `chat-report:${roomId}:${actor.userId}:${dayIn(now, KIGALI)}`;
-    await notify(tx, { kind: "chat-reported", to, values, actionUrl, event }, now);
+    await notifyAdministrators(tx, { kind: "chat-reported", id: roomId, values, event }, now);
   });
 }

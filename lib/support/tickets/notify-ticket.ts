@@ -12,8 +12,7 @@ export async function notifyTicketOwner(
   now: Date,
 ): Promise<void> {
   if (!userId) return;
-  const about = { values: { reference, subject }, actionUrl: `/dashboard/user/support/${id}`, event };
-  await notify(tx, { kind, to: [userId], ...about }, now);
+  await notify(tx, { kind, id, to: [userId], values: { reference, subject }, event }, now);
 }
 
 /** Makes open pages reload a ticket: those of administrators and, unless the change is internal, the requester's. */

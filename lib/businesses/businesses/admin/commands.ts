@@ -14,8 +14,8 @@ import {
   verifyBusiness,
 } from "@/lib/identity/identity-documents/document-status";
 import { queueMessage } from "@/lib/messaging/email-and-sms/commands";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { TeamKind } from "@/lib/messaging/notifications/kinds";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -87,12 +87,12 @@ export function activateBusiness(actor: UserActor, businessId: string, context: 
   );
 }
 
-const notificationKinds: Record<AdminAction, NotificationKind> = {
+const notificationKinds = {
   approve: "business-verified",
   reject: "business-rejected",
   suspend: "business-suspended",
   activate: "business-activated",
-};
+} as const satisfies Record<AdminAction, TeamKind>;
 
 /**
  * Applies one action under the business's lock, notifies its managers, records before and after in the audit log and
@@ -131,12 +131,7 @@ async function applyAction(
     await recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
     const values = { business: before.name, reason: reason ?? "" };
     const event = `business:${businessId}:${action}:${now.toISOString()}`;
-    const to = await findTeamMemberIds(tx, businessId, "profile.manage");
-    await notify(
-      tx,
-      { kind: notificationKinds[action], to, values, actionUrl: "/dashboard/business", businessId, event },
-      now,
-    );
+    await notifyTeam(tx, { kind: notificationKinds[action], businessId, values, event }, now);
   });
   await expireBusinessPages(db(), businessId);
   return getAdminBusiness(actor, businessId);

@@ -17,7 +17,7 @@ import {
   type Vehicle,
 } from "@/lib/catalog/availability/calendar/scope";
 import { lockVehicle } from "@/lib/catalog/availability/occupancy";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -170,15 +170,7 @@ async function notifyOfFailure(tx: Transaction, row: ImportRow, now: Date): Prom
     .where(eq(vehicles.id, row.vehicleId));
   if (!vehicle) return;
   const { id, title, businessId } = vehicle;
-  const notification = {
-    to: await findTeamMemberIds(tx, businessId, "calendar.block"),
-    event: `calendar-failed:${row.id}:${now.toISOString()}`,
-    actionUrl: `/dashboard/business/vehicles/${encodeURIComponent(id)}/calendar`,
-    businessId,
-  };
-  await notify(
-    tx,
-    { kind: "calendar-failed", values: { calendar: row.name, car: title }, ...notification },
-    now,
-  );
+  const event = `calendar-failed:${row.id}:${now.toISOString()}`;
+  const values = { calendar: row.name, car: title };
+  await notifyTeam(tx, { kind: "calendar-failed", id, businessId, values, event }, now);
 }

@@ -8,8 +8,8 @@ import { insertVehicle, markVehicleRemoved } from "@/lib/catalog/fleet/commands"
 import { requirePublishable } from "@/lib/catalog/fleet/publish";
 import { vehicleDefaults } from "@/lib/catalog/fleet/vehicle-fields";
 import { lockManagedBusiness, lockVehicleWithBusiness } from "@/lib/catalog/vehicles/scope";
-import { findTeamMemberIds, notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { TeamKind } from "@/lib/messaging/notifications/kinds";
+import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import { recordAudit } from "@/lib/platform/audit/commands";
@@ -139,7 +139,7 @@ async function isPublishable(
 async function applyAdminChange(
   actor: UserActor,
   vehicleId: string,
-  { action, reason, notification }: { action: AuditAction; reason?: string; notification: NotificationKind },
+  { action, reason, notification }: { action: AuditAction; reason?: string; notification: TeamKind },
   { now, device }: RequestContext,
   change: (tx: Transaction, vehicle: Vehicle, business: Business) => PromiseLike<unknown>,
 ): Promise<void> {
@@ -155,12 +155,10 @@ async function applyAdminChange(
     };
     const about = { subjectType: "vehicle", subjectId: vehicle.id, ipAddress: device.ipAddress };
     await recordAudit(tx, { actor, action, ...about, detail }, now);
-    const to = await findTeamMemberIds(tx, business.id, "fleet.manage");
     const values = { car: vehicle.title, reason: reason ?? "" };
     const event = `car:${vehicle.id}:${action}:${now.toISOString()}`;
-    const path = `/dashboard/business/vehicles/${encodeURIComponent(vehicle.id)}`;
-    const actionUrl = notification === "car-removed" ? "/dashboard/business/vehicles" : path;
-    await notify(tx, { kind: notification, to, values, actionUrl, businessId: business.id, event }, now);
+    const notified = { kind: notification, id: vehicle.id, businessId: business.id };
+    await notifyTeam(tx, { ...notified, values, event }, now);
   });
   expireTags([cacheTags.vehicles, cacheTags.vehicle(vehicleId)]);
 }
@@ -196,10 +194,8 @@ export async function addVehicleForBusiness(
     const id = await insertVehicle(tx, actor, business.id, vehicleInput, requestContext);
     if (status === "maintenance")
       await tx.update(vehicles).set({ status: "maintenance" }).where(eq(vehicles.id, id));
-    const to = await findTeamMemberIds(tx, business.id, "fleet.manage");
-    const actionUrl = `/dashboard/business/vehicles/${encodeURIComponent(id)}`;
-    const notification = { to, values: { car: vehicleInput.title }, actionUrl, businessId: business.id };
-    await notify(tx, { ...notification, kind: "car-added", event: `car:${id}:added` }, now);
+    const notified = { id, businessId: business.id, values: { car: vehicleInput.title } };
+    await notifyTeam(tx, { kind: "car-added", ...notified, event: `car:${id}:added` }, now);
     return id;
   });
   return getAdminVehicle(actor, id, now);

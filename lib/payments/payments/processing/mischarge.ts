@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { payments } from "@/db/schema/payments/payments";
 import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
-import { findAdministratorIds, notify } from "@/lib/messaging/notifications/notify";
+import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
 import { bookCapture } from "@/lib/payments/ledger/commands";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -81,7 +81,6 @@ async function openFinding(tx: Transaction, payment: PaymentRow, taken: TakenAmo
     .insert(reconciliationFindings)
     .values({ id: uuid(), paymentId: payment.id, kind, details, foundAt: now, lastSeenAt: now })
     .onConflictDoNothing();
-  const about = { event: `mischarge:${payment.id}`, actionUrl: "/dashboard/admin/payments" };
-  const to = await findAdministratorIds(tx);
-  await notify(tx, { kind: "findings-opened", to, values: { count: 1 }, ...about }, now);
+  const notified = { values: { count: 1 }, event: `mischarge:${payment.id}` };
+  await notifyAdministrators(tx, { kind: "findings-opened", ...notified }, now);
 }

@@ -4,8 +4,8 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import type { bookings } from "@/db/schema/rentals/bookings";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import { findBookingManagerIds, notify } from "@/lib/messaging/notifications/notify";
-import type { NotificationKind } from "@/lib/messaging/notifications/rules";
+import type { PersonKind, TeamKind } from "@/lib/messaging/notifications/kinds";
+import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { Actor } from "@/lib/platform/actor";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
 import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
@@ -13,8 +13,8 @@ import type { Side } from "@/lib/rentals/bookings/transitions/state-machine";
 type BookingRow = typeof bookings.$inferSelect;
 
 interface NotificationKinds {
-  renter?: NotificationKind;
-  business?: NotificationKind;
+  renter?: PersonKind;
+  business?: TeamKind;
 }
 
 /** Notifications by event; events that are missing here are only shown in the timeline. */
@@ -93,23 +93,10 @@ export async function notifyBookingParties(
     ...(await notificationValuesOf(tx, booking)),
     ...(amountCents !== undefined && { amountCents }),
   };
-  const about = { values, event };
-  const path = { renter: "/dashboard/user/rentals", host: "/dashboard/business/rentals" };
-  if (renter)
-    await notify(
-      tx,
-      { ...about, kind: renter, to: [booking.renterId], actionUrl: `${path.renter}/${booking.id}` },
-      now,
-    );
-  if (!business) return;
-  const team = await findBookingManagerIds(tx, booking.businessId);
-  const to = team.filter((userId) => actor.kind !== "user" || userId !== actor.userId);
-  const { businessId } = booking;
-  await notify(
-    tx,
-    { ...about, kind: business, to, businessId, actionUrl: `${path.host}/${booking.id}` },
-    now,
-  );
+  const { id, renterId, businessId } = booking;
+  if (renter) await notify(tx, { kind: renter, id, to: [renterId], values, event }, now);
+  const except = actor.kind === "user" ? actor.userId : null;
+  if (business) await notifyTeam(tx, { kind: business, id, businessId, except, values, event }, now);
 }
 
 /**

@@ -7,7 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import type { ReplyRequest, Review, ReviewRequest } from "@/lib/catalog/reviews/contract";
 import { getReview } from "@/lib/catalog/reviews/queries";
-import { findBookingManagerIds, notify } from "@/lib/messaging/notifications/notify";
+import { notify, notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
@@ -62,13 +62,8 @@ async function notifyOwners(
   rating: number,
   now: Date,
 ): Promise<void> {
-  const about = { event: `review:${id}`, actionUrl: `/dashboard/business/rentals/${id}`, businessId };
   const values = { person: name, rating, car: await titleOf(tx, vehicleId) };
-  await notify(
-    tx,
-    { kind: "review-received", to: await findBookingManagerIds(tx, businessId), values, ...about },
-    now,
-  );
+  await notifyTeam(tx, { kind: "review-received", id, businessId, values, event: `review:${id}` }, now);
 }
 
 async function titleOf(tx: Transaction, vehicleId: string): Promise<string> {
@@ -115,9 +110,10 @@ export async function replyToReview(
   if (!canReply(actor, reviewedBooking)) throw forbidden();
   await transact(async (tx) => {
     await tx.update(reviews).set({ ownerReply: reply, ownerRepliedAt: now }).where(eq(reviews.id, reviewId));
-    const about = { event: `reply:${reviewId}`, actionUrl: `/vehicle/${reviewedBooking.vehicleId}` };
-    const values = { car: await titleOf(tx, reviewedBooking.vehicleId) };
-    await notify(tx, { kind: "review-replied", to: [reviewedBooking.renterId], values, ...about }, now);
+    const { vehicleId, renterId } = reviewedBooking;
+    const notified = { to: [renterId], values: { car: await titleOf(tx, vehicleId) } };
+    const event = `reply:${reviewId}`;
+    await notify(tx, { kind: "review-replied", id: vehicleId, ...notified, event }, now);
   });
   expireTags([cacheTags.vehicle(reviewedBooking.vehicleId)]);
   return getReview(reviewId);

@@ -105,8 +105,7 @@ async function notifyAssignee(
 ): Promise<void> {
   const about = {
     values: { person: actor.name, reference, subject },
-    actionUrl: `/dashboard/admin/support/${id}`,
     event: `ticket-assigned:${id}:${now.getTime()}`,
   };
-  await notify(tx, { kind: "ticket-assigned", to: [to], ...about }, now);
+  await notify(tx, { kind: "ticket-assigned", id, to: [to], ...about }, now);
 }

@@ -1,0 +1,182 @@
+import type { Permission } from "@/lib/platform/permissions";
+
+/** spec.md §3; `other` is the default. */
+export const priorities = ["urgent", "high", "medium", "other"] as const;
+export type Priority = (typeof priorities)[number];
+export const notificationTypes = ["success", "info", "warning", "error"] as const;
+type NotificationType = (typeof notificationTypes)[number];
+
+type Category =
+  | "booking"
+  | "payment"
+  | "verification"
+  | "badge"
+  | "message"
+  | "review"
+  | "payout"
+  | "vehicle"
+  | "system";
+
+/**
+ * Who is notified, and the page it leads them to. A `person` is a user whom the caller names; a permission stands for
+ * the members of the business whose role has it. `:id` is the record the notification is about. Null leads nowhere,
+ * or to the page the caller names.
+ */
+export type Pages = { readonly [Reader in "person" | "administrators" | Permission]?: string | null };
+
+/** A kind that is also sent by email, to readers who want emails. */
+const kind = <const ReaderPages extends Pages>(
+  category: Category,
+  type: NotificationType,
+  priority: Priority,
+  pages: ReaderPages,
+) => ({ category, type, priority, pages, byEmail: true });
+
+/** A kind that is not sent by email: the event has an email of its own, or nobody would miss one. */
+const kindWithoutEmail = <const ReaderPages extends Pages>(
+  category: Category,
+  type: NotificationType,
+  priority: Priority,
+  pages: ReaderPages,
+) => ({ category, type, priority, pages, byEmail: false });
+
+const renter = { person: "/dashboard/user/rentals/:id" } as const;
+const business = { "rentals.run": "/dashboard/business/rentals/:id" } as const;
+const bothParties = { ...renter, ...business };
+const BUSINESS_SETTINGS = "/dashboard/business/settings";
+
+/** All notification kinds; their texts are `notifications.kinds.*`. */
+export const notificationKinds = {
+  "booking-requested": kind("booking", "info", "urgent", business),
+  "booking-accepted": kind("booking", "success", "urgent", renter),
+  "booking-declined": kind("booking", "warning", "high", renter),
+  "booking-competing": kind("booking", "warning", "high", renter),
+  "booking-confirmed": kind("booking", "success", "high", renter),
+  "booking-confirmed-host": kind("booking", "success", "high", business),
+  "booking-expired": kind("booking", "warning", "medium", renter),
+  "request-expired-host": kind("booking", "warning", "medium", business),
+  "booking-cancelled": kind("booking", "warning", "high", renter),
+  "booking-cancelled-host": kind("booking", "warning", "high", business),
+  "rental-started": kindWithoutEmail("booking", "info", "other", renter),
+  "rental-completed": kind("booking", "success", "medium", renter),
+  "no-show": kind("booking", "warning", "high", renter),
+  "no-show-host": kind("booking", "warning", "medium", business),
+  "change-proposed": kind("booking", "info", "high", bothParties),
+  "change-accepted": kind("booking", "success", "high", bothParties),
+  "change-declined": kind("booking", "warning", "medium", bothParties),
+  "change-withdrawn": kindWithoutEmail("booking", "info", "other", bothParties),
+  "change-expired": kind("booking", "warning", "medium", bothParties),
+  "dates-changed": kind("booking", "info", "high", bothParties),
+  "payment-failed": kind("payment", "error", "high", renter),
+  "payment-mischarged": kind("payment", "error", "high", renter),
+  "booking-rebooked": kind("booking", "info", "urgent", renter),
+  "refund-granted": kind("payment", "info", "medium", renter),
+  "refund-granted-host": kind("payment", "warning", "medium", business),
+  "money-refunded": kind("payment", "success", "medium", renter),
+  "dispute-lost-host": kind("payment", "warning", "high", business),
+  "dispute-lost": kind("payment", "warning", "high", { administrators: "/dashboard/admin/bookings/:id" }),
+  "dispute-reinstated-host": kind("payment", "success", "medium", business),
+  "dispute-reinstated": kind("payment", "success", "high", {
+    administrators: "/dashboard/admin/bookings/:id",
+  }),
+  "late-waived": kind("payment", "success", "medium", renter),
+  "late-waived-host": kind("payment", "info", "medium", business),
+  "deposit-returned": kind("payment", "success", "medium", renter),
+  "deposit-lost": kind("payment", "warning", "high", bothParties),
+  "email-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
+  "phone-verified": kindWithoutEmail("verification", "success", "other", { person: null }),
+  "documents-verified": kindWithoutEmail("verification", "success", "medium", { person: null }),
+  "document-rejected": kindWithoutEmail("verification", "warning", "high", { person: null }),
+  "document-submitted": kindWithoutEmail("verification", "info", "medium", {
+    administrators: "/dashboard/admin/verifications",
+  }),
+  "badge-requested": kindWithoutEmail("badge", "info", "medium", {
+    administrators: "/dashboard/admin/verifications",
+  }),
+  "badge-approved": kindWithoutEmail("badge", "success", "high", { person: "/dashboard/business" }),
+  "badge-rejected": kindWithoutEmail("badge", "warning", "high", { person: "/business-badge-registration" }),
+  "review-received": kind("review", "info", "medium", business),
+  "review-replied": kind("review", "info", "other", { person: "/vehicle/:id" }),
+  "payout-made": kind("payout", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "payout-sent": kind("payout", "success", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "invoice-issued": kind("payment", "info", "medium", { "money.view": "/dashboard/business/payouts" }),
+  "findings-opened": kind("system", "warning", "high", { administrators: "/dashboard/admin/payments" }),
+  "car-paper-ending": kind("vehicle", "warning", "high", {
+    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+  }),
+  "car-paused": kind("vehicle", "error", "urgent", {
+    "fleet.manage": "/dashboard/business/vehicles/:id#papers",
+  }),
+  "car-added": kind("vehicle", "info", "medium", { "fleet.manage": "/dashboard/business/vehicles/:id" }),
+  "car-unlisted": kind("vehicle", "error", "urgent", { "fleet.manage": "/dashboard/business/vehicles/:id" }),
+  "car-relisted": kind("vehicle", "success", "medium", {
+    "fleet.manage": "/dashboard/business/vehicles/:id",
+  }),
+  "calendar-failed": kind("vehicle", "warning", "high", {
+    "calendar.block": "/dashboard/business/vehicles/:id/calendar",
+  }),
+  "car-in-maintenance": kind("vehicle", "warning", "high", {
+    "fleet.manage": "/dashboard/business/vehicles/:id",
+  }),
+  "car-removed": kind("vehicle", "warning", "high", { "fleet.manage": "/dashboard/business/vehicles" }),
+  "payout-account-set": kind("payout", "success", "medium", { "money.view": BUSINESS_SETTINGS }),
+  "payout-account-changed": kind("payout", "warning", "urgent", { "money.view": BUSINESS_SETTINGS }),
+  "api-key-made": kind("system", "warning", "high", { "keys.manage": BUSINESS_SETTINGS }),
+  "webhook-off": kind("system", "error", "high", { "keys.manage": BUSINESS_SETTINGS }),
+  "team-joined": kind("system", "success", "medium", { "team.manage": "/dashboard/business/team" }),
+  "team-role-changed": kind("system", "info", "medium", { person: "/dashboard/business" }),
+  "team-removed": kind("system", "warning", "medium", { person: "/dashboard" }),
+  "team-owner": kind("system", "info", "high", { person: "/dashboard/business" }),
+  "team-handed-over": kind("system", "info", "high", { person: "/dashboard/business" }),
+  "programs-ended": kind("system", "warning", "medium", { person: BUSINESS_SETTINGS }),
+  "business-verified": kind("verification", "success", "high", { "profile.manage": "/dashboard/business" }),
+  "business-rejected": kind("verification", "warning", "high", { "profile.manage": "/dashboard/business" }),
+  "business-paper-ending": kind("verification", "warning", "high", {
+    "profile.manage": "/document-verification",
+  }),
+  "business-lapsed": kind("verification", "error", "urgent", { "profile.manage": "/document-verification" }),
+  "business-lapsed-desk": kindWithoutEmail("verification", "warning", "high", {
+    administrators: "/dashboard/admin/businesses/:id",
+  }),
+  "business-suspended": kind("system", "error", "urgent", { "profile.manage": "/dashboard/business" }),
+  "business-activated": kind("system", "success", "high", { "profile.manage": "/dashboard/business" }),
+  "account-looked-at": kind("system", "info", "medium", { person: "/settings" }),
+  "job-died": kind("system", "error", "urgent", { administrators: "/dashboard/admin/jobs" }),
+  "chat-reported": kindWithoutEmail("system", "warning", "high", {
+    administrators: "/dashboard/admin?chat=:id",
+  }),
+  "ticket-answered": kindWithoutEmail("message", "info", "high", { person: "/dashboard/user/support/:id" }),
+  "ticket-assigned": kind("message", "info", "medium", { person: "/dashboard/admin/support/:id" }),
+  "ticket-closed": kindWithoutEmail("message", "info", "other", { person: "/dashboard/user/support/:id" }),
+};
+type Kinds = typeof notificationKinds;
+export type NotificationKind = keyof Kinds;
+
+export const isNotificationKind = (name: string | null): name is NotificationKind =>
+  name !== null && Object.hasOwn(notificationKinds, name);
+
+type Reader = keyof Pages;
+/** The kinds that have a page for one of the readers. */
+type KindFor<R extends Reader> = {
+  [Kind in NotificationKind]: Extract<keyof Kinds[Kind]["pages"], R> extends never ? never : Kind;
+}[NotificationKind];
+export type PersonKind = KindFor<"person">;
+export type AdministratorKind = KindFor<"administrators">;
+export type TeamKind = KindFor<Permission>;
+
+/** A notification names the record it is about where the page of its kind does. */
+export type RecordOf<Kind extends NotificationKind, R extends Reader> = Kind extends NotificationKind
+  ? Extract<
+      Kinds[Kind]["pages"][Extract<keyof Kinds[Kind]["pages"], R>],
+      `${string}:id${string}`
+    > extends never
+    ? { id?: undefined }
+    : { id: string }
+  : never;
+
+/** Returns the path of a kind's page about a record. */
+export function pagePath(page: string | null, id?: string): string | null {
+  if (!page?.includes(":id")) return page;
+  if (id === undefined) throw new Error(`${page} needs the id of a record`);
+  return page.replace(":id", encodeURIComponent(id));
+}
