@@ -11,13 +11,13 @@ import { transact } from "@/db/transaction";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import { hashToken } from "@/lib/identity/passwords/reset/queries";
 import { queueMessage, withdrawMessage } from "@/lib/messaging/email-and-sms/commands";
-import { readerLocale } from "@/lib/messaging/notifications/render-notification";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import { localeOf } from "@/lib/platform/i18n/translate";
 import { requireCurrentPermission, resolveBusinessId } from "./business-access";
 import type { InvitationRequest } from "./contract";
 import { isPendingInvitation } from "./queries";
@@ -213,7 +213,7 @@ async function queueInvitationEmail(
     .select({ name: businesses.name })
     .from(businesses)
     .where(eq(businesses.id, businessId));
-  const language = readerLocale(reader?.locale ?? locale);
+  const language = localeOf(reader?.locale ?? locale);
   const values = {
     business: business?.name ?? "",
     inviter: actor.name,

@@ -1,5 +1,4 @@
 import { and, eq, gt, type SQL } from "drizzle-orm";
-import { hasLocale } from "next-intl";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
 import { outboxMessages } from "@/db/schema/messaging/outbox";
@@ -10,8 +9,8 @@ import {
   renderCustomTemplate,
 } from "@/lib/messaging/templates/custom-templates";
 import { addMs, HOUR_MS } from "@/lib/platform/dates";
-import { type Locale, routing } from "@/lib/platform/i18n/routing";
-import { translator } from "@/lib/platform/i18n/translate";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import { localeOf, translator } from "@/lib/platform/i18n/translate";
 import type { EmailTemplate, SmsTemplate } from "./contract";
 
 export type OutgoingMessage = {
@@ -61,7 +60,7 @@ export async function queueMessages(tx: Executor, messages: OutgoingMessage[], n
   const customTemplatesIn = await findCustomTemplatesFor(tx, messages);
   const rows = messages.map((message) => {
     const { channel, recipient, userId, template, notBefore = now, values = {} } = message;
-    const locale = localeOf(message);
+    const locale = localeOf(message.locale);
     const customTemplate = customTemplatesIn.get(locale)?.get(template);
     const content =
       (customTemplate && renderCustomTemplate(template, customTemplate, locale, values)) ??
@@ -73,16 +72,15 @@ export async function queueMessages(tx: Executor, messages: OutgoingMessage[], n
   return rows.map(({ id }) => id);
 }
 
-const localeOf = ({ locale }: OutgoingMessage): Locale =>
-  hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;
-
 async function findCustomTemplatesFor(
   tx: Executor,
   messages: OutgoingMessage[],
 ): Promise<Map<Locale, CustomTemplates>> {
   const found = new Map<Locale, CustomTemplates>();
-  for (const language of new Set(messages.map(localeOf))) {
-    const kinds = messages.flatMap((message) => (localeOf(message) === language ? [message.template] : []));
+  for (const language of new Set(messages.map(({ locale }) => localeOf(locale)))) {
+    const kinds = messages.flatMap((message) =>
+      localeOf(message.locale) === language ? [message.template] : [],
+    );
     found.set(language, await findCustomTemplates(tx, [...new Set(kinds)], language));
   }
   return found;

@@ -1,17 +1,14 @@
 import type { Executor } from "@/db";
 import { type OutgoingMessage, queueMessages } from "@/lib/messaging/email-and-sms/commands";
 import type { NotificationContent, Recipient } from "@/lib/messaging/notifications/delivery-port";
-import {
-  readerLocale,
-  renderNotification,
-  templateNamesOf,
-} from "@/lib/messaging/notifications/render-notification";
+import { renderNotification, templateNamesOf } from "@/lib/messaging/notifications/render-notification";
 import { smsTime } from "@/lib/messaging/notifications/rules";
 import { unsubscribeUrl } from "@/lib/messaging/notifications/unsubscribe-token";
 import { sendRealtimeEvent } from "@/lib/messaging/realtime/commands";
 import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import type { Locale } from "@/lib/platform/i18n/routing";
+import { localeOf } from "@/lib/platform/i18n/translate";
 import { queuePushNotifications } from "./queue-push-notifications";
 
 /**
@@ -29,7 +26,7 @@ export async function deliverNotifications(
   const reached = recipients.filter(({ channels }) => channels.email || channels.sms || channels.push);
   const textIn = await renderByLocale(tx, content, reached);
   const addressed = reached.map((recipient) => {
-    const locale = readerLocale(recipient.locale);
+    const locale = localeOf(recipient.locale);
     const link = localizedPageUrl(content.actionUrl ?? "/dashboard", locale);
     return { ...recipient, locale, link, ...textIn(locale) };
   });
@@ -49,7 +46,7 @@ export async function deliverNotifications(
 /** Renders the notification once per locale of its recipients. */
 async function renderByLocale(tx: Executor, content: NotificationContent, recipients: Recipient[]) {
   const rendered = new Map<Locale, ReturnType<typeof renderNotification>>();
-  for (const locale of new Set(recipients.map((recipient) => readerLocale(recipient.locale)))) {
+  for (const locale of new Set(recipients.map((recipient) => localeOf(recipient.locale)))) {
     const customTemplates = await findCustomTemplates(tx, templateNamesOf([content]), locale);
     rendered.set(locale, renderNotification(content, locale, customTemplates));
   }

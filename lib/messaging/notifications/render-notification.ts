@@ -1,8 +1,7 @@
-import { hasLocale } from "next-intl";
 import type { notifications } from "@/db/schema/messaging/notifications";
 import { type CustomTemplates, renderCustomTemplate } from "@/lib/messaging/templates/custom-templates";
 import { formatDay, formatInstant, KIGALI } from "@/lib/platform/dates";
-import { type Locale, routing } from "@/lib/platform/i18n/routing";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { formatMoney } from "@/lib/platform/money";
 import { isNotificationKind, type NotificationKind } from "./kinds";
@@ -55,7 +54,3 @@ export function formatValues(values: NotificationValues, locale: Locale): Notifi
 export const templateNamesOf = (rows: Pick<StoredNotification, "kind">[]) => [
   ...new Set(rows.flatMap(({ kind }) => (isNotificationKind(kind) ? [templateNameOf(kind)] : []))),
 ];
-
-/** Narrows a value of users.locale to a supported locale; falls back to English. */
-export const readerLocale = (locale: string): Locale =>
-  hasLocale(routing.locales, locale) ? locale : routing.defaultLocale;

@@ -6,7 +6,7 @@ import { type Locale, routing } from "./routing";
 
 const messages: Record<Locale, typeof en> = { en, fr: fr as typeof en, rw: rw as typeof en };
 
-/** Returns the first supported language of an Accept-Language header. */
+/** Returns the first supported language of an Accept-Language header or of a stored locale; else English. */
 export function localeOf(acceptLanguage: string | null): Locale {
   const requested = (acceptLanguage ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return requested.find((code): code is Locale => hasLocale(routing.locales, code)) ?? routing.defaultLocale;
