@@ -39,6 +39,9 @@ export interface UserActor {
 /** Who makes a request. `ended` says why the token's session is over; `system` is the background jobs. */
 export type Actor = { kind: "anonymous"; ended?: EndReason } | UserActor | { kind: "system" };
 
+/** Who acts when a deadline, a provider or a job moves something. */
+export const systemActor = { kind: "system" } as const;
+
 /** Throws 403 unless the actor is an administrator. */
 export function requireAdmin(actor: UserActor): void {
   if (actor.role !== "admin") throw forbidden();

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { type RegistrationContext, registerInvited } from "@/lib/identity/registration/commands";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
-import type { UserActor } from "@/lib/platform/actor";
+import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, conflict } from "@/lib/platform/errors";
 import { createSessionToken } from "@/lib/platform/http/session-token";
@@ -61,7 +61,7 @@ export async function joinWithNewAccount(
       now,
     );
     await tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.id, userId));
-    const entry = { actor: { kind: "system" }, action: "team.join", subjectType: "business" } as const;
+    const entry = { actor: systemActor, action: "team.join", subjectType: "business" } as const;
     const about = { subjectId: business.id, detail: { userId }, ipAddress: context.device.ipAddress };
     await recordAudit(tx, { ...entry, ...about }, now);
   });

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { vehicleDocuments, vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
+import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
@@ -39,7 +40,7 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
         .returning({ businessId: vehicles.businessId, title: vehicles.title, ended: vehicles.papersEndOn });
       if (!vehicle) return;
       const subject = { subjectType: "vehicle", subjectId: id };
-      await recordAudit(tx, { actor: { kind: "system" }, action: "car.pause", ...subject }, now);
+      await recordAudit(tx, { actor: systemActor, action: "car.pause", ...subject }, now);
       const notified = { id, businessId: vehicle.businessId, values: { car: vehicle.title } };
       const event = `car-paused:${id}:${vehicle.ended}`;
       await notifyTeam(tx, { kind: "car-paused", ...notified, event }, now);

@@ -5,6 +5,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { documents } from "@/db/schema/identity/identity-documents";
 import { transact } from "@/db/transaction";
 import { notifyAdministrators, notifyTeam } from "@/lib/messaging/notifications/notify";
+import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
 import { FIRST_REMINDER, reminderOf } from "@/lib/platform/expiry-reminders";
@@ -75,7 +76,7 @@ async function lapse(businessId: string, today: string, now: Date): Promise<bool
       { status: "pending", verification: "pending" },
     ];
     const subject = { subjectType: "business", subjectId: businessId, detail: { before, after } };
-    await recordAudit(tx, { actor: { kind: "system" }, action: "business.lapse", ...subject }, now);
+    await recordAudit(tx, { actor: systemActor, action: "business.lapse", ...subject }, now);
     const notification = {
       values: { business: business.name },
       event: `business-lapsed:${businessId}:${now.toISOString()}`,

@@ -1,5 +1,5 @@
 import { db, type Executor } from "@/db";
-import type { UserRole } from "@/lib/platform/actor";
+import { systemActor, type UserRole } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { isAppError } from "@/lib/platform/errors";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
@@ -65,7 +65,7 @@ export async function recordLockOut(
   log.warn({ account: userId, lockedUntil, ...originOf(device) }, "account locked");
   const about = { subjectType: "user", subjectId: userId, ipAddress: device.ipAddress };
   const detail = { lockedUntil: lockedUntil.toISOString(), device: device.userAgent };
-  await recordAudit(db(), { actor: { kind: "system" }, action: "session.lock-out", ...about, detail }, now);
+  await recordAudit(db(), { actor: systemActor, action: "session.lock-out", ...about, detail }, now);
 }
 
 const originOf = ({ ipAddress, userAgent }: Device) => ({

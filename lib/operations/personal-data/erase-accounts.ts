@@ -8,6 +8,7 @@ import { users } from "@/db/schema/identity/users";
 import { transact } from "@/db/transaction";
 import { listBlockers } from "@/lib/identity/account-deletion/blockers";
 import { findPagesShowing } from "@/lib/identity/profile/cached-pages";
+import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
@@ -84,7 +85,7 @@ async function eraseAccount(
   }
   await tx.update(accountDeletions).set({ completedAt: now }).where(eq(accountDeletions.id, deletionId));
   const entry = { action: "account.erase" as const, subjectType: "user", subjectId: userId };
-  await recordAudit(tx, { actor: { kind: "system" }, ...entry }, now);
+  await recordAudit(tx, { actor: systemActor, ...entry }, now);
   log.info({ userId }, "account erased");
   return [cacheTags.vehicles, ...shownAt];
 }

@@ -3,14 +3,13 @@ import type { Transaction } from "@/db";
 import type { payments } from "@/db/schema/payments/payments";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { bookDepositDeduction } from "@/lib/payments/ledger/commands";
+import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { depositSplitOf } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
 type PaymentRow = typeof payments.$inferSelect;
-const system = { kind: "system" } as const;
-
 /** The first deposit held before the handover counts; any other is refunded by itself. */
 export async function assignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId) return;
@@ -19,7 +18,7 @@ export async function assignDeposit(tx: Transaction, payment: PaymentRow, bookin
     .set({ depositPaymentId: payment.id })
     .where(and(eq(bookings.id, booking.id), isNull(bookings.depositPaymentId)));
   const { amountCents } = payment;
-  await recordBookingEvent(tx, booking, system, { reason: "deposit_held", amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason: "deposit_held", amountCents }, now);
 }
 
 /**
@@ -41,7 +40,7 @@ export async function onDepositCaptured(
 export async function unassignDeposit(tx: Transaction, payment: PaymentRow, booking: BookingRow, now: Date) {
   if (booking.status !== "confirmed" || booking.depositPaymentId !== payment.id) return;
   await tx.update(bookings).set({ depositPaymentId: null }).where(eq(bookings.id, booking.id));
-  await recordBookingEvent(tx, booking, system, { reason: "deposit_lost" }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason: "deposit_lost" }, now);
 }
 
 /**

@@ -7,6 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { bookLoss } from "@/lib/payments/ledger/commands";
 import { markRefunded } from "@/lib/payments/payments/refunds/commands";
+import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
 import { isCounted, LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
@@ -15,7 +16,6 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { type Bearer, bearerOf, refundedAfterLoss } from "./rules";
 
-const system = { kind: "system" } as const;
 type LoadedAccount = Awaited<ReturnType<typeof getBookingAccount>>;
 type LoadedPayment = LoadedAccount["payments"][number];
 
@@ -48,7 +48,7 @@ export async function recordLoss(
   await markRefunded(tx, payment.id, amountCents, now);
   await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer }, now);
   const reason = bearer === "both" && counts ? "dispute_lost_shared" : "dispute_lost";
-  await recordBookingEvent(tx, booking, system, { reason, amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
   if (isCancelling) await cancelForLoss(tx, booking, now);
   else if (isOnBill) await tx.update(bookings).set({ refundedCents }).where(eq(bookings.id, booking.id));
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
@@ -68,7 +68,7 @@ export async function recordLoss(
 async function cancelForLoss(tx: Transaction, booking: BookingRow, now: Date): Promise<void> {
   await withdrawOpenChange(tx, booking, now);
   const set = { cancelledAt: now, refundedCents: booking.totalCents };
-  await transitionBooking(tx, booking, system, "cancel", { set }, now);
+  await transitionBooking(tx, booking, systemActor, "cancel", { set }, now);
 }
 
 /** Records the outcome beside the figures; a dispute that was unknown before is recorded with its outcome. */

@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { type OpenDispute, payments } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
 import type { ProviderRecord } from "@/lib/payments/providers/port";
+import { systemActor } from "@/lib/platform/actor";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-
-const system = { kind: "system" } as const;
 
 /**
  * Stores what the payer's bank is deciding about a payment, as the provider's records say. The timeline shows
@@ -20,7 +19,7 @@ export async function recordDispute(
 ): Promise<boolean> {
   if (disputed === 0 && !seen) return false;
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
+    const booking = await lockBooking(tx, systemActor, bookingId);
     const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for("update");
     if (!payment) return false;
     const previous = payment.dispute;
@@ -33,9 +32,9 @@ export async function recordDispute(
       .where(eq(payments.id, id));
     const amountCents = centsOf(payment, dispute?.amount ?? previous?.amount ?? 0);
     if (!previous)
-      await recordBookingEvent(tx, booking, system, { reason: "dispute_opened", amountCents }, now);
+      await recordBookingEvent(tx, booking, systemActor, { reason: "dispute_opened", amountCents }, now);
     if (!dispute && !isLost)
-      await recordBookingEvent(tx, booking, system, { reason: "dispute_won", amountCents }, now);
+      await recordBookingEvent(tx, booking, systemActor, { reason: "dispute_won", amountCents }, now);
     return dispute === null;
   });
 }

@@ -6,13 +6,13 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { bookReinstatement } from "@/lib/payments/ledger/commands";
+import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { newRefundCents } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 
-const system = { kind: "system" } as const;
 type LossRow = typeof refunds.$inferSelect;
 
 /**
@@ -40,7 +40,7 @@ export async function reinstateLoss(
   const { amountCents } = loss;
   const isOwners = bearer === "both" && (await isEarned(tx, booking, payment.id, now));
   const reason = isOwners ? "dispute_reinstated_shared" : "dispute_reinstated";
-  await recordBookingEvent(tx, booking, system, { reason, amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason, amountCents }, now);
   await tx.update(payments).set({ nextCheckAt: now }).where(eq(payments.bookingId, booking.id));
   await updateFinding(tx, loss.paymentId, now);
   const about = {

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { db, type Transaction } from "@/db";
 import { payments, refunds } from "@/db/schema/payments/payments";
 import { transact } from "@/db/transaction";
+import { systemActor } from "@/lib/platform/actor";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
@@ -9,8 +10,6 @@ import { centsOf } from "@/lib/rentals/bookings/money/refund-due";
 import { type DisputedPayment, recordLoss } from "./loss";
 import { reinstateLoss } from "./reinstatement";
 import { isLoss, lossRevision, lostAmountOf, remainingCents, selectReinstated } from "./rules";
-
-const system = { kind: "system" } as const;
 
 /**
  * The lost amount of a payment by the provider's records, in its minor units, and our revision when the
@@ -33,7 +32,7 @@ export async function settleDisputes(paymentId: string, decided: BankDecision, n
     .where(eq(payments.id, paymentId));
   if (!seen) return false;
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, seen.bookingId);
+    const booking = await lockBooking(tx, systemActor, seen.bookingId);
     const losses = await listLosses(tx, paymentId);
     if (lossRevision(losses) !== decided.revision) return false;
     const more = decided.lostAmount - lostAmountOf(losses);
@@ -63,7 +62,7 @@ async function recordLostAmount(
   amount: number,
   now: Date,
 ): Promise<boolean> {
-  const booking = await lockBooking(tx, system, bookingId);
+  const booking = await lockBooking(tx, systemActor, bookingId);
   const account = await getBookingAccount(tx, bookingId, now);
   const payment = account.payments.find(({ id }) => id === paymentId);
   if (payment?.status !== "captured") return false;

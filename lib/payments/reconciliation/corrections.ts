@@ -8,6 +8,7 @@ import { refundedAfterLoss, remainingCents, selectReinstated } from "@/lib/payme
 import { bookCorrection, bookLoss, bookRefund, bookReinstatement } from "@/lib/payments/ledger/commands";
 import { applyOutcome } from "@/lib/payments/payments/processing/outcome";
 import { markRefunded, settleRefund } from "@/lib/payments/payments/refunds/commands";
+import { systemActor } from "@/lib/platform/actor";
 import { conflict } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { isCounted, paidCents } from "@/lib/rentals/bookings/money/account";
@@ -17,8 +18,6 @@ import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-tr
 import type { Correction } from "./contract";
 import { readPaymentSnapshot } from "./payment-snapshot";
 import { capturedAmount, NOT_RECEIVED } from "./rules";
-
-const system = { kind: "system" } as const;
 
 interface CorrectionSubject {
   findingId: string;
@@ -88,7 +87,7 @@ async function writeOff(
   await markRefunded(tx, payment.id, amountCents, now);
   await bookLoss(tx, payment, loss, { businessId: booking.businessId, bearer: "marketplace" }, now);
   await raiseRefunded(tx, account, payment, amountCents);
-  await recordBookingEvent(tx, booking, system, { reason: "payment_written_off", amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason: "payment_written_off", amountCents }, now);
 }
 
 /** The payment had another amount: an excess is refunded by itself, as any surplus is. */
@@ -108,7 +107,7 @@ async function correctAmount(
     .where(eq(payments.id, payment.id));
   const difference = { findingId, cents: amountCents - payment.amountCents };
   await bookCorrection(tx, payment, difference, booking.businessId, now);
-  await recordBookingEvent(tx, booking, system, { reason: "payment_corrected", amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason: "payment_corrected", amountCents }, now);
 }
 
 /** Records a refund the provider made without our request. */
@@ -156,7 +155,7 @@ async function undoRefund(
     const paid = await unmarkRefunded(tx, refund, now);
     await bookReinstatement(tx, paid, refund, booking.businessId, now);
     const { amountCents } = refund;
-    await recordBookingEvent(tx, booking, system, { reason: "refund_undone", amountCents }, now);
+    await recordBookingEvent(tx, booking, systemActor, { reason: "refund_undone", amountCents }, now);
   }
 }
 

@@ -14,6 +14,7 @@ import { forgetDevices } from "@/lib/identity/sessions/known-devices";
 import { queueMessage, withdrawMessages } from "@/lib/messaging/email-and-sms/commands";
 import { deliverSoon } from "@/lib/messaging/email-and-sms/deliver-soon";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
+import { systemActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { hashPassword } from "@/lib/platform/crypto/password-hash";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
@@ -137,7 +138,7 @@ export async function completeReset(
     await endSessions(tx, user.id, "password-changed", now);
     await queuePasswordChangedEmail(tx, user, now);
     const entry = { action: "password.reset" as const, subjectType: "user", subjectId: user.id };
-    await recordAudit(tx, { actor: { kind: "system" }, ...entry, ipAddress: device.ipAddress }, now);
+    await recordAudit(tx, { actor: systemActor, ...entry, ipAddress: device.ipAddress }, now);
   });
   deliverSoon();
 }

@@ -8,6 +8,7 @@ import { nextCheckAt, nextStep, type PaymentStep } from "@/lib/payments/payments
 import type { ProviderName } from "@/lib/payments/providers/circuit-breaker";
 import type { PaymentProvider, ProviderState } from "@/lib/payments/providers/port";
 import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
+import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { log } from "@/lib/platform/log";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
@@ -157,13 +158,11 @@ async function scheduleNextCheck(
   // Two changes in one millisecond set the same time. Before a payment is left without a next check, its step
   // is derived once more with the vehicle locked, as every change of a booking is made.
   await transact(async (tx) => {
-    await lockBooking(tx, system, payment.bookingId);
+    await lockBooking(tx, systemActor, payment.bookingId);
     const current = await loadNextStep(payment.id, now, hasUpdate, tx);
     if (current?.step === step) await saveNextCheck(payment, null, tx);
   });
 }
-
-const system = { kind: "system" } as const;
 
 async function saveNextCheck(payment: PaymentRow, next: Date | null, executor: Executor): Promise<void> {
   const isUnchanged = sql`${payments.nextCheckAt} is not distinct from ${payment.nextCheckAt?.toISOString() ?? null}::timestamptz`;

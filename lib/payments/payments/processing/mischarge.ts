@@ -6,6 +6,7 @@ import { reconciliationFindings } from "@/db/schema/payments/reconciliation";
 import { notifyAdministrators } from "@/lib/messaging/notifications/notify";
 import { onDepositCaptured, unassignDeposit } from "@/lib/payments/deposits/settle";
 import { bookCapture } from "@/lib/payments/ledger/commands";
+import { systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -17,8 +18,6 @@ interface TakenAmount {
   amount: number;
   currency: string;
 }
-
-const system = { kind: "system" } as const;
 
 /** Returns whether a provider took a different amount or currency than it was asked for. */
 export function isMischarge(payment: PaymentRow, taken: TakenAmount): boolean {
@@ -61,7 +60,7 @@ export async function recordMischarge(
     .where(eq(payments.id, payment.id));
   await openFinding(tx, payment, taken, now);
   const money = isOurs ? { amountCents } : {};
-  await recordBookingEvent(tx, booking, system, { reason: "wrong_amount", ...money }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason: "wrong_amount", ...money }, now);
   const isDeposit = payment.purpose === "deposit";
   if (isDeposit) await unassignDeposit(tx, payment, booking, now);
   if (!isOurs) return true;

@@ -7,6 +7,7 @@ import { assignDeposit, onDepositCaptured, unassignDeposit } from "@/lib/payment
 import { bookCapture } from "@/lib/payments/ledger/commands";
 import { canAdvance, nextStep } from "@/lib/payments/payments/rules";
 import type { ProviderState } from "@/lib/payments/providers/port";
+import { systemActor } from "@/lib/platform/actor";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { applyPaidChange } from "@/lib/rentals/bookings/changes/apply-change";
@@ -23,8 +24,6 @@ import { tryTransition } from "@/lib/rentals/bookings/transitions/transition-boo
 import { isMischarge, recordMischarge } from "./mischarge";
 
 export type PaymentRow = typeof payments.$inferSelect;
-const system = { kind: "system" } as const;
-
 /**
  * Writes the provider's answer and what follows for the booking in one transaction, with the vehicle locked
  * first. Returns whether anything changed; old and repeated answers change nothing.
@@ -44,7 +43,7 @@ export async function applyOutcome(
 ): Promise<boolean> {
   const to = statusFor(state);
   if (!to) return false;
-  const booking = await lockBooking(tx, system, bookingId);
+  const booking = await lockBooking(tx, systemActor, bookingId);
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   if (!payment || !canAdvance(payment.status, to)) return false;
   if (state.taken && isMischarge(payment, state.taken))
@@ -82,7 +81,7 @@ function transitionUnsent(
   now: Date,
 ): Promise<boolean> {
   return transact(async (tx) => {
-    await lockBooking(tx, system, bookingId);
+    await lockBooking(tx, systemActor, bookingId);
     const account = await getBookingAccount(tx, bookingId, now);
     const payment = account.payments.find(({ id }) => id === paymentId);
     if (payment?.status !== "created") return false;
@@ -99,7 +98,7 @@ function transitionUnsent(
  */
 export function decideCapture(paymentId: string, bookingId: string, now: Date): Promise<number | undefined> {
   return transact(async (tx) => {
-    await lockBooking(tx, system, bookingId);
+    await lockBooking(tx, systemActor, bookingId);
     const account = await getBookingAccount(tx, bookingId, now);
     const payment = account.payments.find(({ id }) => id === paymentId);
     if (!payment || nextStep(payment, desiredStateOf(account, payment, now), 0, now) !== "capture")
@@ -118,7 +117,7 @@ const isAtCheckout = ({ createdAt }: PaymentRow, now: Date) => now < addMs(creat
 /** A payer who approves on the telephone may have left the page long ago, so a failure is sent to them. */
 function notifyOfFailure(tx: Transaction, paymentId: string, booking: BookingRow, now: Date): Promise<void> {
   const happened = { event: `payment-failed:${paymentId}`, reason: "payment_failed", by: "system" } as const;
-  return notifyBookingParties(tx, booking, system, happened, now);
+  return notifyBookingParties(tx, booking, systemActor, happened, now);
 }
 
 /** A charge we gave up on that the provider does not know leaves nothing to cancel. */
@@ -158,7 +157,7 @@ async function onLatePaid(tx: Transaction, payment: PaymentRow, booking: Booking
   await recordBookingEvent(
     tx,
     booking,
-    system,
+    systemActor,
     { reason: "late_paid", amountCents: payment.amountCents },
     now,
   );

@@ -8,8 +8,7 @@ import { bookRefund } from "@/lib/payments/ledger/commands";
 import type { PaidFrom } from "@/lib/payments/ledger/rules";
 import type { Refund, RefundState } from "@/lib/payments/providers/port";
 import { chargeRefOf, providerNamed } from "@/lib/payments/providers/registry";
-import type { UserActor } from "@/lib/platform/actor";
-import { requireAdmin } from "@/lib/platform/actor";
+import { requireAdmin, systemActor, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { log } from "@/lib/platform/log";
@@ -19,8 +18,6 @@ import { isWrongAmount, LOST_TO_BANK } from "@/lib/rentals/bookings/money/accoun
 import { getBookingAccount } from "@/lib/rentals/bookings/money/account-queries";
 import { newRefundCents, refundAmount } from "@/lib/rentals/bookings/money/refund-due";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
-
-const system = { kind: "system" } as const;
 
 /**
  * Refunds what a payment of a released booking owes: stores the intent, asks the provider, stores the
@@ -58,7 +55,7 @@ export function countFailedRefunds(paymentId: string): Promise<number> {
 
 async function openRefund(paymentId: string, bookingId: string, now: Date) {
   return transact(async (tx) => {
-    await lockBooking(tx, system, bookingId);
+    await lockBooking(tx, systemActor, bookingId);
     const { booking, ...account } = await getBookingAccount(tx, bookingId, now);
     const payment = account.payments.find(({ id }) => id === paymentId);
     if (payment?.status !== "captured") return undefined;
@@ -88,7 +85,7 @@ async function closeRefund(
   now: Date,
 ): Promise<boolean> {
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
+    const booking = await lockBooking(tx, systemActor, bookingId);
     const [refund] = await tx
       .update(refunds)
       .set({ status: outcome, updatedAt: now })
@@ -142,7 +139,7 @@ export async function settleRefund(
       .set({ refundedCents: payment.refundedCents })
       .where(eq(bookings.id, booking.id));
   const reason = payment.purpose === "deposit" ? "deposit_returned" : "refunded";
-  await recordBookingEvent(tx, booking, system, { reason, amountCents: refund.amountCents }, now);
+  await recordBookingEvent(tx, booking, systemActor, { reason, amountCents: refund.amountCents }, now);
   return true;
 }
 

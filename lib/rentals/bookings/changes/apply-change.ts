@@ -6,7 +6,7 @@ import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { isTaken } from "@/lib/catalog/availability/occupancy";
-import type { Actor } from "@/lib/platform/actor";
+import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
@@ -14,8 +14,6 @@ import { moveBookedDates, releaseGainedDates } from "./gained-dates";
 import { changeStatusAt } from "./rules";
 
 export type ChangeRow = typeof bookingChanges.$inferSelect;
-const system = { kind: "system" } as const;
-
 /** Finds the change that still awaits an answer or a payment, with its stored status. */
 export async function findOpenChange(tx: Transaction, bookingId: string): Promise<ChangeRow | undefined> {
   const isOpen = inArray(bookingChanges.status, ["proposed", "pending_payment"]);
@@ -96,7 +94,7 @@ export async function withdrawOpenChange(
   const change = await findOpenChange(tx, booking.id);
   if (!change || (exceptLonger && isSameStart(change))) return;
   const isOver = changeStatusAt(change, now) === "expired";
-  await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", system, now);
+  await closeChange(tx, booking, change, isOver ? "expired" : "withdrawn", systemActor, now);
 }
 
 /**
@@ -116,9 +114,9 @@ export async function applyPaidChange(
     .for("update");
   if (!change || change.paidByPaymentId) return;
   if (await isStillApplicable(tx, booking, change, now))
-    return applyChange(tx, booking, change, system, payment.id, now);
+    return applyChange(tx, booking, change, systemActor, payment.id, now);
   if (changeStatusAt(change, now) !== change.status)
-    await closeChange(tx, booking, change, "expired", system, now);
+    await closeChange(tx, booking, change, "expired", systemActor, now);
 }
 
 async function isStillApplicable(tx: Transaction, booking: BookingRow, change: ChangeRow, now: Date) {

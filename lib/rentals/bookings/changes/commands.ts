@@ -5,7 +5,7 @@ import { nowOrLatest } from "@/db/now-or-latest";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
 import { isTaken } from "@/lib/catalog/availability/occupancy";
-import type { UserActor } from "@/lib/platform/actor";
+import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
@@ -128,7 +128,7 @@ async function lockChangeable(
   await checkTransition(tx, booking, actor, "change", {}, now);
   const open = await findOpenChange(tx, bookingId);
   if (open && isChangeOpen(changeStatusAt(open, now))) throw conflict("changeOpen");
-  if (open) await closeChange(tx, booking, open, "expired", { kind: "system" }, now);
+  if (open) await closeChange(tx, booking, open, "expired", systemActor, now);
   const requestedPeriod = { startsAt: new Date(request.startsAt), endsAt: new Date(request.endsAt) };
   return { booking, requestedPeriod, isRenter: changeSideOf(actor, booking) === "renter" };
 }

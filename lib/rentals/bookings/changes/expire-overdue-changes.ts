@@ -2,11 +2,10 @@ import { eq, lte } from "drizzle-orm";
 import { db } from "@/db";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
+import { systemActor } from "@/lib/platform/actor";
 import { log } from "@/lib/platform/log";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { closeChange } from "./apply-change";
-
-const system = { kind: "system" } as const;
 
 /** Expires changes that were not answered or paid in time. Returns how many. */
 export async function expireOverdueChanges(now: Date): Promise<number> {
@@ -27,14 +26,14 @@ export async function expireOverdueChanges(now: Date): Promise<number> {
 
 function expireChange(changeId: string, bookingId: string, now: Date): Promise<number> {
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
+    const booking = await lockBooking(tx, systemActor, bookingId);
     const [change] = await tx
       .select()
       .from(bookingChanges)
       .where(eq(bookingChanges.id, changeId))
       .for("update");
     if (!change?.deadlineAt || change.deadlineAt > now) return 0;
-    await closeChange(tx, booking, change, "expired", system, now);
+    await closeChange(tx, booking, change, "expired", systemActor, now);
     return 1;
   });
 }

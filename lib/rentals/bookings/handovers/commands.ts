@@ -7,7 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
 import { lockVehicle } from "@/lib/catalog/availability/occupancy";
-import type { UserActor } from "@/lib/platform/actor";
+import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { claimFile } from "@/lib/platform/files/commands";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
@@ -106,7 +106,7 @@ export async function recordReturn(
     const amountCents = lateWaivedCents(await getBookingAccount(tx, bookingId, now));
     // Recorded as the system, because the rule is the marketplace's: both sides are then notified.
     if (amountCents > 0)
-      await recordBookingEvent(tx, moved, { kind: "system" }, { reason: "late_waived", amountCents }, now);
+      await recordBookingEvent(tx, moved, systemActor, { reason: "late_waived", amountCents }, now);
     return booking.vehicleId;
   });
   return finishHandover(actor, bookingId, vehicleId, now);

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { Executor, Transaction } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { systemActor } from "@/lib/platform/actor";
 import { recordTransition } from "./record-transition";
 
 const competingRequest = alias(bookings, "rival");
@@ -61,7 +62,6 @@ export async function declineCompetingRequests(tx: Transaction, bookingId: strin
     .from(competingRequest)
     .innerJoin(bookings, and(eq(bookings.id, bookingId), isCompetingRequest(now)))
     .for("update", { of: competingRequest });
-  const system = { kind: "system" } as const;
   for (const { row } of losing)
-    await recordTransition(tx, row, system, { to: "declined", reason: "competing" }, now);
+    await recordTransition(tx, row, systemActor, { to: "declined", reason: "competing" }, now);
 }

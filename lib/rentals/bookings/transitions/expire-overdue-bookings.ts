@@ -2,12 +2,11 @@ import { and, eq, lte, or } from "drizzle-orm";
 import { db } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
+import { systemActor } from "@/lib/platform/actor";
 import { log } from "@/lib/platform/log";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { findLapsedTransition } from "./state-machine";
 import { transitionBooking } from "./transition-booking";
-
-const system = { kind: "system" } as const;
 
 /**
  * Stores the transitions that time alone causes: expired waits, and no-shows after the agreed return. Returns
@@ -33,10 +32,10 @@ export async function expireOverdueBookings(now: Date): Promise<number> {
 
 function applyLapsedTransition(bookingId: string, now: Date): Promise<number> {
   return transact(async (tx) => {
-    const booking = await lockBooking(tx, system, bookingId);
+    const booking = await lockBooking(tx, systemActor, bookingId);
     const lapse = findLapsedTransition(booking, now);
     if (!lapse) return 0;
-    await transitionBooking(tx, booking, system, lapse.action, {}, now);
+    await transitionBooking(tx, booking, systemActor, lapse.action, {}, now);
     return 1;
   });
 }

@@ -10,7 +10,7 @@ import {
   updateHeldDates,
 } from "@/lib/catalog/availability/occupancy";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
-import type { Actor } from "@/lib/platform/actor";
+import { type Actor, systemActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, isAppError } from "@/lib/platform/errors";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
@@ -93,11 +93,10 @@ export async function tryTransition(
   options: TransitionOptions,
   now: Date,
 ): Promise<BookingRow | undefined> {
-  const system = { kind: "system" } as const;
   const facts = { ...commonFactsOf(tx, booking, now), ...options.facts };
   try {
-    const transition = await decideTransition(system, action, booking, facts, now);
-    return await applyTransition(tx, booking, system, transition, options, now);
+    const transition = await decideTransition(systemActor, action, booking, facts, now);
+    return await applyTransition(tx, booking, systemActor, transition, options, now);
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;
