@@ -18,7 +18,7 @@ import type { RequestContext } from "@/lib/platform/request-context";
 import type { BusinessChange } from "./contract";
 import { canChangeBusiness, canCloseBusiness } from "./policy";
 import type { WireBusiness } from "./wire";
-import { getBusiness, visibleTo } from "./wire-queries";
+import { businessesVisibleTo, getBusiness } from "./wire-queries";
 
 /** The documents each field is checked against. Once verified, only administrators change these fields. */
 const documentKindsByField: Partial<Record<keyof BusinessChange, readonly DocumentKind[]>> = {
@@ -41,7 +41,7 @@ export async function changeBusiness(
   const { logoFileId, ...profile } = change;
   const values = { ...profile, ...(profile.phone !== undefined && { phone: normalizePhone(profile.phone) }) };
   const expiredTags = await transact(async (tx) => {
-    const isVisible = and(eq(businesses.id, businessId), visibleTo(actor));
+    const isVisible = and(eq(businesses.id, businessId), businessesVisibleTo(actor));
     const [before] = await tx.select().from(businesses).where(isVisible).for("no key update");
     if (!before) throw notFound();
     if (!canChangeBusiness(actor, businessId)) throw forbidden();

@@ -10,7 +10,7 @@ import { isInsider } from "./policy";
 import type { WireBusiness } from "./wire";
 
 /** Active businesses are visible to everybody, others only to their team and administrators. */
-export function visibleTo(actor: Actor): SQL {
+export function businessesVisibleTo(actor: Actor): SQL {
   const visible = eq(businesses.status, "active");
   if (actor.kind !== "user") return visible;
   if (actor.role === "admin") return sql`true`;
@@ -23,8 +23,8 @@ export async function listBusinesses(
   actor: Actor,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<WireBusiness>> {
-  const total = await db().$count(businesses, visibleTo(actor));
-  const rows = await selectBusinesses(visibleTo(actor))
+  const total = await db().$count(businesses, businessesVisibleTo(actor));
+  const rows = await selectBusinesses(businessesVisibleTo(actor))
     .orderBy(asc(businesses.createdAt), asc(businesses.id))
     .limit(limit)
     .offset((page - 1) * limit);
@@ -34,7 +34,7 @@ export async function listBusinesses(
 
 /** 404 for a business that is not active, except for its team and administrators. */
 export async function getBusiness(actor: Actor, businessId: string): Promise<WireBusiness> {
-  const [row] = await selectBusinesses(and(eq(businesses.id, businessId), visibleTo(actor)));
+  const [row] = await selectBusinesses(and(eq(businesses.id, businessId), businessesVisibleTo(actor)));
   if (!row) throw notFound();
   return toWireBusiness(actor, row);
 }

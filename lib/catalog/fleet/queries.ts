@@ -10,7 +10,7 @@ import { listVehicleDocuments } from "@/lib/catalog/vehicle-documents/queries";
 import { listPictures } from "@/lib/catalog/vehicle-photos/queries";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import { foldSearchText } from "@/lib/catalog/vehicles/search-text";
-import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
@@ -38,7 +38,7 @@ export async function listFleet(
   now: Date,
 ): Promise<FleetListPage> {
   const mine = and(
-    visibleTo(actor),
+    vehiclesVisibleTo(actor),
     ofOwnBusinesses(actor),
     ...searchConditions(search),
     inState(state, now),

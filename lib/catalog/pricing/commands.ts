@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { transact } from "@/db/transaction";
-import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { AppError, forbidden } from "@/lib/platform/errors";
@@ -44,7 +44,7 @@ async function lockVehicleToPrice(tx: Transaction, actor: UserActor, vehicleId: 
   const [vehicle] = await tx
     .select({ businessId: vehicles.businessId })
     .from(vehicles)
-    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)))
+    .where(and(eq(vehicles.id, vehicleId), vehiclesVisibleTo(actor)))
     .for("no key update");
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   if (!canSetPrices(actor, vehicle.businessId)) throw forbidden();

@@ -3,7 +3,7 @@ import { db, type Executor } from "@/db";
 import { vehicleExtras, vehicleSeasons } from "@/db/schema/catalog/pricing";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
@@ -61,7 +61,7 @@ export async function getPrices(actor: UserActor, vehicleId: string): Promise<Ve
       vehiclePictures,
       and(eq(vehiclePictures.vehicleId, vehicles.id), eq(vehiclePictures.position, 0)),
     )
-    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)));
+    .where(and(eq(vehicles.id, vehicleId), vehiclesVisibleTo(actor)));
   if (!row) throw new AppError("not_found", "vehicleNotFound");
   if (!canSetPrices(actor, row.vehicle.businessId)) throw forbidden();
   const extras = await db()

@@ -6,7 +6,7 @@ import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import type { UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission, hasPermission } from "@/lib/platform/permissions";
-import { visibleTo } from "./visibility";
+import { vehiclesVisibleTo } from "./visibility";
 
 type Business = typeof businesses.$inferSelect;
 type Vehicle = typeof vehicles.$inferSelect;
@@ -20,7 +20,7 @@ export async function getOwnVehicle(
   const [vehicle] = await executor
     .select()
     .from(vehicles)
-    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)));
+    .where(and(eq(vehicles.id, vehicleId), vehiclesVisibleTo(actor)));
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   return vehicle;
 }
@@ -42,7 +42,7 @@ export async function lockManagedVehicle(
   const [vehicle] = await tx
     .select()
     .from(vehicles)
-    .where(and(eq(vehicles.id, vehicleId), visibleTo(actor)))
+    .where(and(eq(vehicles.id, vehicleId), vehiclesVisibleTo(actor)))
     .for("no key update");
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   return vehicle;

@@ -29,7 +29,7 @@ export function isVisibleToPublic(): SQL {
  * SQL condition for the vehicles of the actor's businesses in any status but removed; for administrators all
  * of them.
  */
-export function visibleTo(actor: Actor): SQL {
+export function vehiclesVisibleTo(actor: Actor): SQL {
   const isNotRemoved = sql`${vehicles.status} <> 'removed'`;
   if (actor.kind === "system") return isNotRemoved;
   if (actor.kind === "anonymous") return sql`false`;

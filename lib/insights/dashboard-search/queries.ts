@@ -4,11 +4,11 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
-import { visibleTo as vehicleVisibleTo } from "@/lib/catalog/vehicles/visibility";
+import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
-import { visibleTo as bookingVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { DashboardSearchQuery, DashboardSearchResults } from "./contract";
 
@@ -50,7 +50,7 @@ function findVehicles(actor: UserActor, terms: string[]) {
     .from(vehicles)
     .where(
       and(
-        vehicleVisibleTo(actor),
+        vehiclesVisibleTo(actor),
         isOwnBusiness(vehicles.businessId, actor, "fleet.view"),
         ...terms.map(vehicleMatchesWord),
       ),
@@ -69,7 +69,7 @@ async function findBookings(actor: UserActor, terms: string[], now: Date) {
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .where(
       and(
-        bookingVisibleTo(actor),
+        bookingsVisibleTo(actor),
         isOwnBusiness(bookings.businessId, actor, "rentals.view"),
         ...terms.map(bookingMatches),
       ),
@@ -96,7 +96,7 @@ function findRenters(actor: UserActor, terms: string[]) {
     .from(bookings)
     .where(
       and(
-        bookingVisibleTo(actor),
+        bookingsVisibleTo(actor),
         isOwnBusiness(bookings.businessId, actor, "rentals.view"),
         sql`${bookings.renterId} in (select ${users.id} from ${users} where ${and(...terms.map(renterNameHasWord))})`,
       ),

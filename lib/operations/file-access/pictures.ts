@@ -3,13 +3,13 @@ import { db } from "@/db";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { files, fileVariants } from "@/db/schema/platform/files";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { isVisibleToPublic, visibleTo as vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
+import { isVisibleToPublic, vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { PictureVariant } from "@/lib/platform/files/contract";
 import { fileResponse, readContent } from "@/lib/platform/files/queries";
 import type { FileAnswer } from "@/lib/platform/http/responses";
-import { visibleTo as bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 
 /**
  * Returns a picture of the site: portraits and logos to anyone, a vehicle's picture to whoever may see the

@@ -14,8 +14,8 @@ import { type FileRow, fileResponse, readContent } from "@/lib/platform/files/qu
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
-import { visibleTo as bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
-import { visibleTo as chatsVisibleTo } from "@/lib/support/chat/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { chatsVisibleTo } from "@/lib/support/chat/queries";
 
 /**
  * A user may read their own files, those of a business they manage, handover pictures of their bookings and

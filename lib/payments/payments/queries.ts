@@ -10,7 +10,7 @@ import { env, showsCardForm } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
 import { maskPhone } from "@/lib/platform/text";
 import { failureCode } from "@/lib/rentals/bookings/money/contract";
-import { visibleTo as bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import type { PaymentView } from "./contract";
 

@@ -4,7 +4,7 @@ import { AppError, forbidden } from "@/lib/platform/errors";
 import type { Device } from "@/lib/platform/request-context";
 import { endReasonKeys } from "./session-end-keys";
 
-/** Who may call a route at all; visibleTo decides which rows they see. */
+/** Who may call a route at all; conditions such as bookingsVisibleTo decide which rows they see. */
 export type Access = "public" | "user" | UserRole;
 
 /**

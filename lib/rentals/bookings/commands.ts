@@ -32,7 +32,7 @@ import {
   transitionBooking,
 } from "@/lib/rentals/bookings/transitions/transition-booking";
 import { requireIndividualAccount } from "@/lib/rentals/quotes/policy";
-import { visibleTo as quotesVisibleTo } from "@/lib/rentals/quotes/queries";
+import { quotesVisibleTo } from "@/lib/rentals/quotes/queries";
 import type { BookingRow } from "./booking-row";
 import type { BookingDetail, BookingRequest, ReasonRequest } from "./contract";
 import { lockBooking } from "./lock";

@@ -25,7 +25,7 @@ import { agreementStatus, isOverdue, progressPercent } from "./rules";
  * Restricts a query to the bookings an actor may see: their own and their businesses'; all for administrators
  * and the system.
  */
-export function visibleTo(actor: Actor): SQL {
+export function bookingsVisibleTo(actor: Actor): SQL {
   if (actor.kind === "system") return sql`true`;
   if (actor.kind === "anonymous") return sql`false`;
   if (actor.role === "admin") return sql`true`;
@@ -91,7 +91,9 @@ export function toBookingSummary(actor: Actor, row: BookingListRow, now: Date): 
 
 /** Reads one booking with its bill, timeline and payments. 404 when the actor may not see it. */
 export async function getBooking(actor: Actor, bookingId: string, now: Date): Promise<BookingDetail> {
-  const [row] = await selectBookings(db(), now).where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+  const [row] = await selectBookings(db(), now).where(
+    and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)),
+  );
   if (!row) throw notFound();
   const { booking } = row;
   const [{ canDo, ...description }, events, paymentRows, review] = await Promise.all([

@@ -10,7 +10,7 @@ import type { UnclaimedQuote } from "./contract";
  * Restricts a query to the quotes an actor may book: their own, and those made before signing in (their ids
  * cannot be guessed).
  */
-export function visibleTo(actor: Actor): SQL {
+export function quotesVisibleTo(actor: Actor): SQL {
   const unclaimed = isNull(quotes.userId);
   return actor.kind === "user" ? sql`(${unclaimed} or ${eq(quotes.userId, actor.userId)})` : unclaimed;
 }
@@ -28,7 +28,7 @@ export async function findUnclaimedQuote(quoteId: unknown): Promise<UnclaimedQuo
     .select({ quote: quotes, vehicle: vehicles, picture })
     .from(quotes)
     .innerJoin(vehicles, eq(vehicles.id, quotes.vehicleId))
-    .where(and(eq(quotes.id, id), visibleTo({ kind: "anonymous" })));
+    .where(and(eq(quotes.id, id), quotesVisibleTo({ kind: "anonymous" })));
   if (!row) return undefined;
   const { startsAt, endsAt, days, totalCents, totalRwf } = row.quote;
   const { title, neighbourhood, timeZone } = row.vehicle;

@@ -13,11 +13,11 @@ import { type ChatMessage, type MessageRequest, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 import {
   type ChatRoomRow,
+  chatsVisibleTo,
   describeMessages,
   findMemberIds,
   getRoomRow,
   selectMessages,
-  visibleTo,
 } from "./queries";
 import { maskContactDetails, UNREAD_EMAIL_AFTER_MINUTES } from "./rules";
 
@@ -71,7 +71,7 @@ async function findRoomWith(actor: UserActor, otherId: string): Promise<string> 
   const [room] = await db()
     .select({ id: chatRooms.id })
     .from(chatRooms)
-    .where(and(isWithParticipant(actor, otherId), visibleTo(actor)))
+    .where(and(isWithParticipant(actor, otherId), chatsVisibleTo(actor)))
     .orderBy(desc(chatRooms.lastMessageAt))
     .limit(1);
   if (!room) throw notFound();
@@ -93,7 +93,7 @@ async function lockRoom(tx: Transaction, actor: UserActor, roomId: string): Prom
   const [room] = await tx
     .select()
     .from(chatRooms)
-    .where(and(eq(chatRooms.id, roomId), visibleTo(actor)))
+    .where(and(eq(chatRooms.id, roomId), chatsVisibleTo(actor)))
     .for("no key update");
   if (!room) throw notFound();
   return room;

@@ -28,7 +28,7 @@ export type ChatRoomRow = typeof chatRooms.$inferSelect;
  * rooms and reported ones. An administrator acting as a user sees only those of the user's rooms that
  * administrators may read.
  */
-export function visibleTo(actor: Actor): SQL {
+export function chatsVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   const own = eq(chatRooms.personId, actor.userId);
   const ids = representedBusinessIds(actor);
@@ -48,7 +48,7 @@ export async function getRoomRow(
   const [room] = await executor
     .select()
     .from(chatRooms)
-    .where(and(eq(chatRooms.id, roomId), visibleTo(actor)));
+    .where(and(eq(chatRooms.id, roomId), chatsVisibleTo(actor)));
   if (!room) throw notFound();
   return room;
 }
@@ -72,7 +72,7 @@ export async function listRooms(
 ): Promise<Page<ChatRoom>> {
   requireSelf(actor, whose);
   const isListed = and(
-    visibleTo(actor),
+    chatsVisibleTo(actor),
     or(sql`${chatRooms.messageCount} > 0`, eq(chatRooms.personId, actor.userId)),
   );
   const [rows, total] = await Promise.all([
@@ -87,7 +87,7 @@ export async function listRooms(
 }
 
 export async function getRoom(actor: UserActor, roomId: string): Promise<ChatRoom> {
-  const [row] = await selectRooms(actor, and(eq(chatRooms.id, roomId), visibleTo(actor)));
+  const [row] = await selectRooms(actor, and(eq(chatRooms.id, roomId), chatsVisibleTo(actor)));
   if (!row) throw notFound();
   return describeRoom(actor, row);
 }
@@ -101,7 +101,7 @@ export async function countUnreadMessages(
     .select({ unread: sql<number>`coalesce(sum(${unread}), 0)::int` })
     .from(chatRooms)
     .leftJoin(chatReads, isReadBy(actor))
-    .where(visibleTo(actor));
+    .where(chatsVisibleTo(actor));
   return { unreadCount: row?.unread ?? 0 };
 }
 

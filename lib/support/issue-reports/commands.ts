@@ -11,7 +11,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden, notFound } from "@/lib/platform/errors";
 import { claimFile } from "@/lib/platform/files/commands";
 import { localeOf, translator } from "@/lib/platform/i18n/translate";
-import { visibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { insertTicket, ticketOwnerOf } from "@/lib/support/tickets/commands";
 import type { IssueReport, IssueReportRequest } from "./contract";
 
@@ -79,7 +79,7 @@ async function findReportedVehicleId(
     const [booking] = await db()
       .select({ vehicleId: bookings.vehicleId })
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), visibleTo(actor)));
+      .where(and(eq(bookings.id, bookingId), bookingsVisibleTo(actor)));
     if (!booking) throw notFound();
     return booking.vehicleId;
   }

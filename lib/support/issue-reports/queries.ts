@@ -12,7 +12,7 @@ import { toStoredFile } from "@/lib/platform/files/queries";
 import type { OwnIssueReport } from "./contract";
 
 /** Visibility of reports: the actor's own; all for administrators. */
-function visibleTo(actor: Actor): SQL {
+function reportsVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   return actor.role === "admin" ? sql`true` : eq(issueReports.reporterId, actor.userId);
 }
@@ -50,7 +50,7 @@ async function olderThan(actor: UserActor, cursor: string): Promise<SQL> {
   const [last] = await db()
     .select({ createdAt: issueReports.createdAt })
     .from(issueReports)
-    .where(and(eq(issueReports.id, cursor), visibleTo(actor)));
+    .where(and(eq(issueReports.id, cursor), reportsVisibleTo(actor)));
   if (!last) throw notFound();
   const sameInstant = and(eq(issueReports.createdAt, last.createdAt), lt(issueReports.id, cursor));
   return or(lt(issueReports.createdAt, last.createdAt), sameInstant) ?? sql`false`;
@@ -58,7 +58,7 @@ async function olderThan(actor: UserActor, cursor: string): Promise<SQL> {
 
 /** Returns one report with its pictures. Throws 404 for other users' reports. */
 export async function getIssueReport(actor: UserActor, reportId: string): Promise<OwnIssueReport> {
-  const rows = await selectReports().where(and(eq(issueReports.id, reportId), visibleTo(actor)));
+  const rows = await selectReports().where(and(eq(issueReports.id, reportId), reportsVisibleTo(actor)));
   const [report] = await describe(rows);
   if (!report) throw notFound();
   return report;

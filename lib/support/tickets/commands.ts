@@ -14,7 +14,7 @@ import { queueAnswerEmail } from "./answer-email";
 import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
 import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
-import { getTicket, requireVisibleAccount, visibleTo } from "./queries";
+import { getTicket, requireVisibleAccount, ticketsVisibleTo } from "./queries";
 import { MOST_MESSAGES, MOST_OPEN_TICKETS, statusAfter, ticketCan } from "./rules";
 
 type Ticket = typeof supportTickets.$inferSelect;
@@ -214,7 +214,7 @@ async function lockTicket(tx: Transaction, actor: UserActor, ticketId: string): 
   const [ticket] = await tx
     .select()
     .from(supportTickets)
-    .where(and(eq(supportTickets.id, ticketId), visibleTo(actor)))
+    .where(and(eq(supportTickets.id, ticketId), ticketsVisibleTo(actor)))
     .for("update");
   if (!ticket) throw notFound();
   return ticket;

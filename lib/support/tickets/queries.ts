@@ -13,7 +13,7 @@ import type { QueueQuery, TicketChatMessage, TicketsQuery, TicketView } from "./
 import { MOST_MESSAGES } from "./rules";
 
 /** Visibility of tickets: the actor's own; all for administrators, who are support. */
-export function visibleTo(actor: Actor): SQL {
+export function ticketsVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
   return actor.role === "admin" ? sql`true` : eq(supportTickets.userId, actor.userId);
 }
@@ -97,7 +97,7 @@ export async function requireVisibleAccount(
 
 /** Returns one ticket; undefined for other users' tickets. */
 export async function findTicket(actor: Actor, ticketId: string): Promise<TicketView | undefined> {
-  const [row] = await selectTickets().where(and(eq(supportTickets.id, ticketId), visibleTo(actor)));
+  const [row] = await selectTickets().where(and(eq(supportTickets.id, ticketId), ticketsVisibleTo(actor)));
   return row && describe(row);
 }
 

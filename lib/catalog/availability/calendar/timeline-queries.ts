@@ -2,7 +2,7 @@ import { and, asc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { splitSearchWords, vehicleMatchesWord } from "@/lib/catalog/vehicles/text-search";
-import { visibleTo } from "@/lib/catalog/vehicles/visibility";
+import { vehiclesVisibleTo } from "@/lib/catalog/vehicles/visibility";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25;
  */
 export async function getFleetTimeline(actor: UserActor, query: TimelineQuery, now: Date): Promise<Timeline> {
   const mine = and(
-    visibleTo(actor),
+    vehiclesVisibleTo(actor),
     ofOwnBusinesses(actor),
     ...splitSearchWords(query.search).map(vehicleMatchesWord),
   );

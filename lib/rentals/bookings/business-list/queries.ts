@@ -11,7 +11,7 @@ import { notFound } from "@/lib/platform/errors";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 import { renterNameHasWord } from "@/lib/rentals/bookings/lists/renter-name-match";
 import { canSeeContact, isOwnerSide } from "@/lib/rentals/bookings/policy";
-import { selectBookings, toBookingSummary, visibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 import {
   type BookingTab,
   type BusinessBooking,
@@ -48,7 +48,7 @@ export async function listBusinessBookings(
   if (ids.length === 0) return { items: [], nextCursor: null };
   const [shown, sides] = await Promise.all([
     selectBookings(db(), now)
-      .where(and(inArray(bookings.id, ids), visibleTo(actor)))
+      .where(and(inArray(bookings.id, ids), bookingsVisibleTo(actor)))
       .orderBy(...order),
     readBusinessOnlyFields(actor, ids),
   ]);
@@ -86,7 +86,7 @@ function filterConditions(actor: UserActor, { search, renter }: BusinessBookingT
   const businessIds = businessIdsWithPermission(actor, "rentals.view");
   if (businessIds.length === 0) return [sql`false`];
   return [
-    visibleTo(actor),
+    bookingsVisibleTo(actor),
     inArray(bookings.businessId, businessIds),
     ...(renter ? [eq(bookings.renterId, renter)] : []),
     ...splitSearchWords(search).map((word) => matchesWord(word, businessIds)),
@@ -136,7 +136,7 @@ async function isBeyondCursor(actor: UserActor, tab: BookingTab, cursor: string)
   const [last] = await db()
     .select({ value: bookings[by] })
     .from(bookings)
-    .where(and(eq(bookings.id, cursor), visibleTo(actor)));
+    .where(and(eq(bookings.id, cursor), bookingsVisibleTo(actor)));
   // A request that was answered in the meantime has no deadline any more.
   if (!last?.value) throw notFound();
   const further = isNearestFirst ? gt : lt;
@@ -181,7 +181,7 @@ async function readBusinessOnlyFields(
     .innerJoin(vehicles, eq(vehicles.id, bookings.vehicleId))
     .innerJoin(users, eq(users.id, bookings.renterId))
     .innerJoin(quotes, eq(quotes.id, billed))
-    .where(and(inArray(bookings.id, bookingIds), visibleTo(actor)));
+    .where(and(inArray(bookings.id, bookingIds), bookingsVisibleTo(actor)));
   const rowsById = new Map(rows.map((row) => [row.id, row]));
   return ({ booking, isPaid }) => {
     const row = rowsById.get(booking.id);

@@ -11,14 +11,14 @@ import type {
   BookingSummary,
   BookingTotals,
 } from "@/lib/rentals/bookings/contract";
-import { selectBookings, toBookingSummary, visibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo, selectBookings, toBookingSummary } from "@/lib/rentals/bookings/queries";
 
 /**
  * Lists a page of the bookings an actor may see, newest first; `side` narrows it to those rented or those
  * owned.
  */
 export async function listBookings(actor: Actor, query: BookingListQuery, now: Date): Promise<BookingPage> {
-  const conditions: SQL[] = [visibleTo(actor), isOnSide(actor, query.side)];
+  const conditions: SQL[] = [bookingsVisibleTo(actor), isOnSide(actor, query.side)];
   if (query.status) conditions.push(hasStatus(query.status, now));
   if (query.cursor) conditions.push(await isOlderThanCursor(actor, query.cursor));
   const rows = await selectBookings(db(), now)
@@ -52,7 +52,7 @@ export async function isOlderThanCursor(actor: Actor, cursor: string): Promise<S
   const [last] = await db()
     .select({ createdAt: bookings.createdAt })
     .from(bookings)
-    .where(and(eq(bookings.id, cursor), visibleTo(actor)));
+    .where(and(eq(bookings.id, cursor), bookingsVisibleTo(actor)));
   if (!last) throw notFound();
   const older = or(
     lt(bookings.createdAt, last.createdAt),
@@ -99,7 +99,7 @@ export async function getBookingTotals(
       ),
     })
     .from(bookings)
-    .where(and(visibleTo(actor), isOnSide(actor, side)));
+    .where(and(bookingsVisibleTo(actor), isOnSide(actor, side)));
   if (!row) throw new Error("a count without a row");
   const { byStatus, ...totals } = row;
   const counts = statuses.map((status, index) => [status, byStatus[index] ?? 0] as const);

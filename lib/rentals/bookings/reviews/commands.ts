@@ -12,7 +12,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
-import { visibleTo } from "@/lib/rentals/bookings/queries";
+import { bookingsVisibleTo } from "@/lib/rentals/bookings/queries";
 import { canReply, canReview, isReviewable } from "./policy";
 
 /**
@@ -105,7 +105,7 @@ export async function replyToReview(
     })
     .from(reviews)
     .innerJoin(bookings, eq(bookings.id, reviews.bookingId))
-    .where(and(eq(reviews.id, reviewId), visibleTo(actor)));
+    .where(and(eq(reviews.id, reviewId), bookingsVisibleTo(actor)));
   if (!reviewedBooking) throw notFound();
   if (!canReply(actor, reviewedBooking)) throw forbidden();
   await transact(async (tx) => {
