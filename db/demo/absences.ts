@@ -1,5 +1,5 @@
 import { DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
-import { duringOf, type OccupancyRow } from "./booking";
+import { type DemoOccupancy, duringOf } from "./booking";
 import { daysBefore, type Period } from "./period";
 import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
@@ -60,7 +60,7 @@ export function absenceRow(
   now: Date,
   vehicle: DemoVehicle,
   { kind, reason, ...period }: Absence,
-): OccupancyRow {
+): DemoOccupancy {
   // An absence is entered a week ahead, or just now if it is further in the future.
   const createdAt = new Date(Math.min(daysBefore(period.startsAt, 7).getTime(), now.getTime()));
   return {

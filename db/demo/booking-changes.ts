@@ -4,7 +4,7 @@ import { toRwf } from "@/lib/platform/money";
 import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
 import type { bookingChanges } from "../schema/rentals/booking-changes";
 import type { quotes } from "../schema/rentals/quotes";
-import { type BookingRecord, duringOf, type OccupancyRow, plainTerms } from "./booking";
+import { type BookingRecord, type DemoOccupancy, duringOf, plainTerms } from "./booking";
 import { hoursAfter, overlap, type Period } from "./period";
 import type { Random } from "./random";
 
@@ -12,7 +12,7 @@ interface DemoChanges {
   changes: (typeof bookingChanges.$inferInsert)[];
   quotes: (typeof quotes.$inferInsert)[];
   /** The additional hours that pending changes would occupy. */
-  holds: OccupancyRow[];
+  holds: DemoOccupancy[];
 }
 
 /**
@@ -24,7 +24,7 @@ export function changeDates(
   random: Random,
   now: Date,
   records: BookingRecord[],
-  away: OccupancyRow[],
+  away: DemoOccupancy[],
 ): DemoChanges {
   const made: DemoChanges = { changes: [], quotes: [], holds: [] };
   const ahead = records.filter(
@@ -63,7 +63,7 @@ function isFree(
   record: BookingRecord,
   requested: Period,
   records: BookingRecord[],
-  away: OccupancyRow[],
+  away: DemoOccupancy[],
 ): boolean {
   const buffer = record.plan.vehicle.row.bufferMinutes * MINUTE_MS;
   const period = { ...requested, endsAt: new Date(requested.endsAt.getTime() + buffer) };

@@ -1,11 +1,9 @@
-import type { bookings } from "../schema/rentals/bookings";
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import type { Renter } from "./accounts";
 import { daysBefore, earliest, hoursAfter, latest, overlap, type Period } from "./period";
 import type { Random } from "./random";
 import type { DemoVehicle } from "./vehicles";
-
-export type BookingStatus = (typeof bookings.$inferInsert)["status"];
-export type PaymentMethod = "card" | "momo" | "airtel";
 
 /** The facts from which everything else about a booking is derived. */
 export interface BookingPlan {

@@ -22,7 +22,7 @@ export const plainTerms = {
   monthlyDiscountPercent: 0,
 };
 
-export type OccupancyRow = typeof vehicleOccupancy.$inferInsert;
+export type DemoOccupancy = typeof vehicleOccupancy.$inferInsert;
 
 /** All rows of one booking. */
 export interface BookingRecord {
@@ -37,7 +37,7 @@ export interface BookingRecord {
   /** The part of the deposit that the owner keeps for damage, as recorded at the return. */
   retained?: { cents: number; reason: string };
   movements: LedgerMovement[];
-  occupancy?: OccupancyRow;
+  occupancy?: DemoOccupancy;
 }
 
 interface BookingContext {
@@ -159,7 +159,7 @@ function occupancyOf(
   random: Random,
   booking: BookingRecord["booking"],
   bufferMinutes: number,
-): OccupancyRow | undefined {
+): DemoOccupancy | undefined {
   if (!["confirmed", "active", "completed"].includes(booking.status)) return undefined;
   return {
     id: random.uuid(booking.createdAt),

@@ -22,4 +22,4 @@ export const categoryOfStyle = {
   pickup: "others",
 } as const;
 
-export type BodyStyle = keyof typeof categoryOfStyle;
+export type DemoStyle = keyof typeof categoryOfStyle;

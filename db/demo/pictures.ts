@@ -1,4 +1,4 @@
-import type { BodyStyle } from "./categories";
+import type { DemoStyle } from "./categories";
 import manifest from "./sample-pictures.json";
 
 interface SamplePicture {
@@ -12,7 +12,7 @@ interface SamplePicture {
  * Returns the four pictures of a body style in a colour, cover first. Throws if there are none in that
  * colour.
  */
-export function samplePictures(style: BodyStyle, colour: string): SamplePicture[] {
+export function samplePictures(style: DemoStyle, colour: string): SamplePicture[] {
   const sample = manifest.vehicles.find((vehicle) => vehicle.style === style && vehicle.colour === colour);
   if (!sample) throw new Error(`no pictures of a ${colour} ${style}`);
   return sample.images.map(({ file, alt, width, height }) => ({ path: `/${file}`, alt, width, height }));

@@ -1,6 +1,8 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import type { Renter } from "./accounts";
-import type { BookingPlan, BookingStatus, PaymentMethod } from "./booking-plan";
+import type { BookingPlan } from "./booking-plan";
 import { daysBefore, hoursAfter, overlap } from "./period";
 import type { DemoVehicle } from "./vehicles";
 

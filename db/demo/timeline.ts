@@ -1,7 +1,8 @@
+import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { DAY_MS } from "@/lib/platform/dates";
 import type { bookingEvents } from "../schema/rentals/bookings";
 import type { BookingInstants } from "./booking-instants";
-import type { BookingPlan, BookingStatus } from "./booking-plan";
+import type { BookingPlan } from "./booking-plan";
 import { hoursAfter } from "./period";
 
 export type EventRow = typeof bookingEvents.$inferInsert & { at: Date };

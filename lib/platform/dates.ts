@@ -8,9 +8,6 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Default time of pick-up and return. */
-export const DEFAULT_TIME = "10:00";
-
 /** Returns the instant of a local day ("2026-12-01") and time ("10:00") in a time zone. */
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);

@@ -17,7 +17,7 @@ import { Input } from "@/components/ui/input";
 import { businessForm } from "@/lib/businesses/registration/contract";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { PlanPicker } from "./plan-picker";
-import { signUpBusiness } from "./sign-up-business";
+import { sendBusinessSignUp } from "./send-business-sign-up";
 
 const empty = {
   // Nothing that costs money is preselected.
@@ -40,7 +40,7 @@ export function BusinessForm({ today, next }: { today: string; next: string }) {
     resolver: zodResolver(schema),
     defaultValues: { ...empty, acceptsTerms: false as true },
   });
-  const { submit, isDone } = useSignUp(next, (fields) => signUpBusiness(fields, t("business.done")));
+  const { submit, isDone } = useSignUp(next, (fields) => sendBusinessSignUp(fields, t("business.done")));
   const document = { autoComplete: "off", autoCapitalize: "characters", spellCheck: false };
   return (
     <Form form={form} onSubmit={submit} translate={errorText(useTranslations("errors"))} className="gap-8">

@@ -1,4 +1,6 @@
-"use client";
+import { doneResponse } from "@/lib/platform/http/contract";
+
+("use client");
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
@@ -11,7 +13,6 @@ import {
   type CalendarImport,
   calendarImport,
   calendarImportList,
-  doneResponse,
 } from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";

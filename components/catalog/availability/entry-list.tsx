@@ -1,11 +1,13 @@
-"use client";
+import { doneResponse } from "@/lib/platform/http/contract";
+
+("use client");
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
-import { type CalendarEntry, doneResponse } from "@/lib/catalog/availability/calendar/contract";
+import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";

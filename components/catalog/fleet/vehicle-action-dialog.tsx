@@ -1,4 +1,6 @@
-"use client";
+import { doneResponse } from "@/lib/platform/http/contract";
+
+("use client");
 
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
@@ -6,7 +8,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { shortDay } from "@/components/ui/day-text";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
-import { doneResponse, fleetVehicle, type OpenBooking } from "@/lib/catalog/fleet/contract";
+import { fleetVehicle, type OpenBooking } from "@/lib/catalog/fleet/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";

@@ -8,7 +8,7 @@ import { Money } from "@/components/ui/money";
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
 
 /** The result of priceRental; amounts in US cents. */
-export interface Bill {
+export interface PracticeBill {
   days: number;
   lines: QuoteLine[];
   totalCents: number;
@@ -26,7 +26,7 @@ export function LengthChoice({
   chosen,
   onChoose,
 }: {
-  bills: Bill[];
+  bills: PracticeBill[];
   chosen: number;
   onChoose: (index: number) => void;
 }) {
@@ -54,7 +54,7 @@ export function LengthChoice({
   );
 }
 
-export function BillLines({ bill, rate }: { bill: Bill; rate: number | null }) {
+export function BillLines({ bill, rate }: { bill: PracticeBill; rate: number | null }) {
   const t = useTranslations("howItWorks.demo");
   return (
     <dl className="flex max-w-md flex-col gap-3 tabular-nums">

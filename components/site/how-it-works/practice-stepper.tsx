@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { Link } from "@/lib/platform/i18n/link";
-import { type Bill, BillLines, LengthChoice, type Method, MethodChoice } from "./practice-panels";
+import { BillLines, LengthChoice, type Method, MethodChoice, type PracticeBill } from "./practice-panels";
 
 const steps = ["dates", "price", "pay", "drive"] as const;
 
@@ -17,7 +17,7 @@ export function PracticeStepper({
   rate,
 }: {
   vehicle: { title: string; href: string; picture: string | undefined };
-  bills: Bill[];
+  bills: PracticeBill[];
   rate: number | null;
 }) {
   const t = useTranslations("howItWorks.demo");

@@ -1,7 +1,7 @@
-import type { BodyStyle } from "../categories";
+import type { DemoStyle } from "../categories";
 
 /** Praise for each body style. */
-export const likedAbout: Record<BodyStyle, readonly string[]> = {
+export const likedAbout: Record<DemoStyle, readonly string[]> = {
   suv: [
     "The road to Kinigi was wet clay and it simply walked up.",
     "Clearance was enough for the track to our lodge in Nyungwe.",

@@ -1,10 +1,10 @@
-import type { BodyStyle } from "../categories";
+import type { DemoStyle } from "../categories";
 
 /** The facts a comment may refer to. */
 export interface ReviewedBooking {
   car: string;
   owner: string;
-  style: BodyStyle;
+  style: DemoStyle;
   isElectric: boolean;
   isManual: boolean;
   days: number;

@@ -1,6 +1,6 @@
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
-import type { BodyStyle } from "../categories";
+import type { DemoStyle } from "../categories";
 
 /**
  * A vehicle as its owner would describe it. Prices are whole dollars; the rest follows from the body style.
@@ -12,7 +12,7 @@ export interface VehicleSpec {
   model: string;
   version?: string;
   year: number;
-  style: BodyStyle;
+  style: DemoStyle;
   colour: string;
   fuel: "gasoline" | "diesel" | "hybrid" | "electric";
   manual?: boolean;

@@ -31,8 +31,6 @@ export const wireBusiness = z.object({
 export type WireBusiness = z.infer<typeof wireBusiness>;
 export const wireBusinesses = z.array(wireBusiness);
 
-export const businessParams = z.object({ businessId: z.uuid("fieldInvalid") });
-
 export const businessesQuery = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: z.coerce.number().int().min(1).max(100).default(20),

@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
-import { handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { addMs, DEFAULT_TIME, HOUR_MS, instantAt, KIGALI } from "@/lib/platform/dates";
+import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { addMs, HOUR_MS, instantAt, KIGALI } from "@/lib/platform/dates";
 
 /** Pick-up and return instants of a list's dates, at 10:00 unless times are given, in Kigali. */
 function toInstants({ from, to, fromTime, toTime }: RequestedDates): [Date, Date] {

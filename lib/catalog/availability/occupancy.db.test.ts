@@ -9,17 +9,9 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
 import { transact } from "@/db/transaction";
 import { listTakenPeriods } from "@/lib/catalog/availability/public/queries";
+import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
 import type { UserActor } from "@/lib/platform/actor";
-import {
-  addMs,
-  DAY_MS,
-  DEFAULT_TIME,
-  HOUR_MS,
-  instantAt,
-  KIGALI,
-  MINUTE_MS,
-  plusDays,
-} from "@/lib/platform/dates";
+import { addMs, DAY_MS, HOUR_MS, instantAt, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { isAvailable } from "./is-available";

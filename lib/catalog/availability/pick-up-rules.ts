@@ -1,5 +1,5 @@
-import { handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { DEFAULT_TIME, dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/platform/dates";
+import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { dayIn, HOUR_MS, instantAt, plusDays } from "@/lib/platform/dates";
 
 /** How far ahead vehicles can be booked. */
 export const MAX_DAYS_AHEAD = 365;

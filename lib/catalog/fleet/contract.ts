@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
-import { vehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
+import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
 import { fleetSorts, fleetStates, publicationProblems } from "./rules";
 import { inputShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
 
@@ -101,7 +101,7 @@ export const fleetVehicle = z.object({
   /** The reason an administrator unlisted it; only administrators publish it again. Null if none did. */
   heldReason: z.string().nullable(),
   updatedAt: z.iso.datetime(),
-  pictures: z.array(vehiclePicture),
+  pictures: z.array(storedVehiclePicture),
   papers: z.array(vehicleDocument),
   rentals: z.array(openBooking),
   /** The requirements that must be met before it can be published. */
@@ -111,5 +111,3 @@ export const fleetVehicle = z.object({
   can: z.object({ manage: z.boolean(), setPrices: z.boolean() }),
 });
 export type FleetVehicle = z.infer<typeof fleetVehicle>;
-
-export const doneResponse = z.object({ done: z.literal(true) });

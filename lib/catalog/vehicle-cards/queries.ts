@@ -7,7 +7,8 @@ import { seasonsDuring } from "@/lib/catalog/pricing/queries";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/rules";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { DEFAULT_TIME, instantAt } from "@/lib/platform/dates";
+import { DEFAULT_TIME } from "@/lib/catalog/vehicles/requested-dates";
+import { instantAt } from "@/lib/platform/dates";
 import type { VehicleCardData, vehicleCard } from "./contract";
 import type { SearchSort } from "./sorts";
 

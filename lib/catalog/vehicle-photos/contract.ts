@@ -7,14 +7,14 @@ export const MAX_VEHICLE_PICTURES = 20;
 /** The text alternative of the picture. */
 const alt = z.string().trim().max(160, "lineTooLong");
 
-export const vehiclePicture = z.object({
+export const storedVehiclePicture = z.object({
   id: z.uuid(),
   path: z.string(),
   alt: z.string(),
   width: z.int(),
   height: z.int(),
 });
-export type StoredVehiclePicture = z.infer<typeof vehiclePicture>;
+export type StoredVehiclePicture = z.infer<typeof storedVehiclePicture>;
 
 /** `fileId` is the actor's own upload for the purpose `vehicle_picture`; it is appended. */
 export const pictureRequest = z.object({ fileId: z.uuid(), alt: alt.default("") });
@@ -26,7 +26,7 @@ export const picturesRequest = z.object({
 });
 export type PicturesRequest = z.output<typeof picturesRequest>;
 
-export const vehiclePictureList = z.object({ pictures: z.array(vehiclePicture) });
+export const vehiclePictureList = z.object({ pictures: z.array(storedVehiclePicture) });
 export type VehiclePictureList = z.infer<typeof vehiclePictureList>;
 
 export const pictureParams = vehicleParams.extend({ pictureId: z.uuid() });

@@ -1,7 +1,4 @@
-/**
- * Default pick-up and drop-off time. Duplicates lib/platform/dates so that public pages do not load its time
- * zone code.
- */
+/** Default pick-up and drop-off time. */
 export const DEFAULT_TIME = "10:00";
 
 /** Local days of Kigali ("2026-12-01"); the vehicle is free again on the last. */

@@ -28,7 +28,6 @@ export const documentRequest = z.object({
 export type DocumentRequest = z.output<typeof documentRequest>;
 
 export const documentParams = z.object({ documentId: z.uuid() });
-export const businessParams = z.object({ businessId: z.uuid() });
 /** The expiry date printed on the document; null where there is none. */
 export const documentDate = z.object({ expiresOn: expiry });
 

@@ -139,4 +139,3 @@ export const sentCount = z.object({ sent: z.int() });
 
 export const adminParams = z.object({ adminId: z.uuid("fieldInvalid") });
 /** The id of a business or of one of its members' accounts; clients use either. */
-export const businessParams = z.object({ businessId: z.uuid("fieldInvalid") });

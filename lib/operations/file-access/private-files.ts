@@ -10,7 +10,7 @@ import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { pdfPageImage } from "@/lib/platform/files/picture-pdf";
 import { managedBusinesses } from "@/lib/platform/files/policy";
-import { type FileRow, fileResponse, readContent } from "@/lib/platform/files/queries";
+import { fileResponse, readContent, type StoredFileRow } from "@/lib/platform/files/queries";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { Device } from "@/lib/platform/request-context";
@@ -91,7 +91,7 @@ export async function readPdfPage(
   return fileResponse({ ...row, mediaType }, pageImage);
 }
 
-async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {
+async function getVisible(actor: UserActor, fileId: string): Promise<StoredFileRow> {
   const [row] = await db()
     .select()
     .from(files)
@@ -100,7 +100,12 @@ async function getVisible(actor: UserActor, fileId: string): Promise<FileRow> {
   return row;
 }
 
-async function recordView(actor: UserActor, row: FileRow, { ipAddress }: Device, now: Date): Promise<void> {
+async function recordView(
+  actor: UserActor,
+  row: StoredFileRow,
+  { ipAddress }: Device,
+  now: Date,
+): Promise<void> {
   // While impersonating, the viewer is the administrator, not the owner.
   const viewerId = actor.acting?.adminId ?? actor.userId;
   log.info({ fileId: row.id, viewerId }, "file viewed");

@@ -5,7 +5,6 @@ import {
   blockRequest,
   calendarEntry,
   calendarQuery,
-  doneResponse,
   ownerCalendar,
   timeline,
   timelineQuery,
@@ -26,6 +25,7 @@ import {
 } from "@/lib/catalog/vehicle-photos/contract";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { storedFile, uploadRequest } from "@/lib/platform/files/contract";
+import { doneResponse } from "@/lib/platform/http/contract";
 import type { Permission } from "@/lib/platform/permissions";
 
 export interface Operation {

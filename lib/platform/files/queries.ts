@@ -8,17 +8,17 @@ import type { StoredFile } from "./contract";
 import { safeFileName, storedFileUrl } from "./rules";
 import { fileStore } from "./store";
 
-export type FileRow = typeof files.$inferSelect;
+export type StoredFileRow = typeof files.$inferSelect;
 
 /** Reads a file's content from the store; throws 404 if the store has lost it. */
-export async function readContent(row: FileRow): Promise<Uint8Array<ArrayBuffer>> {
+export async function readContent(row: StoredFileRow): Promise<Uint8Array<ArrayBuffer>> {
   const content = await fileStore().get(row.storageKey);
   if (content) return content;
   log.error({ fileId: row.id }, "the store has lost a file");
   throw notFound();
 }
 
-export function fileResponse(row: FileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
+export function fileResponse(row: StoredFileRow, bytes: Uint8Array<ArrayBuffer>): FileAnswer {
   const mediaType = row.mediaType as StoredFile["mediaType"];
   return { mediaType, fileName: safeFileName(row.originalName, mediaType), bytes };
 }
@@ -31,7 +31,7 @@ export async function countUnclaimed(executor: Executor, ownerId: string): Promi
   );
 }
 
-export function toStoredFile(row: FileRow): StoredFile {
+export function toStoredFile(row: StoredFileRow): StoredFile {
   const { id, purpose, bytes, pageCount } = row;
   const mediaType = row.mediaType as StoredFile["mediaType"];
   return { id, purpose, name: row.originalName, mediaType, bytes, pageCount, url: storedFileUrl(row) };

@@ -3,11 +3,11 @@ import { createPort } from "@/lib/platform/port";
 import type { BookingRow } from "./booking-row";
 
 /** The operations rentals needs from payments; ./money decides which payments a booking needs. */
-export interface BookingPayments {
+export interface BookingPaymentsPort {
   /** Call after the commit: advances the booking's payments as far as possible now. Never throws. */
   advance(bookingId: string, now: Date): Promise<void>;
   /** Call in the return's transaction: records in the ledger what the owner keeps of a collected deposit. */
   settleReturnedDeposit(tx: Transaction, booking: BookingRow, now: Date): Promise<void>;
 }
 
-export const bookingPayments = createPort<BookingPayments>("booking payments");
+export const bookingPayments = createPort<BookingPaymentsPort>("booking payments");

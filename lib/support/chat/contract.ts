@@ -5,12 +5,8 @@ import { MAX_MESSAGE_LENGTH, PAGE_SIZE } from "./rules";
 /** The participant id of support, which has no account of its own. */
 export const SUPPORT_ID = "support";
 
-const userType = z.enum(["individual", "business", "admin"], "fieldInvalid");
 const participantType = z.enum(["individual", "business", "support", "admin"], "fieldInvalid");
 
-/** The account whose rooms are listed; it must be the caller's own. */
-export const chatAccountParams = z.object({ userType, userId: z.uuid("fieldInvalid") });
-export type ChatAccountParams = z.output<typeof chatAccountParams>;
 export const roomParams = z.object({ roomId: z.uuid("fieldInvalid") });
 
 const attachment = z.object({

@@ -6,19 +6,14 @@ import { vehicles } from "@/db/schema/catalog/vehicles";
 import { users } from "@/db/schema/identity/users";
 import { files } from "@/db/schema/platform/files";
 import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/support/chat";
+import type { AccountParams } from "@/lib/messaging/notifications/contract";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import { storedFileUrl } from "@/lib/platform/files/rules";
 import type { Page } from "@/lib/platform/http/responses";
 import { rolesWithPermission } from "@/lib/platform/permissions";
 import { representedBusinessIds } from "@/lib/rentals/bookings/policy";
-import {
-  type ChatAccountParams,
-  type ChatMessage,
-  type ChatRoom,
-  type MessagesQuery,
-  SUPPORT_ID,
-} from "./contract";
+import { type ChatMessage, type ChatRoom, type MessagesQuery, SUPPORT_ID } from "./contract";
 import { sideIn } from "./policy";
 
 export type ChatRoomRow = typeof chatRooms.$inferSelect;
@@ -54,7 +49,7 @@ export async function getRoomRow(
 }
 
 /** The documented paths name an account; it must be the caller's own. Throws 404 otherwise. */
-function requireSelf(actor: UserActor, { userType, userId }: ChatAccountParams): void {
+function requireSelf(actor: UserActor, { userType, userId }: AccountParams): void {
   if (userId !== actor.userId || userType !== actor.role) throw notFound();
 }
 
@@ -67,7 +62,7 @@ const unread = sql<number>`greatest(${chatRooms.messageCount} - coalesce(${chatR
  */
 export async function listRooms(
   actor: UserActor,
-  whose: ChatAccountParams,
+  whose: AccountParams,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page<ChatRoom>> {
   requireSelf(actor, whose);
@@ -94,7 +89,7 @@ export async function getRoom(actor: UserActor, roomId: string): Promise<ChatRoo
 
 export async function countUnreadMessages(
   actor: UserActor,
-  whose: ChatAccountParams,
+  whose: AccountParams,
 ): Promise<{ unreadCount: number }> {
   requireSelf(actor, whose);
   const [row] = await db()

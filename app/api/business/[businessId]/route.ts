@@ -1,13 +1,9 @@
 import { changeBusiness, deleteBusiness } from "@/lib/businesses/businesses/commands";
 import { businessChange } from "@/lib/businesses/businesses/contract";
-import {
-  businessChangeNames,
-  businessParams,
-  wireBusiness,
-  wireBusinessDeletion,
-} from "@/lib/businesses/businesses/wire";
+import { businessChangeNames, wireBusiness, wireBusinessDeletion } from "@/lib/businesses/businesses/wire";
 import { getBusiness } from "@/lib/businesses/businesses/wire-queries";
 import { wireBody } from "@/lib/identity/accounts/contract";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // GET /api/business/:businessId – a business; its team and administrators get more fields than the public

@@ -1,7 +1,8 @@
 import { changeVehicle, removeVehicle } from "@/lib/catalog/fleet/commands";
-import { doneResponse, fleetVehicle, vehicleChange } from "@/lib/catalog/fleet/contract";
+import { fleetVehicle, vehicleChange } from "@/lib/catalog/fleet/contract";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // GET /api/fleet/:vehicleId – one of the caller's vehicles with its pictures, documents and the bookings that depend on it

@@ -1,11 +1,12 @@
-"use client";
+import { doneResponse } from "@/lib/platform/http/contract";
+
+("use client");
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
 import { ReasonDialog } from "@/components/platform/admin-table/reason-dialog";
 import { toast } from "@/components/ui/toast";
 import { type AdminVehicle, adminVehicle } from "@/lib/catalog/fleet/admin/contract";
-import { doneResponse } from "@/lib/catalog/fleet/contract";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";

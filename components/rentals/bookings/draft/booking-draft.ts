@@ -1,7 +1,7 @@
 import { firstPickUpDay, MAX_DAYS_AHEAD, pickUpTimes } from "@/lib/catalog/availability/pick-up-rules";
 import type { Availability } from "@/lib/catalog/availability/public/contract";
-import { handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { DEFAULT_TIME, dayIn, plusDays } from "@/lib/platform/dates";
+import { DEFAULT_TIME, handoverTimes, type RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
+import { dayIn, plusDays } from "@/lib/platform/dates";
 
 /** The dialog's entries; a day that is not chosen yet is "". */
 export interface BookingDraft {

@@ -16,8 +16,6 @@ export const adminBusinessesQuery = z.object({
 });
 export type AdminBusinessesQuery = z.output<typeof adminBusinessesQuery>;
 
-export const adminBusinessParams = z.object({ businessId: z.uuid("fieldInvalid") });
-
 /**
  * spec.md §3, "Business (admin sample)". Revenue is what its bookings brought before commission, less refunds, in
  * francs at each booking's own exchange rate.

@@ -124,8 +124,6 @@ export const addedBlock = z.object({
 
 export const blockParams = vehicleParams.extend({ blockId: z.uuid() });
 export const importParams = vehicleParams.extend({ importId: z.uuid() });
-export const doneResponse = z.object({ done: z.literal(true) });
-
 /** The secret address of the vehicle's feed; null while there is none. */
 export const calendarLink = z.object({ url: z.url().nullable(), createdAt: z.iso.datetime().nullable() });
 export type CalendarLink = z.infer<typeof calendarLink>;

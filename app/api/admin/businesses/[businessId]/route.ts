@@ -1,11 +1,12 @@
-import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
 import { getAdminBusiness } from "@/lib/businesses/businesses/admin/queries";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/businesses/:businessId – one business
 export const GET = route({
   access: "admin",
-  params: adminBusinessParams,
+  params: businessParams,
   returns: adminBusiness,
   handle: ({ actor, params }) => getAdminBusiness(actor, params.businessId),
 });

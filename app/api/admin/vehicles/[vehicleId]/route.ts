@@ -1,7 +1,7 @@
 import { removeVehicleByAdmin } from "@/lib/catalog/fleet/admin/commands";
 import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/contract";
 import { getAdminVehicle } from "@/lib/catalog/fleet/admin/queries";
-import { doneResponse } from "@/lib/catalog/fleet/contract";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // GET /api/admin/vehicles/:vehicleId – one vehicle as the admin console lists it

@@ -1,5 +1,6 @@
-import { businessParams, notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
+import { notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
 import { listBusinessNotifications } from "@/lib/messaging/notifications/queries";
+import { businessParams } from "@/lib/platform/http/contract";
 import { listRoute } from "@/lib/platform/routes/route";
 
 // GET /api/business/:businessId/notifications?page&limit&unread – a business's notifications to the caller, or for administrators those to its owner, newest first

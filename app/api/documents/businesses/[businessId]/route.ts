@@ -1,5 +1,6 @@
-import { businessParams, businessVerification } from "@/lib/identity/identity-documents/contract";
+import { businessVerification } from "@/lib/identity/identity-documents/contract";
 import { getBusinessVerification } from "@/lib/identity/identity-documents/queries";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // GET /api/documents/businesses/:businessId – a business's documents, for its managers

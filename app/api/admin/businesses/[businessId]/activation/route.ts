@@ -1,11 +1,12 @@
 import { activateBusiness } from "@/lib/businesses/businesses/admin/commands";
-import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/businesses/:businessId/activation – shows a suspended business again
 export const POST = route({
   access: "admin",
-  params: adminBusinessParams,
+  params: businessParams,
   returns: adminBusiness,
   status: 201,
   handle: ({ actor, params, now, device }) => activateBusiness(actor, params.businessId, { now, device }),

@@ -1,15 +1,12 @@
 import { approveBusiness } from "@/lib/businesses/businesses/admin/commands";
-import {
-  adminBusiness,
-  adminBusinessParams,
-  businessApproval,
-} from "@/lib/businesses/businesses/admin/contract";
+import { adminBusiness, businessApproval } from "@/lib/businesses/businesses/admin/contract";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/businesses/:businessId/approval – activates and verifies a business in the state the administrator has seen
 export const POST = route({
   access: "admin",
-  params: adminBusinessParams,
+  params: businessParams,
   body: businessApproval,
   returns: adminBusiness,
   status: 201,

@@ -1,12 +1,13 @@
 import { declineBusiness } from "@/lib/businesses/businesses/admin/commands";
-import { adminBusiness, adminBusinessParams } from "@/lib/businesses/businesses/admin/contract";
+import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // POST /api/admin/businesses/:businessId/rejection – rejects a business for a reason its owner reads
 export const POST = route({
   access: "admin",
-  params: adminBusinessParams,
+  params: businessParams,
   body: adminReason,
   returns: adminBusiness,
   status: 201,

@@ -1,5 +1,6 @@
-import { businessParams, notification, sendRequest } from "@/lib/messaging/notifications/contract";
+import { notification, sendRequest } from "@/lib/messaging/notifications/contract";
 import { sendForBusiness } from "@/lib/messaging/notifications/send";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // POST /api/business/:businessId/notifications/send – sends a notification from a business to one of its renters or members

@@ -1,5 +1,6 @@
 import { submitBusinessDocuments } from "@/lib/identity/identity-documents/commands";
-import { businessParams, businessVerification } from "@/lib/identity/identity-documents/contract";
+import { businessVerification } from "@/lib/identity/identity-documents/contract";
+import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // POST /api/documents/businesses/:businessId/submission – submits a business's documents for review

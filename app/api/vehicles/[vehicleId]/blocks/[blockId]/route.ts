@@ -1,5 +1,6 @@
 import { removeBlock } from "@/lib/catalog/availability/calendar/commands";
-import { blockParams, doneResponse } from "@/lib/catalog/availability/calendar/contract";
+import { blockParams } from "@/lib/catalog/availability/calendar/contract";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // DELETE /api/vehicles/:vehicleId/blocks/:blockId – removes a block

@@ -1,5 +1,6 @@
-import { doneResponse, importParams } from "@/lib/catalog/availability/calendar/contract";
+import { importParams } from "@/lib/catalog/availability/calendar/contract";
 import { disconnectCalendar } from "@/lib/catalog/availability/calendar-import/commands";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
 // DELETE /api/vehicles/:vehicleId/calendar-imports/:importId – disconnects a calendar and frees the days it occupied
