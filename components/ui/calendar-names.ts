@@ -1,3 +1,5 @@
+import { intlLocale } from "@/lib/platform/i18n/intl-locale";
+
 // Browsers have no Kinyarwanda calendar, so its names are listed here; English and French come from Intl.
 const rwMonths =
   "Mutarama Gashyantare Werurwe Mata Gicurasi Kamena Nyakanga Kanama Nzeri Ukwakira Ugushyingo Ukuboza".split(
@@ -13,8 +15,6 @@ const rwWeekdays = [
   "Ku wa gatandatu",
 ];
 const rwShortWeekdays = ["Cyu", "Mbe", "Kab", "Gtu", "Kan", "Gnu", "Gnd"];
-
-const intlLocale = (locale: string) => (locale === "fr" ? "fr-FR" : "en-GB");
 
 /** Converts a day ("2026-12-05") to a calendar cell's Date, in the browser's time zone. */
 export function cellOf(day: string): Date {

@@ -1,3 +1,4 @@
+import { intlLocale } from "@/lib/platform/i18n/intl-locale";
 import { cellOf, monthName } from "./calendar-names";
 
 /** "Sat 5 Dec", "sam. 5 déc.", "5 Ukuboza"; with the year unless it is the current one. */
@@ -8,7 +9,7 @@ export function shortDay(day: string, locale: string, today = new Date()): strin
     const month = monthName(cell, locale).split(" ")[0];
     return `${cell.getDate()} ${month}${isThisYear ? "" : ` ${cell.getFullYear()}`}`;
   }
-  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -26,6 +27,6 @@ export function shortRange(from: string, to: string, locale: string): string {
 function dayAndMonth(day: string, locale: string): string {
   const cell = cellOf(day);
   if (locale === "rw") return `${cell.getDate()} ${monthName(cell, locale).split(" ")[0]}`;
-  const language = locale === "fr" ? "fr-FR" : "en-GB";
+  const language = intlLocale(locale);
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "short" }).format(cell);
 }

@@ -1,4 +1,5 @@
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { intlLocale } from "@/lib/platform/i18n/intl-locale";
 import { cellOf, monthName } from "./calendar-names";
 
 /** The month of an instant in Kigali, as written within a sentence: "December 2026". */
@@ -11,7 +12,7 @@ export function kigaliMonthText(instant: string, locale: string): string {
 export function kigaliDayText(instant: string, locale: string): string {
   const cell = cellIn(instant);
   if (locale === "rw") return `${cell.getDate()} ${monthName(cell, locale)}`;
-  return new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", { dateStyle: "medium" }).format(cell);
+  return new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: "medium" }).format(cell);
 }
 
 const cellIn = (instant: string) => cellOf(dayIn(new Date(instant), KIGALI));

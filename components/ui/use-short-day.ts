@@ -1,13 +1,14 @@
 "use client";
 
 import { useLocale } from "next-intl";
+import { intlLocale } from "@/lib/platform/i18n/intl-locale";
 
 /**
  * "22 Oct" for "2026-10-22", optionally with the year; numeric in Kinyarwanda, whose month names Intl lacks.
  */
 export function useShortDay({ year = false } = {}) {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
+  const format = new Intl.DateTimeFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "short",
     ...(year && { year: "numeric" as const }),

@@ -1,4 +1,5 @@
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import type { users } from "../schema/identity/users";
 import { emailOf, inventPerson } from "./invented-people";
 import { daysBefore } from "./period";
@@ -6,7 +7,7 @@ import { portrait, portraitFor } from "./portraits";
 import { type ProfileRow, renterProfile } from "./profiles";
 import type { Random } from "./random";
 
-export type UserRow = typeof users.$inferInsert & { createdAt: Date; locale: "en" | "fr" | "rw" };
+export type UserRow = typeof users.$inferInsert & { createdAt: Date; locale: Locale };
 
 /** The hashes of the three published passwords, and one shared by all other accounts. */
 export interface PasswordHashes {

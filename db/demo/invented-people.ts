@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/platform/i18n/routing";
 import type { Random } from "./random";
 
 /** A renter's origin determines name, language and country code. */
@@ -6,7 +7,7 @@ interface Origin {
   nationality: string;
   given: readonly string[];
   family: readonly string[];
-  locale: "en" | "fr" | "rw";
+  locale: Locale;
 }
 
 /** Splits "Aline, Jean Claude" into ["Aline", "Jean Claude"]. */
@@ -73,7 +74,7 @@ interface InventedPerson {
   firstName: string;
   lastName: string;
   nationality: string;
-  locale: "en" | "fr" | "rw";
+  locale: Locale;
 }
 
 /** Invents a person whose full name is not in `taken`. */

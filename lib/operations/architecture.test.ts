@@ -315,6 +315,13 @@ describe("size and names", () => {
     expect(named.filter(([word]) => banned.test(word)).map(([, where]) => where)).toEqual([]);
   });
 
+  it("gives an exported name one meaning in lib and components", () => {
+    const homes = new Map<string, Set<string>>();
+    for (const file of inProduct.filter((each) => /^(lib|components)\//.test(each)))
+      for (const name of exportsOf(file)) homes.set(name, (homes.get(name) ?? new Set()).add(file));
+    expect([...homes].filter(([, where]) => where.size > 1)).toEqual([]);
+  });
+
   it("divides a file before it passes 400 lines", () => {
     const long = files.filter(
       (file) => !/^components\/ui\//.test(file) && (source.get(file) ?? "").split("\n").length > 401,

@@ -1,5 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { dayIn, formatDay, formatInstant, instantAt, KIGALI, plusDays, timeIn } from "./dates";
+import {
+  dayIn,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  instantAt,
+  KIGALI,
+  mondayOf,
+  plusDays,
+  plusMonths,
+  timeIn,
+} from "./dates";
 
 describe("local days", () => {
   it("use the vehicle's time zone, wherever the server is", () => {
@@ -19,6 +30,13 @@ describe("local days", () => {
     // Auckland skips an hour on this day; the test also runs in that time zone.
     expect(plusDays("2026-09-26", 1)).toBe("2026-09-27");
     expect(plusDays("2027-04-03", 2)).toBe("2027-04-05");
+    expect(daysBetween("2026-09-20", "2027-04-10")).toBe(202);
+  });
+
+  it("have months and weeks", () => {
+    expect([plusMonths("2026-12", 1), plusMonths("2026-01", -1)]).toEqual(["2027-01", "2025-12"]);
+    expect(plusMonths("2026-11", 15)).toBe("2028-02");
+    expect([mondayOf("2026-12-06"), mondayOf("2026-12-07")]).toEqual(["2026-11-30", "2026-12-07"]);
   });
 });
 

@@ -1,7 +1,10 @@
 import { TZDate } from "@date-fns/tz";
 // Imported by path: the index loads three hundred functions where nothing is bundled.
 import { addDays } from "date-fns/addDays";
+import { addMonths } from "date-fns/addMonths";
 import { format } from "date-fns/format";
+import { startOfISOWeek } from "date-fns/startOfISOWeek";
+import { intlLocale } from "./i18n/intl-locale";
 
 export const KIGALI = "Africa/Kigali";
 export const MINUTE_MS = 60_000;
@@ -27,8 +30,28 @@ export function timeIn(instant: Date, timeZone: string): string {
 
 /** "2026-12-31" + 1 → "2027-01-01". */
 export function plusDays(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return format(addDays(new Date(year, month - 1, date), count), "yyyy-MM-dd");
+  return format(addDays(localDate(day), count), "yyyy-MM-dd");
+}
+
+/** "2026-12" + 1 → "2027-01". */
+export function plusMonths(month: string, count: number): string {
+  return format(addMonths(localDate(month), count), "yyyy-MM");
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return format(startOfISOWeek(localDate(day)), "yyyy-MM-dd");
+}
+
+/** The days from one to another, the last not included. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
+/** A day, or the first of a month, as the Date that date-fns calculates with, in the process's time zone. */
+function localDate(text: string): Date {
+  const [year = 0, month = 1, date = 1] = text.split("-").map(Number);
+  return new Date(year, month - 1, date);
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
@@ -65,13 +88,11 @@ export function addMs(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-const numberLocales: Record<string, string> = { en: "en-GB", fr: "fr-FR", rw: "en-GB" };
-
 /**
  * "1 Dec 2026, 10:00" in a time zone; Intl has no Kinyarwanda month names, so rw shows day/month as numbers.
  */
 export function formatInstant(instant: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(numberLocales[locale] ?? "en-GB", {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "short",
     year: "numeric",
@@ -84,10 +105,20 @@ export function formatInstant(instant: Date, locale: string, timeZone: string): 
 
 /** "21 November 2026" for the day "2026-11-21"; in rw as numbers, as above. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(numberLocales[locale] ?? "en-GB", {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "long",
     year: "numeric",
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "November 2026" or "Nov 26" for the month "2026-11"; in rw "11/2026". */
+export function formatMonth(month: string, locale: string, width: "long" | "short" = "long"): string {
+  if (locale === "rw") return `${month.slice(5)}/${month.slice(0, 4)}`;
+  return new Intl.DateTimeFormat(intlLocale(locale), {
+    month: width,
+    year: width === "long" ? "numeric" : "2-digit",
+    timeZone: "UTC",
+  }).format(new Date(`${month}-01T00:00:00Z`));
 }

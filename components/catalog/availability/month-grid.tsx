@@ -7,7 +7,7 @@ import { cellOf, dayName, monthName, weekdayName } from "@/components/ui/calenda
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
-import { monthDays, plusMonths, touchesDay } from "@/lib/catalog/availability/calendar/rules";
+import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
 import { plusDays } from "@/lib/platform/dates";
 import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
 import { useEntryHours } from "./use-entry-hours";

@@ -8,7 +8,7 @@ import {
   needsTakenDay,
   nextDateChoice,
 } from "@/lib/catalog/availability/pick-up-rules";
-import { DAY_MS, dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, daysBetween, KIGALI, plusDays } from "@/lib/platform/dates";
 
 const noTakenDays: ReadonlySet<string> = new Set();
 const noDays: DayRange = {};
@@ -45,7 +45,7 @@ export function PickUpCalendar({
   const today = dayIn(new Date(), KIGALI);
   const firstDay = props.firstDay ?? today;
   const value = isRefused && needsTakenDay(asked, taken) ? noDays : asked;
-  const days = props.days ?? daysBetween(value);
+  const days = props.days ?? (value.from && value.to ? daysBetween(value.from, value.to) : undefined);
   return (
     <div className="flex w-full flex-col gap-3 md:w-auto">
       <p aria-live="polite" className="font-medium text-sm">
@@ -66,11 +66,6 @@ export function PickUpCalendar({
       />
     </div>
   );
-}
-
-/** Days between the two; undefined while one is missing. */
-function daysBetween({ from, to }: DayRange): number | undefined {
-  return from && to ? Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) : undefined;
 }
 
 /** The first occupied day is not struck out while it can be, or is, the drop-off. */

@@ -1,5 +1,4 @@
-import { plusMonths } from "@/lib/catalog/availability/calendar/rules";
-import { plusDays } from "@/lib/platform/dates";
+import { plusDays, plusMonths } from "@/lib/platform/dates";
 
 /** The timeline's state in the address. */
 export interface TimelineAddress {

@@ -10,6 +10,7 @@ import { FormDialog } from "@/components/form/form-dialog";
 import { type SitePicture, SitePictureField } from "@/components/platform/settings/site-picture-field";
 import { Input } from "@/components/ui/input";
 import { type AdminCategory, type CategoryForm, categoryForm } from "@/lib/catalog/categories/contract";
+import { routing } from "@/lib/platform/i18n/routing";
 
 /** A category's names in each language and its picture. */
 export function CategoryDialog({
@@ -42,7 +43,7 @@ export function CategoryDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      {(["en", "fr", "rw"] as const).map((locale) => (
+      {routing.locales.map((locale) => (
         <Field
           key={locale}
           name={`names.${locale}`}

@@ -12,9 +12,9 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { officeForm } from "@/lib/catalog/offices/contract";
 import { officeFormOf, servicesOf } from "@/lib/catalog/offices/rules";
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import type { Office } from "@/lib/platform/settings/contract";
 
-const locales = ["en", "fr", "rw"] as const;
 const linesSchema = z.object({ en: z.string(), fr: z.string(), rw: z.string() });
 const typed = officeForm.omit({ features: true }).extend({ services: linesSchema });
 type Typed = z.output<typeof typed>;
@@ -24,7 +24,7 @@ const empty = { en: "", fr: "", rw: "" };
 function valuesOf(office: Office | undefined): Partial<Typed> {
   if (!office) return { name: empty, services: empty, city: "Kigali" };
   const { features, id: _, ...rest } = officeFormOf(office);
-  const of = (locale: (typeof locales)[number]) => features.map((each) => each[locale]).join("\n");
+  const of = (locale: Locale) => features.map((each) => each[locale]).join("\n");
   return { ...rest, services: { en: of("en"), fr: of("fr"), rw: of("rw") } };
 }
 
@@ -62,7 +62,7 @@ export function OfficeDialog({
       onClose={onClose}
       className="sm:max-w-2xl"
     >
-      {locales.map((locale) => (
+      {routing.locales.map((locale) => (
         <Field
           key={locale}
           name={`name.${locale}`}
@@ -94,7 +94,7 @@ export function OfficeDialog({
       <Field name="hours" label={t("hours")} help={t("hoursHelp")}>
         {(control) => <Input {...control} maxLength={120} />}
       </Field>
-      {locales.map((locale) => (
+      {routing.locales.map((locale) => (
         <Field
           key={locale}
           name={`services.${locale}`}

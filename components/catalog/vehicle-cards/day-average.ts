@@ -1,5 +1,5 @@
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
-import { DAY_MS } from "@/lib/platform/dates";
+import { daysBetween } from "@/lib/platform/dates";
 
 /**
  * The average price of a day if weekends, seasons or discounts make it differ from the daily price: the total
@@ -10,6 +10,6 @@ export function dayAverageCents(
   dates: RequestedDates | undefined,
 ): number | undefined {
   if (totalCents === null || !dates) return undefined;
-  const days = Math.round((Date.parse(dates.to) - Date.parse(dates.from)) / DAY_MS);
+  const days = daysBetween(dates.from, dates.to);
   return days > 0 && totalCents !== days * dailyPriceCents ? Math.round(totalCents / days) : undefined;
 }

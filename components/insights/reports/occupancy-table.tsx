@@ -20,7 +20,7 @@ export function OccupancyTable({
   total: OccupancyCell[];
 }) {
   const t = useTranslations("reports.occupancy");
-  const month = useMonthName({ short: true });
+  const month = useMonthName("short");
   const name = "text-left max-sm:col-span-3 sm:sticky sm:left-0 sm:bg-card sm:px-5 sm:h-12";
   const row = "max-sm:grid max-sm:grid-cols-3 max-sm:gap-x-3 max-sm:gap-y-2 max-sm:p-4";
   return (
@@ -69,7 +69,7 @@ export function OccupancyTable({
 
 function Cells({ months, cells }: { months: string[]; cells: OccupancyCell[] }) {
   const percent = usePercent();
-  const name = useMonthName({ short: true });
+  const name = useMonthName("short");
   return months.map((month, index) => (
     <td key={month} className="whitespace-nowrap tabular-nums sm:px-3 sm:text-right sm:last:pr-5">
       <span className="block font-normal text-muted-foreground text-xs sm:hidden">{name(month)}</span>

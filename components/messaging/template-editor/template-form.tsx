@@ -21,12 +21,12 @@ import {
   type MessageTemplate,
   messageTemplate,
   type TemplateContent,
-  type TemplateLocale,
   templateContent,
 } from "@/lib/messaging/templates/contract";
 import { KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources, setResource } from "@/lib/platform/http/use-resource";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { TemplatePlaceholders } from "./template-placeholders";
 import { TemplatePreviewPanel } from "./template-preview-panel";
 
@@ -37,7 +37,7 @@ export function TemplateForm({
   isShown,
 }: {
   template: MessageTemplate;
-  locale: TemplateLocale;
+  locale: Locale;
   isShown: boolean;
 }) {
   const t = useTranslations("letterDesk");

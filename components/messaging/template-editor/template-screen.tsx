@@ -11,9 +11,8 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs";
 import { messageTemplate } from "@/lib/messaging/templates/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
+import { routing } from "@/lib/platform/i18n/routing";
 import { TemplateForm } from "./template-form";
-
-const languages = ["en", "fr", "rw"] as const;
 
 /** Edits a template locale by locale. Unsaved changes stay while another locale is shown. */
 export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
@@ -38,7 +37,7 @@ export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
       {data && (
         <Tabs value={shown} onValueChange={setShown}>
           <TabsList aria-label={t("languages")}>
-            {languages.map((locale) => (
+            {routing.locales.map((locale) => (
               <TabsTrigger key={locale} value={locale}>
                 {t(`language.${locale}`)}
                 {data.wordings[locale].changed && (
@@ -47,7 +46,7 @@ export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
               </TabsTrigger>
             ))}
           </TabsList>
-          {languages.map((locale) => (
+          {routing.locales.map((locale) => (
             <TabsContent key={locale} value={locale} forceMount className="data-[state=inactive]:hidden">
               <TemplateForm template={data} locale={locale} isShown={shown === locale} />
             </TabsContent>

@@ -7,6 +7,7 @@ import { DownloadLinks } from "@/components/ui/download-links";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { statementMonths } from "@/lib/payments/statements/rules";
+import { formatMonth } from "@/lib/platform/dates";
 
 /** Downloads the statement of a month as PDF or CSV. */
 export function StatementPicker({
@@ -32,7 +33,7 @@ export function StatementPicker({
           <NativeSelect id="month" value={month} onChange={(event) => setMonth(event.target.value)}>
             {months.map((each) => (
               <option key={each} value={each}>
-                {monthName(each, locale)}
+                {formatMonth(each, locale)}
               </option>
             ))}
           </NativeSelect>
@@ -40,18 +41,10 @@ export function StatementPicker({
         <div className="flex h-11 items-center gap-2">
           <DownloadLinks
             href={`/api/statements?businessId=${business.id}&month=${month}`}
-            name={t("statements.of", { month: monthName(month, locale) })}
+            name={t("statements.of", { month: formatMonth(month, locale) })}
           />
         </div>
       </Card>
     </section>
   );
-}
-
-function monthName(month: string, locale: string): string {
-  if (locale === "rw") return `${month.slice(5)}/${month.slice(0, 4)}`;
-  const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    ...({ month: "long", year: "numeric", timeZone: "UTC" } as const),
-  });
-  return name.format(new Date(`${month}-01T00:00:00Z`));
 }

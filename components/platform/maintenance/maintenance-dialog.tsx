@@ -6,6 +6,7 @@ import { useForm } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { FormDialog } from "@/components/form/form-dialog";
 import { Textarea } from "@/components/ui/textarea";
+import { routing } from "@/lib/platform/i18n/routing";
 import {
   type Maintenance,
   type MaintenanceChange,
@@ -39,7 +40,7 @@ export function MaintenanceDialog({
       onSubmit={onChange}
       onClose={onClose}
     >
-      {(["en", "fr", "rw"] as const).map((locale) => (
+      {routing.locales.map((locale) => (
         <Field key={locale} name={`messages.${locale}`} label={t(locale)}>
           {(control) => <Textarea {...control} rows={2} maxLength={300} lang={locale} />}
         </Field>

@@ -1,5 +1,5 @@
 import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
-import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, daysBetween, HOUR_MS, KIGALI, plusMonths } from "@/lib/platform/dates";
 import type { BookingDefaults } from "./contract";
 
 /** The defaults of a business that has set none; the same as a vehicle's own defaults. */
@@ -34,9 +34,7 @@ export function upgradeCents(to: PlanId, paid: readonly PlanId[], now: Date): nu
   const difference = plans[to].monthlyCents - covered;
   if (difference <= 0) return 0;
   const today = dayIn(now, KIGALI);
-  const first = `${today.slice(0, 7)}-01`;
-  const next = `${plusDays(first, 31).slice(0, 7)}-01`;
-  const days = (Date.parse(next) - Date.parse(first)) / DAY_MS;
-  const left = (Date.parse(next) - Date.parse(today)) / DAY_MS;
-  return Math.round((difference * left) / days);
+  const month = today.slice(0, 7);
+  const next = `${plusMonths(month, 1)}-01`;
+  return Math.round((difference * daysBetween(today, next)) / daysBetween(`${month}-01`, next));
 }

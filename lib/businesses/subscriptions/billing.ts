@@ -1,9 +1,9 @@
-import { dayIn, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, KIGALI, plusMonths } from "@/lib/platform/dates";
 
 /** The month of an instant in Kigali, half-open. */
 export function billingMonthOf(now: Date): { startsOn: string; endsOn: string } {
-  const startsOn = `${dayIn(now, KIGALI).slice(0, 7)}-01`;
-  return { startsOn, endsOn: `${plusDays(startsOn, 31).slice(0, 7)}-01` };
+  const month = dayIn(now, KIGALI).slice(0, 7);
+  return { startsOn: `${month}-01`, endsOn: `${plusMonths(month, 1)}-01` };
 }
 
 /** A month is billed on its first day to businesses open by then; the rest of a business's first month is free. */

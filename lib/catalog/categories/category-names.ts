@@ -1,12 +1,13 @@
 import { db } from "@/db";
 import { categories } from "@/db/schema/catalog/categories";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { cached, DAY_SECONDS } from "@/lib/platform/page-cache/cache";
 
 /**
  * The names administrators gave the categories in a language; the messages have those of the others. Empty
  * without a database (during a build).
  */
-export async function findCategoryNames(locale: "en" | "fr" | "rw"): Promise<Record<string, string>> {
+export async function findCategoryNames(locale: Locale): Promise<Record<string, string>> {
   try {
     return await cached(`category names ${locale}`, [], () => readNames(locale), DAY_SECONDS);
   } catch {
@@ -15,7 +16,7 @@ export async function findCategoryNames(locale: "en" | "fr" | "rw"): Promise<Rec
   }
 }
 
-async function readNames(locale: "en" | "fr" | "rw"): Promise<Record<string, string>> {
+async function readNames(locale: Locale): Promise<Record<string, string>> {
   const rows = await db().select({ id: categories.id, names: categories.names }).from(categories);
   return Object.fromEntries(rows.flatMap(({ id, names }) => (names ? [[id, names[locale]]] : [])));
 }

@@ -5,6 +5,7 @@ import { categories } from "@/db/schema/catalog/categories";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
 import { contentRevision } from "@/lib/platform/settings/content-revision";
@@ -64,7 +65,7 @@ export async function listAdminCategories(
     .orderBy(asc(categories.position));
   const list = rows.map(({ names, ...row }) => {
     const id = row.id as CategoryTile["id"];
-    const nameIn = (locale: "en" | "fr" | "rw") => names?.[locale] ?? translator(locale)(`categories.${id}`);
+    const nameIn = (locale: Locale) => names?.[locale] ?? translator(locale)(`categories.${id}`);
     return { ...row, id, names: { en: nameIn("en"), fr: nameIn("fr"), rw: nameIn("rw") } };
   });
   // The vehicle counts are not part of the revision: they change without anyone editing the categories.

@@ -24,7 +24,6 @@ export const bodyStyles = [
   "minibus",
   "van",
 ] as const;
-export type BodyStyle = (typeof bodyStyles)[number];
 
 export const colours = [
   "white",

@@ -1,3 +1,4 @@
+import type { Locale } from "@/lib/platform/i18n/routing";
 import type { LocalizedText, Office } from "@/lib/platform/settings/contract";
 
 /**
@@ -29,7 +30,7 @@ export function officeFormOf({ imagePath: _, ...office }: Office) {
 }
 
 /** Services from one text per language, one service per line; lines with the same number belong together. */
-export function servicesOf(lines: Record<"en" | "fr" | "rw", string>): Record<"en" | "fr" | "rw", string>[] {
+export function servicesOf(lines: Record<Locale, string>): Record<Locale, string>[] {
   const split = (text: string) =>
     text
       .split("\n")

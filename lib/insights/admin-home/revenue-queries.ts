@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { lastThirtyDays } from "@/lib/insights/analytics/rules";
 import { daysOfPeriod } from "@/lib/insights/marketplace-analytics/rules";
-import { dayIn, instantAt, KIGALI } from "@/lib/platform/dates";
+import { dayIn, instantAt, KIGALI, plusMonths } from "@/lib/platform/dates";
 import { cached, cacheTags, DAY_SECONDS } from "@/lib/platform/page-cache/cache";
 import type { MarketplaceStats } from "./contract";
 
@@ -24,7 +24,7 @@ export async function getRevenue(now: Date): Promise<Revenue> {
   let total = BigInt(liveSums.total);
   // Stops where the live sum begins. That may have been cached a month ago, so using its own start keeps a month from
   // being counted twice.
-  for (let month = await firstMonth(); month && month < liveSums.since; month = monthAfter(month)) {
+  for (let month = await firstMonth(); month && month < liveSums.since; month = plusMonths(month, 1)) {
     const whole = month;
     total += BigInt(await cached(`marketplace money ${whole}`, [], () => sumMonth(whole), DAY_SECONDS));
   }
@@ -37,7 +37,6 @@ export async function getRevenue(now: Date): Promise<Revenue> {
 }
 
 const monthOf = (at: Date) => dayIn(at, KIGALI).slice(0, 7);
-const monthAfter = (month: string) => daysOfPeriod(month).until.slice(0, 7);
 const beginningOf = (day: string) => instantAt(day, "00:00", KIGALI).toISOString();
 /** Converts a sum of cents times francs per hundred dollars. */
 const francs = (sum: string | bigint) => Math.round(Number(sum) / 10_000);

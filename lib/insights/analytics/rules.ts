@@ -1,4 +1,4 @@
-import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, daysBetween, instantAt, KIGALI, mondayOf, plusDays, plusMonths } from "@/lib/platform/dates";
 import type { AnalyticsQuery, Bucket, Figures } from "./contract";
 
 /** The longest period, thirteen months. */
@@ -14,7 +14,7 @@ export interface Span {
 }
 
 export function countDays({ from, to }: Span): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000) + 1;
+  return daysBetween(from, to) + 1;
 }
 
 /** The days of a query; a predefined period ends today. Undefined for a custom range that is invalid or too long. */
@@ -27,20 +27,13 @@ export function spanOf({ period, from, to }: AnalyticsQuery, today: string): Spa
     case "90d":
       return { from: plusDays(today, -89), to: today };
     case "12m":
-      return { from: monthsBefore(today, 11), to: today };
+      return { from: `${plusMonths(today.slice(0, 7), -11)}-01`, to: today };
     case "own": {
       if (!from || !to || from > today) return undefined;
       const span = { from, to: to > today ? today : to };
       return span.from <= span.to && countDays(span) <= MOST_DAYS ? span : undefined;
     }
   }
-}
-
-/** The first day of the month `count` months before a day's. */
-function monthsBefore(day: string, count: number): string {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const months = year * 12 + month - 1 - count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
 /** The equally long span just before. */
@@ -69,9 +62,8 @@ export function bucketsOf({ from, to }: Span, bucket: Bucket): Span[] {
 
 function nextStart(day: string, bucket: Bucket): string {
   if (bucket === "day") return plusDays(day, 1);
-  if (bucket === "month") return monthsBefore(day, -1);
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return plusDays(day, 7 - weekday);
+  if (bucket === "month") return `${plusMonths(day.slice(0, 7), 1)}-01`;
+  return plusDays(mondayOf(day), 7);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
+import { dayIn, instantAt, KIGALI, plusDays, plusMonths } from "@/lib/platform/dates";
 import type { DayHandover } from "./contract";
 
 /** Days before its expiry that a document causes an alert. */
@@ -21,8 +21,8 @@ export function todayBounds(now: Date): { from: Date; to: Date } {
  */
 export function monthToDateEdges(now: Date) {
   const today = dayIn(now, KIGALI);
-  const first = `${today.slice(0, 7)}-01`;
-  const beforeFirst = `${plusDays(first, -1).slice(0, 7)}-01`;
+  const month = today.slice(0, 7);
+  const [first, beforeFirst] = [`${month}-01`, `${plusMonths(month, -1)}-01`];
   const [begins, beforeBegins] = [instantAt(first, "00:00", KIGALI), instantAt(beforeFirst, "00:00", KIGALI)];
   const beforeEnds = new Date(
     Math.min(begins.getTime(), beforeBegins.getTime() + (now.getTime() - begins.getTime())),

@@ -1,3 +1,5 @@
+import { plusMonths } from "@/lib/platform/dates";
+
 /** Sums a column over the rows with some of the keys; a key without activity has no row. */
 export function sumByKeys<T extends { key: string }>(rows: T[]) {
   const byKey = new Map(rows.map((row) => [row.key, row]));
@@ -14,15 +16,12 @@ const quarterStart = { "1": "01", "2": "04", "3": "07", "4": "10" } as const;
 
 /** The days of a month, quarter or year, half-open: `until` is the first day after it. */
 export function daysOfPeriod(period: string): { from: string; until: string } {
-  const year = Number(period.slice(0, 4));
+  const year = period.slice(0, 4);
   const quarter = period.match(/Q([1-4])$/)?.[1] as keyof typeof quarterStart | undefined;
   const month = quarter ? quarterStart[quarter] : period.slice(5, 7) || "01";
   const months = quarter ? 3 : period.length > 4 ? 1 : 12;
-  const end = year * 12 + Number(month) - 1 + months;
-  return {
-    from: `${year}-${month}-01`,
-    until: `${Math.floor(end / 12)}-${String((end % 12) + 1).padStart(2, "0")}-01`,
-  };
+  const first = `${year}-${month}`;
+  return { from: `${first}-01`, until: `${plusMonths(first, months)}-01` };
 }
 
 /** The share of the previous step that reached this one, in percent; null if the previous step is empty. */

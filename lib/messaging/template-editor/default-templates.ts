@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { notificationKinds } from "@/lib/messaging/notifications/kinds";
 import { notificationKindOf, notificationTemplateNames } from "@/lib/messaging/notifications/template-names";
-import type { TemplateChannel, TemplateContent, TemplateLocale } from "@/lib/messaging/templates/contract";
+import type { TemplateChannel, TemplateContent } from "@/lib/messaging/templates/contract";
 import { findPlaceholders, renderMessage } from "@/lib/messaging/templates/icu-message";
 import { notFound } from "@/lib/platform/errors";
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 
 interface Sentences {
@@ -12,21 +13,20 @@ interface Sentences {
   notifications: { kinds: Record<string, { title: string; message: string }> };
 }
 
-const languages = ["en", "fr", "rw"] as const;
 /** The provider sends its own text for these templates. */
 const providerTemplates = ["phone-check"];
 
-let loadedSentences: Record<TemplateLocale, Sentences> | undefined;
+let loadedSentences: Record<Locale, Sentences> | undefined;
 
 /** Reads the ICU source of the messages from disk, because the build contains only compiled messages. */
-function sentences(locale: TemplateLocale): Sentences {
+function sentences(locale: Locale): Sentences {
   loadedSentences ??= Object.fromEntries(
-    languages.map((language) => {
+    routing.locales.map((language) => {
       const file = path.join(process.cwd(), "lib/platform/i18n/messages", `${language}.json`);
       const { letters, notifications } = JSON.parse(readFileSync(file, "utf8")) as Sentences;
       return [language, { letters, notifications }];
     }),
-  ) as Record<TemplateLocale, Sentences>;
+  ) as Record<Locale, Sentences>;
   return loadedSentences[locale];
 }
 
@@ -40,7 +40,7 @@ export function templateKinds(): string[] {
  * Returns the default content of a template; for a notification its title and message. Throws 404 for an
  * unknown kind.
  */
-export function getDefaultTemplate(kind: string, locale: TemplateLocale): TemplateContent {
+export function getDefaultTemplate(kind: string, locale: Locale): TemplateContent {
   if (!templateKinds().includes(kind)) throw notFound();
   const { letters, notifications } = sentences(locale);
   const notification = notifications.kinds[notificationKindOf(kind) ?? ""];
@@ -58,7 +58,7 @@ export function templateChannelOf(kind: string): TemplateChannel {
 }
 
 /** Returns the display name for administrators; a notification is named by its title with "…" for placeholders. */
-export function templateTitle(kind: string, locale: TemplateLocale): string {
+export function templateTitle(kind: string, locale: Locale): string {
   if (!notificationKindOf(kind)) return translator(locale)(`letterDesk.kinds.${kind as "welcome"}`);
   const title = getDefaultTemplate(kind, locale).subject ?? "";
   return renderMessage(

@@ -1,13 +1,13 @@
 import { formatValues } from "@/lib/messaging/notifications/render-notification";
 import { notificationKindOf } from "@/lib/messaging/notifications/template-names";
-import type { TemplateLocale } from "@/lib/messaging/templates/contract";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
+import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 
 type Samples = Record<string, string | number>;
 
 /** Returns realistic values for previewing a template in a locale, by placeholder name. */
-export const sampleValues = (kind: string, locale: TemplateLocale): Samples => ({
+export const sampleValues = (kind: string, locale: Locale): Samples => ({
   ...messageSamples(locale),
   ...(notificationKindOf(kind) && formatValues(notificationSamples, locale)),
 });
@@ -35,7 +35,7 @@ const notificationSamples: Samples = {
   job: "pay-owners",
 };
 
-function messageSamples(locale: TemplateLocale): Samples {
+function messageSamples(locale: Locale): Samples {
   const t = translator(locale);
   const keys = [
     "name",

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { routing } from "@/lib/platform/i18n/routing";
 
-const locale = z.enum(["en", "fr", "rw"]);
-export type TemplateLocale = z.infer<typeof locale>;
+const locale = z.enum(routing.locales);
 
 /** `kind` is a template name; an unknown one is answered with 404. */
 export const templateParams = z.object({ kind: z.string().max(60) });

@@ -4,11 +4,11 @@ import {
   blockParams,
   blockRequest,
   calendarEntry,
-  calendarQuery,
   ownerCalendar,
   timeline,
   timelineQuery,
 } from "@/lib/catalog/availability/calendar/contract";
+import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import {
   fleetPage,
   fleetQuery,

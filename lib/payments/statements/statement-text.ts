@@ -1,5 +1,5 @@
 import type { PayoutDetail } from "@/lib/payments/payouts/contract";
-import { dayIn, formatDay, KIGALI } from "@/lib/platform/dates";
+import { dayIn, formatDay, formatMonth, KIGALI } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { type Currency, formatMoney } from "@/lib/platform/money";
@@ -20,19 +20,8 @@ export function pdfFormatter(locale: Locale) {
     rate: (rwfPerHundredUsd: number) => money(Math.round(rwfPerHundredUsd / 100), "RWF"),
     day: (instant: Date | string) => pdfText(formatDay(dayIn(new Date(instant), KIGALI), locale)),
     localDay: (day: string) => pdfText(formatDay(day, locale)),
-    month: (day: string) => pdfText(monthName(day, locale)),
+    month: (day: string) => pdfText(formatMonth(day.slice(0, 7), locale)),
   };
-}
-
-/**
- * The month of a day, like "October 2026"; in digits for Kinyarwanda, whose month names Intl does not know.
- */
-function monthName(day: string, locale: Locale): string {
-  if (locale === "rw") return `${day.slice(5, 7)}/${day.slice(0, 4)}`;
-  const name = new Intl.DateTimeFormat(locale === "fr" ? "fr-FR" : "en-GB", {
-    ...({ month: "long", year: "numeric", timeZone: "UTC" } as const),
-  });
-  return name.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));
 }
 
 /** The texts of a payout statement in one language. */

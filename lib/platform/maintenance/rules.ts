@@ -1,3 +1,4 @@
+import { type Locale, routing } from "@/lib/platform/i18n/routing";
 import type { Maintenance } from "./contract";
 
 export const maintenanceOff: Maintenance = { isOn: false, since: null, messages: { en: "", fr: "", rw: "" } };
@@ -40,7 +41,7 @@ export function isApiRequest(pathname: string, accept: string): boolean {
   );
 }
 
-export function localeOfPath(pathname: string): "en" | "fr" | "rw" {
-  const [, prefix] = pathname.match(/^\/(fr|rw)(?=\/|$)/) ?? [];
-  return prefix === "fr" || prefix === "rw" ? prefix : "en";
+export function localeOfPath(pathname: string): Locale {
+  const [, first] = pathname.split("/");
+  return routing.locales.find((locale) => locale === first) ?? routing.defaultLocale;
 }

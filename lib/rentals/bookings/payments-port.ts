@@ -3,7 +3,7 @@ import { createPort } from "@/lib/platform/port";
 import type { BookingRow } from "./booking-row";
 
 /** The operations rentals needs from payments; ./money decides which payments a booking needs. */
-export interface BookingPaymentsPort {
+interface BookingPaymentsPort {
   /** Call after the commit: advances the booking's payments as far as possible now. Never throws. */
   advance(bookingId: string, now: Date): Promise<void>;
   /** Call in the return's transaction: records in the ledger what the owner keeps of a collected deposit. */

@@ -46,15 +46,6 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
-export const calendarQuery = z
-  .object({ from: calendarDay, to: calendarDay })
-  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86_400_000, {
-    message: "datesTooFar",
-    path: ["to"],
-  });
-export type CalendarQuery = z.infer<typeof calendarQuery>;
-
 /** A vehicle's calendar between two local days, for its business. */
 export const ownerCalendar = z.object({
   vehicle: z.object({ id: z.string(), title: z.string(), timeZone: z.string(), today: z.iso.date() }),

@@ -1,4 +1,4 @@
-import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, plusDays, timeIn } from "@/lib/platform/dates";
+import { addMs, DAY_MS, dayIn, HOUR_MS, instantAt, mondayOf, plusDays, timeIn } from "@/lib/platform/dates";
 import type { BlockRequest, CalendarEntry } from "./contract";
 
 /** Imported entries are read this far ahead (18 months), and at most this many. */
@@ -76,18 +76,9 @@ export function isEcho(entry: Period & { externalId: string }, taken: Period & {
  * months.
  */
 export function monthDays(month: string): string[] {
-  const first = `${month}-01`;
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
-  const start = plusDays(first, -((weekday + 6) % 7));
+  const start = mondayOf(`${month}-01`);
   const days = Array.from({ length: 42 }, (_, index) => plusDays(start, index));
   return days.slice(35).some((day) => day.startsWith(month)) ? days : days.slice(0, 35);
-}
-
-/** "2026-12" + 1 → "2027-01". */
-export function plusMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split("-").map(Number);
-  const months = year * 12 + number - 1 + count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
 /** The first and the last local day the entry occupies any part of. */

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import { calendarDay } from "@/lib/platform/day-range";
 
-export const availabilityQuery = z
-  .object({ from: calendarDay, to: calendarDay })
-  .refine(({ from, to }) => to > from, { message: "datesOrder", path: ["to"] })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 400 * 86400000, {
-    message: "datesTooFar",
-    path: ["to"],
-  });
 /** When a vehicle is occupied between two days, without saying by whom. */
 export const availability = z.object({
   timeZone: z.string(),

@@ -6,7 +6,7 @@ import { vehicleCard } from "@/lib/catalog/vehicle-cards/contract";
 import { picture } from "@/lib/catalog/vehicles/contract";
 
 /** A gallery picture; `alt` is the owner's description, "" if there is none. */
-export const vehiclePicture = picture.extend({ alt: z.string().default("") });
+const vehiclePicture = picture.extend({ alt: z.string().default("") });
 /** The business that rents the vehicle out. */
 export const publicBusiness = z.object({
   /** The last segment of its address: /company/kigali-wheels. */

@@ -1,4 +1,5 @@
-import { availability, availabilityQuery } from "@/lib/catalog/availability/public/contract";
+import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
+import { availability } from "@/lib/catalog/availability/public/contract";
 import { listTakenPeriods } from "@/lib/catalog/availability/public/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
@@ -7,7 +8,7 @@ import { route } from "@/lib/platform/routes/route";
 export const GET = route({
   access: "public",
   params: vehicleParams,
-  query: availabilityQuery,
+  query: calendarQuery,
   returns: availability,
   handle: ({ params, query, now }) => listTakenPeriods(params.vehicleId, query, now),
 });

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { addBlock } from "@/lib/catalog/availability/calendar/commands";
-import {
-  addedBlock,
-  blockRequest,
-  calendarEntry,
-  calendarQuery,
-} from "@/lib/catalog/availability/calendar/contract";
+import { addedBlock, blockRequest, calendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { listBlocks } from "@/lib/catalog/availability/calendar/queries";
+import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 

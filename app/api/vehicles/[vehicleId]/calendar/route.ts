@@ -1,5 +1,6 @@
-import { calendarQuery, ownerCalendar } from "@/lib/catalog/availability/calendar/contract";
+import { ownerCalendar } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
+import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
