@@ -39,7 +39,7 @@ export class UploadTooSlow extends AppError {
 
 /**
  * A fair queue: one upload per user at a time; next is the network served longest ago and, within it, the
- * user served longest ago.
+ * user served longest ago. (p-limit serves first come first: one user's uploads would hold up everybody's.)
  */
 export function createUploadQueue(slots: Slots, nowMs: () => number = Date.now) {
   const working: Uploader[] = [];

@@ -127,4 +127,14 @@ describe("an invalid or hostile calendar", () => {
     const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
     expect(await failureOf(parseCalendar(calendar(never), KIGALI, now, 700))).toBe("calendarTooFull");
   });
+
+  it("waits until the calendar before it is read", async () => {
+    const ends: string[] = [];
+    const never = `UID:n\nDTSTART:20261204T080000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`;
+    await Promise.all([
+      parseCalendar(calendar(never), KIGALI, now, 700).catch(() => ends.push("abandoned")),
+      read(calendar("UID:a\nDTSTART:20261204T080000Z\nDURATION:PT1H")).then(() => ends.push("read")),
+    ]);
+    expect(ends).toEqual(["abandoned", "read"]);
+  });
 });

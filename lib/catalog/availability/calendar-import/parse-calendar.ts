@@ -1,9 +1,9 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import pLimit, { type LimitFunction } from "p-limit";
 import type { CalendarFailure } from "@/lib/catalog/availability/calendar/contract";
 import { HORIZON_MS, MOST_ENTRIES, withoutOverlaps } from "@/lib/catalog/availability/calendar/rules";
 import { addMs, instantAt } from "@/lib/platform/dates";
-import { withSlot } from "@/lib/platform/semaphore";
 
 /** A period an imported calendar occupies the vehicle for. */
 export interface ImportedEntry {
@@ -34,6 +34,9 @@ type Answer =
 
 const TIME_LIMIT_MS = 10_000;
 
+// One limit per process: bundlers copy modules, so it lives on globalThis.
+const holder = globalThis as typeof globalThis & { gendanaCalendarParser?: LimitFunction };
+
 /**
  * The entries of a calendar (RFC 5545) from now until 18 months ahead, in order and not overlapping: series
  * are expanded, all-day events are placed in the vehicle's time zone, cancelled and transparent events are
@@ -46,9 +49,9 @@ export async function parseCalendar(
   timeLimitMs = TIME_LIMIT_MS,
 ): Promise<ImportedEntry[]> {
   const until = addMs(now, HORIZON_MS);
-  // A recurrence rule can keep a core busy for the whole time limit, so the semaphore admits one parse at a
-  // time.
-  const result = await withSlot("calendars", 1, () => runWorker(text, now, until, timeLimitMs));
+  // A recurrence rule can keep a core busy for the whole time limit, so only one calendar is parsed at a time.
+  holder.gendanaCalendarParser ??= pLimit(1);
+  const result = await holder.gendanaCalendarParser(() => runWorker(text, now, until, timeLimitMs));
   if ("failure" in result) throw new CalendarError(result.failure);
   const entries = result.entries
     .map(({ start, end, ...entry }) => ({
