@@ -5,8 +5,8 @@ import { useDisclosure } from "./use-disclosure";
 
 /**
  * A button that toggles a panel. It closes on Escape (and returns the focus), on a press outside, when the
- * focus leaves and when a link inside is followed. This suffices for a menu of links and radio buttons;
- * Radix's menu would weigh 32 KB. `panel` may be a lazy component: it is mounted on the first press.
+ * focus leaves and when a link inside is followed. This suffices for a menu of links and radio buttons (decision
+ * 031). `panel` may be a lazy component: it is mounted on the first press.
  */
 export function Disclosure({
   label,
