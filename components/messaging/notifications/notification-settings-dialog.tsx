@@ -12,12 +12,11 @@ import { toast } from "@/components/ui/toast";
 import {
   type AccountParams,
   type NotificationSettings,
+  notificationChannels,
   notificationSettings,
 } from "@/lib/messaging/notifications/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { setResource, useResource } from "@/lib/platform/http/use-resource";
-
-const channels = ["email", "push", "sms"] as const;
 
 /** Offers the same channel settings as the settings page. */
 export function NotificationSettingsDialog({
@@ -40,7 +39,7 @@ export function NotificationSettingsDialog({
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const chosen = Object.fromEntries(channels.map((channel) => [channel, form.has(channel)]));
+    const chosen = Object.fromEntries(notificationChannels.map((channel) => [channel, form.has(channel)]));
     setBusy(true);
     try {
       setResource(path, await api.put(path, chosen, notificationSettings));
@@ -86,7 +85,7 @@ export function NotificationSettingsDialog({
 function Channels({ chosen }: { chosen: NotificationSettings }) {
   const t = useTranslations("notifications");
   const id = useId();
-  return channels.map((channel) => (
+  return notificationChannels.map((channel) => (
     <div key={channel} className="flex items-start justify-between gap-6">
       <div>
         <label htmlFor={`${id}-${channel}`} className="block font-medium text-sm">

@@ -14,11 +14,10 @@ import { toast } from "@/components/ui/toast";
 import {
   type AccountParams,
   type NotificationSettings,
+  notificationChannels,
   notificationSettings,
 } from "@/lib/messaging/notifications/contract";
 import { api } from "@/lib/platform/http/api-client";
-
-const channels = ["email", "push", "sms"] as const;
 
 export function NotificationsSection({
   user: { userType, userId },
@@ -45,7 +44,7 @@ export function NotificationsSection({
     <SettingsSection title={t("title")} lead={t("lead")}>
       <SettingsGroup id="channels" title={t("channels")}>
         <Form form={form} onSubmit={save} translate={errorText(useTranslations("errors"))} className="gap-6">
-          {channels.map((channel) => (
+          {notificationChannels.map((channel) => (
             <SwitchRow key={channel} name={channel} label={t(channel)} help={t(`${channel}Help`)} />
           ))}
           <FormFooter draftWithin="/settings" />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /** What a key may do; `scopePermissions` maps each scope to permissions. */
 export const keyScopes = [
@@ -25,7 +26,7 @@ const keyFields = {
     .max(keyScopes.length)
     .transform((scopes) => keyScopes.filter((scope) => scopes.includes(scope))),
   lifeDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
-  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+  password: currentPassword,
 };
 export const keyRequest = z.object({ businessId, ...keyFields });
 export type KeyRequest = z.output<typeof keyRequest>;

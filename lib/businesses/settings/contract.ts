@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { planIds } from "@/lib/businesses/subscriptions/plans";
 import { properName, telephone } from "@/lib/identity/accounts/contract";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { availabilitySettings, deposit } from "./rental-terms-contract";
 
 const businessId = z.uuid("fieldInvalid").optional();
@@ -24,7 +25,6 @@ export const bookingDefaultsChange = bookingDefaults
 export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
 
 export const payoutMethods = ["bank", "momo"] as const;
-const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
 const bankAccount = z.object({
   method: z.literal("bank"),
   holderName: properName(120),
@@ -39,7 +39,10 @@ const mobileAccount = z.object({
   holderName: properName(120),
   account: telephone,
 });
-const accounts = [bankAccount.extend({ password }), mobileAccount.extend({ password })] as const;
+const accounts = [
+  bankAccount.extend({ password: currentPassword }),
+  mobileAccount.extend({ password: currentPassword }),
+] as const;
 /** The account a business is paid to: a bank account or a mobile money number. The password is asked for again. */
 export const payoutAccountForm = z.discriminatedUnion("method", accounts);
 export const payoutAccountChange = z.discriminatedUnion("method", [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress, newPassword, properName, telephone } from "@/lib/identity/accounts/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 const teamRoles = ["owner", "manager", "agent", "accountant"] as const;
 /** `owner` is missing: ownership is only handed over. */
@@ -36,7 +37,7 @@ export type MemberChange = z.output<typeof memberChange>;
 export const ownershipRequest = z.object({
   businessId,
   userId: z.uuid("fieldRequired"),
-  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+  password: currentPassword,
 });
 export type OwnershipRequest = z.output<typeof ownershipRequest>;
 

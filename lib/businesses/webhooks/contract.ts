@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { isPlainHttps } from "@/lib/platform/safe-fetch/rules";
 
 /** The events a webhook can subscribe to. */
@@ -64,17 +65,16 @@ const endpointFields = {
     .max(webhookEvents.length)
     .transform((events) => webhookEvents.filter((event) => events.includes(event))),
 };
-/** Asked for again, so that an unattended browser cannot redirect booking events. */
-const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
-export const endpointRequest = z.object({ businessId, ...endpointFields, password });
-export const secretRequest = z.object({ password });
+/** The password is asked for, so that an unattended browser cannot redirect booking events. */
+export const endpointRequest = z.object({ businessId, ...endpointFields, password: currentPassword });
+export const secretRequest = z.object({ password: currentPassword });
 export type SecretRequest = z.output<typeof secretRequest>;
 export type EndpointRequest = z.output<typeof endpointRequest>;
 /** The password is asked for again if the address changes. */
 export const endpointChange = z.object({
   ...endpointFields,
   isOn: z.boolean(),
-  password: password.optional(),
+  password: currentPassword.optional(),
 });
 export type EndpointChange = z.output<typeof endpointChange>;
 /** The form always has the field; it is empty if no password is needed. */

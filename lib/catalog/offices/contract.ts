@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { office } from "@/lib/platform/settings/contract";
-import { hasVisibleText, isSingleLine } from "@/lib/platform/text";
-
-const singleLine = (longest: number) =>
-  z
-    .string("fieldRequired")
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(longest, "fieldInvalid")
-    .refine(isSingleLine, "fieldInvalid");
+import { singleLine } from "@/lib/platform/text-fields";
 
 const inLanguages = (longest: number) =>
   z.object({ en: singleLine(longest), fr: singleLine(longest), rw: singleLine(longest) });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+import { prose } from "@/lib/platform/text-fields";
 import { reviewSorts } from "./rules";
 
 export const review = z.object({
@@ -37,23 +37,16 @@ export type ReviewPage = z.infer<typeof reviewPage>;
 export const testimonial = review.extend({ vehicleId: z.string(), vehicleTitle: z.string() });
 export type Testimonial = z.infer<typeof testimonial>;
 
-const proseText = z
-  .string("commentRequired")
-  .overwrite(cleanMultilineText)
-  .trim()
-  .refine(hasVisibleText, "commentRequired")
-  .max(2_000, "textTooLong");
-
 /** A renter's review of a completed booking. */
 export const reviewRequest = z.object({
   bookingId: z.uuid(),
   rating: z.int("ratingRequired").min(1, "ratingRequired").max(5, "ratingRequired"),
-  comment: proseText,
+  comment: prose(2_000, "commentRequired"),
 });
 export type ReviewRequest = z.infer<typeof reviewRequest>;
 
 export const reviewParams = z.object({ reviewId: z.uuid() });
 
 /** The owner's public reply. */
-export const replyRequest = z.object({ reply: proseText });
+export const replyRequest = z.object({ reply: prose(2_000, "commentRequired") });
 export type ReplyRequest = z.infer<typeof replyRequest>;

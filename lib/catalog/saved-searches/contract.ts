@@ -1,15 +1,10 @@
 import { z } from "zod";
-import { hasVisibleText, isSingleLine } from "@/lib/platform/text";
+import { singleLine } from "@/lib/platform/text-fields";
 
 /** Saved searches per account. */
 export const MOST_SEARCHES = 20;
 
-const name = z
-  .string("fieldRequired")
-  .trim()
-  .refine(hasVisibleText, "fieldRequired")
-  .max(80, "fieldInvalid")
-  .refine(isSingleLine, "fieldInvalid");
+const name = singleLine(80);
 
 /** `query` is the query string of /vehicles; parts that are not understood are left out. */
 export const savedSearchRequest = z.object({

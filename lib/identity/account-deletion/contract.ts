@@ -1,15 +1,14 @@
 import { z } from "zod";
-
-const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200, "fieldInvalid");
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /**
  * The password is required again, so that an unattended browser cannot be used to export all personal data.
  */
-export const exportRequest = z.object({ password });
+export const exportRequest = z.object({ password: currentPassword });
 
 /** `confirmation` is the account's own e-mail address, typed by the user. */
 export const deletionRequest = z.object({
-  password,
+  password: currentPassword,
   confirmation: z.string("deletionConfirmation").trim().min(1, "deletionConfirmation").max(254),
 });
 export type DeletionRequest = z.infer<typeof deletionRequest>;

@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { telephone } from "@/lib/identity/accounts/contract";
 
 /** Checks only the shape; the database decides whether the contact belongs to the user. */
 const email = z.string("fieldRequired").trim().min(1, "fieldRequired").max(254, "emailInvalid").toLowerCase();
-const phoneNumber = z
-  .string("fieldRequired")
-  .trim()
-  .min(1, "fieldRequired")
-  .regex(/^\+?[\d\s().-]{6,24}$/, "phoneInvalid");
 
 /** Six digits; pasted spaces are ignored. */
 const otp = z
@@ -21,12 +17,12 @@ const otp = z
 
 // The documented request bodies (spec.md §7).
 export const emailCodeRequest = z.object({ email });
-export const phoneCodeRequest = z.object({ phoneNumber });
+export const phoneCodeRequest = z.object({ phoneNumber: telephone });
 export const emailCodeCheck = z.object({ email, otp });
 /** Used by pages that know the contact already. */
 export const codeEntry = z.object({ otp });
 
-export const phoneCodeCheck = z.object({ phoneNumber, otp });
+export const phoneCodeCheck = z.object({ phoneNumber: telephone, otp });
 
 /** A code was sent. The seconds say when another may be requested and when this one expires. */
 export const codeSent = z.object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
@@ -52,11 +53,12 @@ export type ManagedUserPage = z.infer<typeof managedUserPage>;
  * The administrator's own password is required again, so that an unattended browser cannot be used for
  * lasting changes.
  */
-const password = z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200);
-
-export const impersonationRequest = adminReason.extend({ password });
+export const impersonationRequest = adminReason.extend({ password: currentPassword });
 export type ImpersonationRequest = z.output<typeof impersonationRequest>;
 
 /** Renter or administrator only: the business role comes with membership in a business. */
-export const roleChange = z.object({ role: z.enum(["individual", "admin"], "fieldInvalid"), password });
+export const roleChange = z.object({
+  role: z.enum(["individual", "admin"], "fieldInvalid"),
+  password: currentPassword,
+});
 export type RoleChange = z.output<typeof roleChange>;

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
-import { cleanMultilineText, hasVisibleText, isSingleLine } from "@/lib/platform/text";
+import { prose, singleLine } from "@/lib/platform/text-fields";
 import { notificationTypes, priorities } from "./kinds";
 
 /** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
 export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });
+/** In the order of the forms. */
+export const notificationChannels = ["email", "push", "sms"] as const;
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 /** Absent channels stay unchanged. */
@@ -60,18 +62,8 @@ const notificationText = z.object({
     .trim()
     .regex(/^[\w-]{1,40}$/, "fieldInvalid")
     .default("system"),
-  title: z
-    .string("fieldRequired")
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(150, "fieldInvalid")
-    .refine(isSingleLine, "fieldInvalid"),
-  message: z
-    .string("fieldRequired")
-    .overwrite(cleanMultilineText)
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(2_000, "textTooLong"),
+  title: singleLine(150),
+  message: prose(2_000),
   /** A path on our site; other addresses are rejected. */
   actionUrl: z
     .string()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /**
  * The number of archives kept. When a new one is done, the oldest is deleted together with older failed
@@ -10,7 +11,7 @@ export const backupParams = z.object({ backupId: z.uuid() });
 
 /** A backup holds everybody's data, so an unattended browser must not be able to download it. */
 export const backupRelease = z.object({
-  password: z.string("passwordAgainRequired").min(1, "passwordAgainRequired").max(200),
+  password: currentPassword,
 });
 export type BackupRelease = z.infer<typeof backupRelease>;
 /** The link works for one minute, in the session that requested it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeCursor } from "@/lib/platform/http/cursor";
 
 /** The kinds of disagreement between a provider's records, our payments and the ledger. */
 const findingKind = z.enum([
@@ -13,15 +14,9 @@ const findingKind = z.enum([
 ]);
 export type FindingKind = z.infer<typeof findingKind>;
 
-/** The time a finding was made and its id: the position after which the list continues. */
-const cursorParts = z.tuple([z.iso.datetime(), z.uuid()]);
-
 export const findingQuery = z.object({
   state: z.enum(["open", "resolved"]).default("open"),
-  cursor: z
-    .string()
-    .refine((cursor) => cursorParts.safeParse(cursor.split("_")).success, "fieldInvalid")
-    .optional(),
+  cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 export type FindingQuery = z.output<typeof findingQuery>;

@@ -4,7 +4,13 @@ import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { review } from "@/lib/catalog/reviews/contract";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
-import { due, failureCode, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import {
+  due,
+  failureCode,
+  paymentMethod,
+  paymentPurpose,
+  paymentStatus,
+} from "@/lib/rentals/bookings/money/contract";
 
 export const bookingRequest = z.object({ quoteId: z.uuid() });
 export type BookingRequest = z.infer<typeof bookingRequest>;
@@ -82,17 +88,8 @@ export type BookingEvent = z.infer<typeof bookingEvent>;
 const bookingPayment = z.object({
   id: z.uuid(),
   purpose: paymentPurpose,
-  method: z.enum(["card", "momo", "airtel"]),
-  status: z.enum([
-    "created",
-    "pending",
-    "authorized",
-    "captured",
-    "failed",
-    "expired",
-    "cancelled",
-    "refunded",
-  ]),
+  method: paymentMethod,
+  status: paymentStatus,
   amount: z.int(),
   currency: z.enum(["USD", "RWF"]),
   /** The amount captured of an authorized card payment; otherwise the full amount. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+import { prose } from "@/lib/platform/text-fields";
 import { MAX_MESSAGE_LENGTH, PAGE_SIZE } from "./rules";
 
 /** The participant id of support, which has no account of its own. */
@@ -142,11 +143,4 @@ export const attachmentRequest = z.object({
 });
 export const attachmentAnswer = attachment;
 
-export const chatReport = z.object({
-  reason: z
-    .string("fieldRequired")
-    .overwrite(cleanMultilineText)
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(500, "textTooLong"),
-});
+export const chatReport = z.object({ reason: prose(500) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
-import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+import { prose } from "@/lib/platform/text-fields";
 
 export const issueReasons = [
   "inaccurate",
@@ -21,12 +21,7 @@ export const MOST_PICTURES = 5;
  */
 export const issueReportRequest = z.object({
   reason: z.enum(issueReasons, "reasonRequired").default("other"),
-  text: z
-    .string("issueTextRequired")
-    .overwrite(cleanMultilineText)
-    .trim()
-    .refine(hasVisibleText, "issueTextRequired")
-    .max(2_000, "textTooLong"),
+  text: prose(2_000, "issueTextRequired"),
   email: z
     .union([z.literal(""), z.email("emailInvalid").max(254, "emailInvalid")])
     .optional()

@@ -1,21 +1,6 @@
 import { z } from "zod";
 import { accountParams } from "@/lib/messaging/notifications/contract";
-import { cleanMultilineText, hasVisibleText, isSingleLine } from "@/lib/platform/text";
-
-const singleLine = (longest: number) =>
-  z
-    .string("fieldRequired")
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(longest, "fieldInvalid")
-    .refine(isSingleLine, "fieldInvalid");
-
-const prose = z
-  .string("fieldRequired")
-  .overwrite(cleanMultilineText)
-  .trim()
-  .refine(hasVisibleText, "fieldRequired")
-  .max(2_000, "textTooLong");
+import { prose, singleLine } from "@/lib/platform/text-fields";
 
 /** A message from the contact form (spec.md §3): all fields but the phone are required. */
 export const contactMessage = z.object({
@@ -32,7 +17,7 @@ export const contactMessage = z.object({
     .regex(/^(\+?[\d ().-]{6,24})?$/, "phoneInvalid")
     .default(""),
   subject: singleLine(150),
-  message: prose,
+  message: prose(2_000),
   /** A honeypot field, hidden from people: if it is filled in, the message is rejected. */
   homepage: z.literal("", "invalid").default(""),
 });
@@ -52,13 +37,15 @@ export const contactReceipt = z.object({
 export type ContactReceipt = z.infer<typeof contactReceipt>;
 
 /** A ticket opened from an account (spec.md §7): the caller's own, unless an administrator names another. */
-export const ticketRequest = accountParams.partial().extend({ subject: singleLine(150), description: prose });
+export const ticketRequest = accountParams
+  .partial()
+  .extend({ subject: singleLine(150), description: prose(2_000) });
 export type TicketRequest = z.output<typeof ticketRequest>;
 
 /** The part of the request that a form contains; the account comes from the session. */
 export const ticketForm = ticketRequest.omit({ userId: true, userType: true });
 
-export const ticketMessage = z.object({ message: prose });
+export const ticketMessage = z.object({ message: prose(2_000) });
 
 /** The documented paths share one segment, which holds either a ticket's id or an account type. */
 export const ticketParams = z.object({ key: z.uuid("fieldInvalid") });

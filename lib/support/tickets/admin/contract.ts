@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/cursor";
-import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
+import { prose } from "@/lib/platform/text-fields";
 import { ticketView } from "@/lib/support/tickets/contract";
 
 const status = z.enum(["open", "answered", "closed"], "fieldInvalid");
@@ -61,12 +61,5 @@ export const ticketAssignment = z.object({
 });
 export type TicketAssignment = z.output<typeof ticketAssignment>;
 
-export const ticketNoteRequest = z.object({
-  text: z
-    .string("fieldRequired")
-    .overwrite(cleanMultilineText)
-    .trim()
-    .refine(hasVisibleText, "fieldRequired")
-    .max(2_000, "textTooLong"),
-});
+export const ticketNoteRequest = z.object({ text: prose(2_000) });
 export type TicketNoteRequest = z.output<typeof ticketNoteRequest>;
