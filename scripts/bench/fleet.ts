@@ -7,10 +7,9 @@ import { getAnalytics, listVehicleFigures } from "@/lib/insights/analytics/queri
 import { getBusinessHome } from "@/lib/insights/business-home/queries";
 import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
 import { listOccupancy } from "@/lib/insights/reports/occupancy-queries";
-import { addMonths } from "@/lib/insights/reports/rules";
 import { getTaxSummary } from "@/lib/insights/reports/tax-queries";
 import { listBalances } from "@/lib/payments/payouts/balance-queries";
-import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { dayIn, KIGALI, plusMonths } from "@/lib/platform/dates";
 import {
   businessBookingsQuery,
   businessBookingTotalsQuery,
@@ -63,7 +62,7 @@ try {
       listVehicleFigures(actor, vehicleFiguresQuery.parse({ period: "12m", sort: "revenue" }), now),
     "reports: tax, a year": () => getTaxSummary(actor, { period: today.slice(0, 4) }, now),
     "reports: occupancy, 6 months": () =>
-      listOccupancy(actor, { from: addMonths(month, -5), to: month, page: 1 }, now),
+      listOccupancy(actor, { from: plusMonths(month, -5), to: month, page: 1 }, now),
     "payouts: balance": () => listBalances(actor, now),
   };
   await compareWithSql(searchDatabase, screens, { rounds, all: "every list and chart" });

@@ -189,7 +189,7 @@ export const moneyMutants: Mutant[] = [
   },
   {
     name: "a booking does not keep the commission of its quote",
-    file: "lib/rentals/bookings/creation/new-booking-row.ts",
+    file: "lib/rentals/bookings/creation/insert-booking.ts",
     find: "    commissionPercent,\n",
     replace: "    commissionPercent: commissionPercent + 1,\n",
     tests: ["lib/payments/ledger/commands.db.test.ts"],

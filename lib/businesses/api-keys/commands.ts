@@ -4,6 +4,7 @@ import { v7 as uuid } from "uuid";
 import type { Transaction } from "@/db";
 import { apiKeys } from "@/db/schema/businesses/api-keys";
 import { transact } from "@/db/transaction";
+import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusinessWithApiAccess } from "@/lib/businesses/businesses/lock";
 import {
   requireCurrentPermission,
@@ -13,8 +14,6 @@ import {
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
-import { recordAudit } from "@/lib/platform/audit/commands";
-import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { hasPermission } from "@/lib/platform/permissions";
@@ -46,7 +45,14 @@ export async function createKey(
     await enforceKeyLimit(tx, businessId, now);
     const row = { id, businessId, madeBy: actor.userId, name, scopes, expiresAt, createdAt: now };
     await tx.insert(apiKeys).values({ ...row, tokenHash: hashKey(key), hint: keyHint(key) });
-    await audit(tx, actor, "api-key.make", businessId, { keyId: id, name, scopes, lifeDays }, context);
+    await auditBusiness(
+      tx,
+      actor,
+      "api-key.make",
+      businessId,
+      { keyId: id, name, scopes, lifeDays },
+      context,
+    );
     const values = { business: business.name, key: name };
     await notifyTeam(tx, { kind: "api-key-made", businessId, values, event: `api-key:${id}` }, now);
   });
@@ -64,7 +70,7 @@ export async function revokeKey(actor: UserActor, keyId: string, context: Reques
     if (!hasPermission(actor, key.businessId, "keys.manage")) throw forbidden();
     if (key.revokedAt) return;
     await tx.update(apiKeys).set({ revokedAt: context.now }).where(eq(apiKeys.id, keyId));
-    await audit(tx, actor, "api-key.revoke", key.businessId, { keyId, name: key.name }, context);
+    await auditBusiness(tx, actor, "api-key.revoke", key.businessId, { keyId, name: key.name }, context);
   });
 }
 
@@ -82,16 +88,4 @@ async function enforceKeyLimit(tx: Transaction, businessId: string, now: Date): 
   const isLive = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)));
   const count = await tx.$count(apiKeys, and(eq(apiKeys.businessId, businessId), isLive));
   if (count >= KEY_LIMIT) throw conflict("tooManyKeys", { limit: KEY_LIMIT });
-}
-
-function audit(
-  tx: Transaction,
-  actor: UserActor,
-  action: AuditAction,
-  subjectId: string,
-  detail: Record<string, unknown>,
-  { now, device }: RequestContext,
-): Promise<void> {
-  const entry = { actor, action, subjectType: "business", subjectId, detail };
-  return recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
 }

@@ -11,7 +11,7 @@ const businessTypes = [
   "financing",
   "other",
 ] as const;
-const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
+export const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
 const badgeTypes = ["basic", "premium", "enterprise"] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 export const services = [

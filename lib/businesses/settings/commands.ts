@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Transaction } from "@/db";
 import {
   businessDefaults,
   businesses,
@@ -9,6 +8,7 @@ import {
   teamMembers,
 } from "@/db/schema/businesses/businesses";
 import { transact } from "@/db/transaction";
+import { auditBusiness } from "@/lib/businesses/businesses/audit-business";
 import { lockBusiness } from "@/lib/businesses/businesses/lock";
 import { plans } from "@/lib/businesses/subscriptions/plans";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
@@ -20,8 +20,6 @@ import {
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
-import { recordAudit } from "@/lib/platform/audit/commands";
-import type { AuditAction } from "@/lib/platform/audit/rules";
 import { addMs } from "@/lib/platform/dates";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { normalizePhone } from "@/lib/platform/phone";
@@ -66,7 +64,7 @@ export async function changeBookingDefaults(
       .insert(businessDefaults)
       .values({ businessId, ...row })
       .onConflictDoUpdate({ target: businessDefaults.businessId, set: row });
-    await audit(tx, actor, "business.defaults", businessId, { ...defaults }, context);
+    await auditBusiness(tx, actor, "business.defaults", businessId, { ...defaults }, context);
   });
 }
 
@@ -117,7 +115,14 @@ export async function setPayoutAccount(
       .values({ businessId, ...row, ...stamp })
       .onConflictDoUpdate({ target: payoutAccounts.businessId, set: { ...row, ...stamp } });
     const ending = maskedAccount(account);
-    await audit(tx, actor, "business.payout-account", businessId, { method: row.method, ending }, context);
+    await auditBusiness(
+      tx,
+      actor,
+      "business.payout-account",
+      businessId,
+      { method: row.method, ending },
+      context,
+    );
     const kind = previous ? "payout-account-changed" : "payout-account-set";
     const event = `${kind}:${businessId}:${now.toISOString()}`;
     const values = { business: business.name, account: ending };
@@ -148,18 +153,6 @@ export async function changePlan(
     await tx.update(businesses).set({ plan: to, updatedAt: now }).where(eq(businesses.id, businessId));
     const change = { id: uuid(), businessId, fromPlan: from, toPlan: to, changedBy: actor.userId };
     await tx.insert(planChanges).values({ ...change, dueCents, createdAt: now });
-    await audit(tx, actor, "business.plan", businessId, { from, to, dueCents }, context);
+    await auditBusiness(tx, actor, "business.plan", businessId, { from, to, dueCents }, context);
   });
-}
-
-function audit(
-  tx: Transaction,
-  actor: UserActor,
-  action: AuditAction,
-  subjectId: string,
-  detail: Record<string, unknown>,
-  { now, device }: RequestContext,
-): Promise<void> {
-  const entry = { actor, action, subjectType: "business", subjectId, detail };
-  return recordAudit(tx, { ...entry, ipAddress: device.ipAddress }, now);
 }

@@ -6,7 +6,7 @@ export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_
 export const extraKind = z.enum(extraKinds);
 
 /** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
-const MAX_SEASONS = 24;
+export const MAX_SEASONS = 24;
 const MAX_EXTRA_CENTS = 100_000;
 const MAX_OF_ONE_EXTRA = 10;
 

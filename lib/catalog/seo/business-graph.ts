@@ -1,4 +1,5 @@
 import type { BusinessPage } from "@/lib/catalog/storefront/business-page/contract";
+import { aggregateRating } from "./aggregate-rating";
 import { openingHours } from "./rules";
 import type { StructuredData } from "./site-graph";
 
@@ -30,14 +31,6 @@ export function businessStructuredData(
       addressCountry: "RW",
     },
     ...(ratingAverage !== null &&
-      ratingCount > 0 && {
-        aggregateRating: {
-          "@type": "AggregateRating",
-          ratingValue: ratingAverage,
-          reviewCount: ratingCount,
-          bestRating: 5,
-          worstRating: 1,
-        },
-      }),
+      ratingCount > 0 && { aggregateRating: aggregateRating(ratingAverage, ratingCount) }),
   };
 }

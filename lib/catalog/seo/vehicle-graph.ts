@@ -1,4 +1,5 @@
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
+import { aggregateRating } from "./aggregate-rating";
 import type { StructuredData } from "./site-graph";
 
 const fuels: Record<VehicleDetail["fuelType"], string> = {
@@ -78,13 +79,7 @@ function offerOf({ dailyPriceCents, host: publicBusiness }: VehicleDetail, url: 
 function ratingOf({ ratingAverage, ratingCount, reviews }: VehicleDetail) {
   if (ratingAverage === null || ratingCount === 0) return {};
   return {
-    aggregateRating: {
-      "@type": "AggregateRating",
-      ratingValue: ratingAverage,
-      reviewCount: ratingCount,
-      bestRating: 5,
-      worstRating: 1,
-    },
+    aggregateRating: aggregateRating(ratingAverage, ratingCount),
     review: reviews.items.slice(0, 5).map(({ userName, rating, comment, createdAt }) => ({
       "@type": "Review",
       author: { "@type": "Person", name: userName },

@@ -9,7 +9,7 @@ import { verifyCode } from "./verify-code";
 
 // The documented endpoints for codes: documented field names in, documented sentences out (spec.md §7, §8).
 
-interface WireCall<B> {
+export interface WireCall<B> {
   actor: UserActor;
   body: B;
   device: Device;

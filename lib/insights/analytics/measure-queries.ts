@@ -3,15 +3,8 @@ import { countBookings, countRequests, countReviews } from "./booking-queries";
 import type { Figures } from "./contract";
 import { sumBlockedSeconds, sumBookedSeconds, sumListedSeconds } from "./hours-queries";
 import { sumMoney } from "./money-queries";
-import { average, percent } from "./rules";
+import { average, percent, sumByKeys } from "./rules";
 import type { Slice } from "./slice";
-
-/** Sums columns over the rows with some of the keys. */
-function columnAdder<T extends { key: string }>(rows: T[]) {
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return (keys: string[], column: Exclude<keyof T, "key">) =>
-    keys.reduce((sum, key) => sum + Number(byKey.get(key)?.[column] ?? 0), 0);
-}
 
 /**
  * The figures of a slice, for one key or several together; zeros where nothing happened. Without `seesMoney` the
@@ -25,10 +18,10 @@ export async function measureFigures(slice: Slice, seesMoney: boolean): Promise<
     countRequests(slice),
     countReviews(slice),
   ]);
-  const cents = money && columnAdder(money);
+  const cents = money && sumByKeys(money);
   const medians = new Map(requests.map(({ key, responseMinutes }) => [key, responseMinutes]));
-  const [booking, review] = [columnAdder(bookings), columnAdder(reviews)];
-  const request = columnAdder(requests.map(({ responseMinutes: _, ...counts }) => counts));
+  const [booking, review] = [sumByKeys(bookings), sumByKeys(reviews)];
+  const request = sumByKeys(requests.map(({ responseMinutes: _, ...counts }) => counts));
   return (keys) => ({
     money: cents
       ? {
@@ -58,7 +51,7 @@ export async function measureUtilisation(slice: Slice) {
     sumListedSeconds(slice),
     sumBlockedSeconds(slice),
   ]);
-  const [booked, lives, blocked] = counts.map(columnAdder) as [Adder, Adder, Adder];
+  const [booked, lives, blocked] = counts.map(sumByKeys) as [Adder, Adder, Adder];
   return (keys: string[]) => {
     const seconds = booked(keys, "seconds");
     const free = lives(keys, "seconds") - blocked(keys, "seconds");

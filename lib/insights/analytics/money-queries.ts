@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
@@ -29,14 +29,18 @@ export async function sumMoney(slice: Slice): Promise<(SliceKey & MoneyFigures)[
     .from(ledgerTransactions)
     .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(
-      and(
-        bookingIsInSlice(slice),
-        isBetween(slice, sql`${at}`),
-        inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
-        inArray(account, ["owner_payable", "commission_revenue"]),
-      ),
-    )
+    .where(isEarnedIn(slice))
     .groupBy(sql`1`);
   return rows.map((row) => ({ ...row, revenueCents: row.grossCents - row.refundsCents }));
+}
+
+/** Limits ledger entries joined with their transactions and bookings to what owner and marketplace earned in a slice. */
+export function isEarnedIn(slice: Slice): SQL | undefined {
+  const { at, kind } = ledgerTransactions;
+  return and(
+    bookingIsInSlice(slice),
+    isBetween(slice, sql`${at}`),
+    inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
+    inArray(ledgerEntries.account, ["owner_payable", "commission_revenue"]),
+  );
 }

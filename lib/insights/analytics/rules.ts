@@ -179,3 +179,10 @@ export function chartAxis(values: number[]): { from: number; to: number; ticks: 
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step || 0);
   return { from, to: last * step, ticks };
 }
+
+/** Sums a column over the rows with some of the keys; a key without activity has no row. */
+export function sumByKeys<T extends { key: string }>(rows: T[]) {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return (keys: string[], column: Exclude<keyof T, "key">) =>
+    keys.reduce((sum, key) => sum + Number(byKey.get(key)?.[column] ?? 0), 0);
+}

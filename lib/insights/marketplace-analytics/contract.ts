@@ -99,3 +99,6 @@ export const marketReport = z.object({
   rows: z.array(reportRow.extend({ id: z.uuid(), name: z.string() })),
 });
 export type MarketReport = z.infer<typeof marketReport>;
+
+/** The amounts of a row, in the order of table and documents. */
+export const marketReportColumns = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;

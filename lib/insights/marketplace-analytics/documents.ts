@@ -6,7 +6,13 @@ import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
 import { pdfText } from "@/lib/platform/pdf/bill";
 import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
-import type { MarketReport, MarketReportQuery, MarketTableQuery, ReportRow } from "./contract";
+import {
+  type MarketReport,
+  type MarketReportQuery,
+  type MarketTableQuery,
+  marketReportColumns,
+  type ReportRow,
+} from "./contract";
 import { getMarketAnalytics } from "./queries";
 import { getMarketReport, MAX_REPORT_ROWS } from "./report-queries";
 
@@ -67,8 +73,7 @@ export async function makeMarketReportDocument(
     : tablePdfFile(name, reportText(report, query.period, locale), locale);
 }
 
-const names = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;
-const centsOf = (row: ReportRow) => names.map((name) => row[`${name}Cents`]);
+const centsOf = (row: ReportRow) => marketReportColumns.map((name) => row[`${name}Cents`]);
 
 function reportTable({ rows }: MarketReport, locale: Locale): [string[], (string | number)[][]] {
   const t = translator(locale);
@@ -76,7 +81,7 @@ function reportTable({ rows }: MarketReport, locale: Locale): [string[], (string
     [
       t("marketAnalytics.columns.name"),
       t("marketAnalytics.columns.bookings"),
-      ...names.map((name) => `${t(`marketAnalytics.columns.${name}`)} (USD)`),
+      ...marketReportColumns.map((name) => `${t(`marketAnalytics.columns.${name}`)} (USD)`),
     ],
     rows.map((row) => [row.name, row.bookings, ...centsOf(row).map(centsToDollars)]),
   ];
@@ -85,7 +90,7 @@ function reportTable({ rows }: MarketReport, locale: Locale): [string[], (string
 function reportText(report: MarketReport, period: string, locale: Locale): TableText {
   const { span, rows, total, isRunning, businessCount } = report;
   const { t, usd } = pdfFormatter(locale);
-  const labelOf = (name: (typeof names)[number]) => t(`marketAnalytics.columns.${name}`);
+  const labelOf = (name: (typeof marketReportColumns)[number]) => t(`marketAnalytics.columns.${name}`);
   const left = businessCount - rows.length;
   return {
     title: t("marketAnalytics.documentTitle", { period }),
@@ -96,13 +101,13 @@ function reportText(report: MarketReport, period: string, locale: Locale): Table
     columns: [
       { label: t("marketAnalytics.columns.name"), share: 3.5 },
       { label: t("marketAnalytics.columns.bookings"), share: 1.5, isFigure: true },
-      ...names.map((name) => ({ label: labelOf(name), share: 2, isFigure: true })),
+      ...marketReportColumns.map((name) => ({ label: labelOf(name), share: 2, isFigure: true })),
     ],
     rows: rows.map((row) => ({
       key: row.id,
       cells: [pdfText(row.name), String(row.bookings), ...centsOf(row).map(usd)],
     })),
-    totals: names.map((name) => ({ label: labelOf(name), amount: usd(total[`${name}Cents`]) })),
+    totals: marketReportColumns.map((name) => ({ label: labelOf(name), amount: usd(total[`${name}Cents`]) })),
     notes: [t("marketAnalytics.note"), ...(left > 0 ? [t("marketAnalytics.further", { count: left })] : [])],
   };
 }

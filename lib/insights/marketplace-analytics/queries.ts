@@ -10,6 +10,7 @@ import {
   percent,
   spanBefore,
   spanOf,
+  sumByKeys,
 } from "@/lib/insights/analytics/rules";
 import type { Slice } from "@/lib/insights/analytics/slice";
 import type { UserActor } from "@/lib/platform/actor";
@@ -19,7 +20,7 @@ import { invalid } from "@/lib/platform/errors";
 import { cached } from "@/lib/platform/page-cache/cache";
 import type { MarketAnalytics, MarketFigures, MarketQuery } from "./contract";
 import { countGrowth, getFunnel, listEarners, sumLosses } from "./growth-queries";
-import { secondsToHours, sumByKeys } from "./rules";
+import { secondsToHours } from "./rules";
 
 /** Sums over all bookings are computed at most once a minute, however many requests there are. */
 const CACHE_SECONDS = 60;

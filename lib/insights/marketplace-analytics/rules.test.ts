@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { daysOfPeriod, stepSharePercent, sumByKeys } from "./rules";
+import { sumByKeys } from "@/lib/insights/analytics/rules";
+import { daysOfPeriod, stepSharePercent } from "./rules";
 
 it("returns the days of a month, a quarter and a year", () => {
   expect(daysOfPeriod("2026-02")).toEqual({ from: "2026-02-01", until: "2026-03-01" });

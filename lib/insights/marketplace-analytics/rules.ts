@@ -1,12 +1,5 @@
 import { plusMonths } from "@/lib/platform/dates";
 
-/** Sums a column over the rows with some of the keys; a key without activity has no row. */
-export function sumByKeys<T extends { key: string }>(rows: T[]) {
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return (keys: string[], column: Exclude<keyof T, "key">) =>
-    keys.reduce((sum, key) => sum + Number(byKey.get(key)?.[column] ?? 0), 0);
-}
-
 /** Hours with one decimal. */
 export function secondsToHours(seconds: number): number {
   return Math.round(seconds / 360) / 10;

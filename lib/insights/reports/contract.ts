@@ -75,3 +75,6 @@ export const occupancyPage = z.object({
   page: z.int(),
   pageCount: z.int(),
 });
+
+/** The amounts of a row, in the order of table and documents. */
+export const taxColumns = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;

@@ -7,7 +7,7 @@ import { translator } from "@/lib/platform/i18n/translate";
 import { formatNumber } from "@/lib/platform/numbers";
 import { pdfText } from "@/lib/platform/pdf/bill";
 import { type TableText, tablePdfFile } from "@/lib/platform/pdf/table";
-import type { OccupancyQuery, TaxFigures, TaxQuery, TaxSummary } from "./contract";
+import { type OccupancyQuery, type TaxFigures, type TaxQuery, type TaxSummary, taxColumns } from "./contract";
 import { getOccupancy } from "./occupancy-queries";
 import { getTaxSummary } from "./tax-queries";
 
@@ -32,15 +32,14 @@ export async function makeTaxDocument(
     : tablePdfFile(name, taxText(summary, query.period, locale), locale);
 }
 
-const names = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;
-const centsOf = (figures: TaxFigures) => names.map((name) => figures[`${name}Cents`]);
+const centsOf = (figures: TaxFigures) => taxColumns.map((name) => figures[`${name}Cents`]);
 
 function taxTable({ months }: TaxSummary, locale: Locale): Table {
   const t = translator(locale);
   return [
     [
       t("reports.month"),
-      ...names.map((name) => `${t(`reports.tax.columns.${name}`)} (USD)`),
+      ...taxColumns.map((name) => `${t(`reports.tax.columns.${name}`)} (USD)`),
       `${t("reports.tax.columns.turnover")} (RWF)`,
       `${t("reports.tax.columns.commission")} (RWF)`,
     ],
@@ -56,7 +55,7 @@ function taxTable({ months }: TaxSummary, locale: Locale): Table {
 function taxText(summary: TaxSummary, period: string, locale: Locale): TableText {
   const { business, months, total, isRunning } = summary;
   const { t, usd, both, month } = pdfFormatter(locale);
-  const labelOf = (name: (typeof names)[number]) => t(`reports.tax.columns.${name}`);
+  const labelOf = (name: (typeof taxColumns)[number]) => t(`reports.tax.columns.${name}`);
   return {
     title: t("reports.tax.documentTitle", { period }),
     facts: [
@@ -66,7 +65,7 @@ function taxText(summary: TaxSummary, period: string, locale: Locale): TableText
     ],
     columns: [
       { label: t("reports.month"), share: 2 },
-      ...names.map((name) => ({ label: labelOf(name), share: 2, isFigure: true })),
+      ...taxColumns.map((name) => ({ label: labelOf(name), share: 2, isFigure: true })),
     ],
     rows: months.map((figures) => ({
       key: figures.month,

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { isEarnedIn } from "@/lib/insights/analytics/money-queries";
 import { resolveBusiness } from "@/lib/insights/analytics/scope-queries";
-import { bookingIsInSlice, edgesSql, groupKey, isBetween, type Slice } from "@/lib/insights/analytics/slice";
+import { edgesSql, groupKey, type Slice } from "@/lib/insights/analytics/slice";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
@@ -97,14 +98,7 @@ function sumTurnover(slice: Slice) {
     .from(ledgerTransactions)
     .innerJoin(bookings, eq(bookings.id, ledgerTransactions.bookingId))
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(
-      and(
-        bookingIsInSlice(slice),
-        isBetween(slice, sql`${at}`),
-        inArray(kind, ["rent", "commission", "deposit_kept", "refund"]),
-        inArray(account, ["owner_payable", "commission_revenue"]),
-      ),
-    )
+    .where(isEarnedIn(slice))
     .groupBy(sql`1`);
 }
 

@@ -7,7 +7,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { transact } from "@/db/transaction";
 import { isBusinessActive } from "@/lib/businesses/businesses/is-business-active";
 import { isFreeFor } from "@/lib/catalog/availability/is-available";
-import { isTaken, lockVehicle, occupyDates } from "@/lib/catalog/availability/occupancy";
+import { isTaken, lockVehicle } from "@/lib/catalog/availability/occupancy";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
 import { priceBooking } from "@/lib/catalog/pricing/rules";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
@@ -19,7 +19,7 @@ import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { newBookingRow } from "@/lib/rentals/bookings/creation/new-booking-row";
+import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { lockBooking } from "@/lib/rentals/bookings/lock";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordIntervention } from "@/lib/rentals/bookings/record-intervention";
@@ -94,12 +94,7 @@ async function holdReplacement(
     acceptedAt: vehicle.isInstantBook ? null : now,
     deadlineAt,
   };
-  const [booking] = await tx
-    .insert(bookings)
-    .values(newBookingRow(quote, vehicle, initial, now))
-    .returning();
-  if (!booking) throw new AppError("internal", "internal");
-  await occupyDates(tx, booking, deadlineAt, now);
+  const booking = await insertBooking(tx, quote, vehicle, initial, now);
   await recordBookingEvent(tx, booking, actor, { reason: transition.event, note: reason }, now);
   return booking.id;
 }

@@ -57,7 +57,8 @@ export async function callProvider(
   return answer;
 }
 
-function parseJson(text: string): unknown {
+/** The JSON of a text; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

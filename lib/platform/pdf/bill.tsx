@@ -1,4 +1,5 @@
 import { Document, Page, StyleSheet, Text, View } from "@react-pdf/renderer";
+import { hairline, ink, quiet } from "./colours";
 
 export interface BillText {
   title: string;
@@ -9,10 +10,6 @@ export interface BillText {
   sections?: { title: string; rows: { label: string; note?: string; amount: string }[] }[];
   notes: string[];
 }
-
-const ink = "#14130F";
-const quiet = "#5E5A50";
-const hairline = "#E8E4DA";
 
 const styles = StyleSheet.create({
   page: { padding: 48, fontSize: 10, color: ink, fontFamily: "Helvetica" },

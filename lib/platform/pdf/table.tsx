@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { FileAnswer } from "@/lib/platform/http/responses";
+import { hairline, ink, quiet } from "./colours";
 
 export interface TableText {
   title: string;
@@ -10,10 +11,6 @@ export interface TableText {
   totals: { label: string; amount: string }[];
   notes: string[];
 }
-
-const ink = "#14130F";
-const quiet = "#5E5A50";
-const hairline = "#E8E4DA";
 
 const styles = StyleSheet.create({
   page: { padding: 48, paddingBottom: 56, fontSize: 9, color: ink, fontFamily: "Helvetica" },

@@ -11,16 +11,15 @@ import {
   heldUntil,
   isTaken,
   lockVehicle,
-  occupyDates,
   ownDatesTakenError,
 } from "@/lib/catalog/availability/occupancy";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { dayIn, MINUTE_MS } from "@/lib/platform/dates";
-import { AppError, conflict, notFound } from "@/lib/platform/errors";
+import { conflict, notFound } from "@/lib/platform/errors";
 import { withdrawOpenChange } from "@/lib/rentals/bookings/changes/apply-change";
-import { newBookingRow } from "@/lib/rentals/bookings/creation/new-booking-row";
+import { insertBooking } from "@/lib/rentals/bookings/creation/insert-booking";
 import { checkUnpaidHolds, recordHoldNetwork } from "@/lib/rentals/bookings/creation/unpaid-holds";
 import { refuseDisputedRefund } from "@/lib/rentals/bookings/money/dispute-guard";
 import { findOwnBooking } from "@/lib/rentals/bookings/transitions/competing-requests";
@@ -73,7 +72,7 @@ async function bookQuote(
     if (mine) return mine;
     throw await datesTakenError(db(), actor, quote, now);
   }
-  return transact((tx) => insertBooking(tx, actor, quote, now, network));
+  return transact((tx) => insertFromQuote(tx, actor, quote, now, network));
 }
 
 type QuoteRow = typeof quotes.$inferSelect;
@@ -100,7 +99,7 @@ async function findByQuote(
   return made && { id: made.id };
 }
 
-async function insertBooking(
+async function insertFromQuote(
   tx: Transaction,
   actor: UserActor,
   quote: QuoteRow,
@@ -120,12 +119,7 @@ async function insertBooking(
   const transition = await decideTransition(actor, "book", newBookingState, facts, now);
   const deadlineAt = deadlineFor(transition, quote.startsAt, now);
   const initial = { renterId: actor.userId, status: transition.to, acceptedAt: null, deadlineAt };
-  const [booking] = await tx
-    .insert(bookings)
-    .values(newBookingRow(quote, vehicle, initial, now))
-    .returning();
-  if (!booking) throw new AppError("internal", "internal");
-  await occupyDates(tx, booking, deadlineAt, now);
+  const booking = await insertBooking(tx, quote, vehicle, initial, now);
   await recordBookingEvent(tx, booking, actor, { reason: transition.event }, now);
   if (network) await recordHoldNetwork(tx, booking.id, network, now);
   return { id: booking.id };

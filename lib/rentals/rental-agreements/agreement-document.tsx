@@ -1,4 +1,5 @@
 import { Document, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import { hairline, ink, quiet } from "@/lib/platform/pdf/colours";
 import { SIGNATURE_BOX } from "@/lib/rentals/bookings/handovers/contract";
 
 export interface Fact {
@@ -34,10 +35,6 @@ export interface AgreementText {
   };
   footer: string;
 }
-
-const ink = "#14130F";
-const quiet = "#5E5A50";
-const hairline = "#E8E4DA";
 
 const styles = StyleSheet.create({
   page: { padding: 36, paddingBottom: 44, fontSize: 8.5, color: ink, fontFamily: "Helvetica" },

@@ -1,18 +1,8 @@
-import type { UserActor } from "@/lib/platform/actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
+import type { WireCall } from "@/lib/identity/contact-verification/wire";
 import { translator } from "@/lib/platform/i18n/translate";
-import type { Device } from "@/lib/platform/request-context";
 import { requestEmailChange, requestPhoneChange } from "./commands";
 
 // Returns the API's messages in the caller's language, like lib/identity/contact-verification/wire.ts.
-
-interface WireCall<B> {
-  actor: UserActor;
-  body: B;
-  device: Device;
-  now: Date;
-  locale: Locale;
-}
 
 export async function requestEmailChangeWithMessage({
   actor,

@@ -2,10 +2,10 @@ import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/db";
 import { sandboxCharges, sandboxLog } from "@/db/schema/operations/sandbox";
+import { parseJson } from "@/lib/payments/providers/http-client";
 import { type ChargeRow, findChargeByReference, moveCharge, settleCharge } from "./charges";
 import { scenario, setFaults } from "./faults";
 import type { SimulatedRequest, SimulatedResponse } from "./simulated-http";
-import { parseJsonBody } from "./simulated-http";
 
 const answerRequest = z.object({
   provider: z.enum(["stripe", "mtn", "airtel"]),
@@ -40,7 +40,7 @@ export async function handleAdminRequest(request: SimulatedRequest): Promise<Sim
   const { headers, keys, method, path, body } = request;
   if (headers.get("authorization") !== `Bearer ${keys.admin}`) return { status: 401 };
   if (method === "POST" && path === "/__sim/scenario") {
-    const { data } = scenario.safeParse(parseJsonBody(body));
+    const { data } = scenario.safeParse(parseJson(body));
     if (data) await setFaults(data);
     return { status: data ? 204 : 400 };
   }
@@ -51,7 +51,7 @@ export async function handleAdminRequest(request: SimulatedRequest): Promise<Sim
 }
 
 async function givePayerAnswer({ body, now }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data } = answerRequest.safeParse(parseJsonBody(body));
+  const { data } = answerRequest.safeParse(parseJson(body));
   const row = data && (await findChargeByReference(data.provider, data.reference, now));
   if (!data || !row) return { status: 404 };
   const changed =
@@ -61,7 +61,7 @@ async function givePayerAnswer({ body, now }: SimulatedRequest): Promise<Simulat
 
 /** Simulates a cardholder's dispute or the bank's decision on it. */
 async function disputeCharge({ body, now }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data } = disputeRequest.safeParse(parseJsonBody(body));
+  const { data } = disputeRequest.safeParse(parseJson(body));
   const row = data && (await findChargeByReference("stripe", data.reference, now));
   if (!data || !row) return { status: 404 };
   const disputedAmount = data.amount ?? row.disputedAmount ?? row.amount;

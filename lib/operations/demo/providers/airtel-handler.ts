@@ -1,15 +1,10 @@
 import { z } from "zod";
+import { parseJson } from "@/lib/payments/providers/http-client";
 import { addMs } from "@/lib/platform/dates";
 import { type ChargeRow, findCharge, findChargeByMoneyId, openCharge, refundCharge } from "./charges";
 import { consumeFault, getFaults } from "./faults";
 import { scriptFor } from "./scripted-outcomes";
-import {
-  issueToken,
-  isValidToken,
-  parseJsonBody,
-  type SimulatedRequest,
-  type SimulatedResponse,
-} from "./simulated-http";
+import { issueToken, isValidToken, type SimulatedRequest, type SimulatedResponse } from "./simulated-http";
 
 const LIFE_S = 180;
 const FAMILY = "DP00800001";
@@ -44,7 +39,7 @@ export async function handleAirtelRequest(request: SimulatedRequest): Promise<Si
 }
 
 async function issueAccessToken({ body, keys, now }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data } = credentials.safeParse(parseJsonBody(body));
+  const { data } = credentials.safeParse(parseJson(body));
   const { clientId, clientSecret } = keys.airtel;
   if (!data || data.client_id !== clientId || data.client_secret !== clientSecret)
     return { status: 401, body: { error: "invalid_client" } };
@@ -54,7 +49,7 @@ async function issueAccessToken({ body, keys, now }: SimulatedRequest): Promise<
 }
 
 async function createCharge({ body, now }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data: requested } = payment.safeParse(parseJsonBody(body));
+  const { data: requested } = payment.safeParse(parseJson(body));
   if (!requested) return refusal(400, "004");
   const { msisdn } = requested.subscriber;
   // Airtel expects the number without a country code.
@@ -94,7 +89,7 @@ async function getStatus({ now }: SimulatedRequest, id: string): Promise<Simulat
 }
 
 async function refundAll({ body }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data } = refund.safeParse(parseJsonBody(body));
+  const { data } = refund.safeParse(parseJson(body));
   if (!data) return refusal(400, "004");
   const moneyId = data.transaction.airtel_money_id;
   const row = await findChargeByMoneyId("airtel", moneyId);

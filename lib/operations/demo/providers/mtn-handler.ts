@@ -1,15 +1,10 @@
 import { v4 as uuid } from "uuid";
 import { z } from "zod";
+import { parseJson } from "@/lib/payments/providers/http-client";
 import { type ChargeRow, findCharge, findRefund, openCharge, refundCharge } from "./charges";
 import { consumeFault } from "./faults";
 import { scriptFor } from "./scripted-outcomes";
-import {
-  issueToken,
-  isValidToken,
-  parseJsonBody,
-  type SimulatedRequest,
-  type SimulatedResponse,
-} from "./simulated-http";
+import { issueToken, isValidToken, type SimulatedRequest, type SimulatedResponse } from "./simulated-http";
 
 const HOUR_MS = 3_600_000;
 
@@ -68,7 +63,7 @@ async function issueAccessToken(
 
 async function charge(request: SimulatedRequest): Promise<SimulatedResponse> {
   const { headers, now } = request;
-  const { data: requested } = requestToPay.safeParse(parseJsonBody(request.body));
+  const { data: requested } = requestToPay.safeParse(parseJson(request.body));
   const { data: id } = z.uuidv4().safeParse(headers.get("x-reference-id"));
   if (!requested || !id || !isJson(headers)) return { status: 400, body: { message: "Bad request" } };
   if (!hasRightCurrency(headers, requested.currency)) return refusal(500, "INVALID_CURRENCY");
@@ -98,7 +93,7 @@ async function getChargeStatus({ now }: SimulatedRequest, id: string): Promise<S
 }
 
 async function createRefund({ headers, body }: SimulatedRequest): Promise<SimulatedResponse> {
-  const { data: requested } = refundRequest.safeParse(parseJsonBody(body));
+  const { data: requested } = refundRequest.safeParse(parseJson(body));
   const { data: id } = z.uuidv4().safeParse(headers.get("x-reference-id"));
   if (!requested || !id || !isJson(headers)) return { status: 400, body: { message: "Bad request" } };
   if (!hasRightCurrency(headers, requested.currency)) return refusal(500, "INVALID_CURRENCY");

@@ -60,11 +60,3 @@ export function isValidToken({ headers, keys, now }: SimulatedRequest, holder: s
   const until = Number(token.split(".")[0]);
   return until > now.getTime() && token === issueToken(keys.tokenSecret, holder, new Date(until), 0);
 }
-
-export function parseJsonBody(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
