@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { XIcon } from "./icons";
+import { SheetHeader } from "./sheet-header";
 import { useModal } from "./use-modal";
 
 /**
@@ -38,17 +38,12 @@ export function BottomSheet({
       onClick={(event) => event.target === event.currentTarget && onClose()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 w-full max-w-none translate-y-0 flex-col overflow-hidden bg-popover text-popover-foreground outline-none transition-transform duration-200 open:flex starting:translate-y-full ${isTall ? "h-dvh max-h-none" : "max-h-[94dvh] rounded-t-xl"}`}
     >
-      <div className="flex h-14 shrink-0 items-center justify-between border-b pr-1.5 pl-4">
-        <p className="font-semibold text-lg tracking-tight">{label}</p>
-        <button
-          type="button"
-          aria-label={closeLabel}
-          onClick={onClose}
-          className="inline-flex size-11 items-center justify-center rounded-md hover:bg-accent"
-        >
-          <XIcon />
-        </button>
-      </div>
+      <SheetHeader
+        label={label}
+        closeLabel={closeLabel}
+        onClose={onClose}
+        className="h-14 border-b pr-1.5 pl-4"
+      />
       <div className={`min-h-0 flex-1 overflow-y-auto overscroll-contain ${isBare ? "flex" : "p-4"}`}>
         {children}
       </div>

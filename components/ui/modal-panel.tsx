@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
-import { XIcon } from "./icons";
+import { SheetHeader } from "./sheet-header";
 import { useModal } from "./use-modal";
 
 /**
@@ -38,17 +38,7 @@ export function ModalPanel({
       }}
     >
       <div className="flex max-h-full flex-col">
-        <div className="flex h-16 shrink-0 items-center justify-between pr-2.5 pl-5">
-          <p className="font-semibold text-lg tracking-tight">{label}</p>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={onClose}
-            className="inline-flex size-11 items-center justify-center rounded-md hover:bg-accent"
-          >
-            <XIcon />
-          </button>
-        </div>
+        <SheetHeader label={label} closeLabel={closeLabel} onClose={onClose} className="h-16 pr-2.5 pl-5" />
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6">{children}</div>
       </div>
     </dialog>

@@ -1,14 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { Button } from "@/components/ui/button";
+import { CopyField } from "@/components/ui/copy-field";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { CopyIcon } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { OpenDialog } from "@/components/ui/open-dialog";
-import { toast } from "@/components/ui/toast";
 
 interface Labels {
   title: string;
@@ -27,15 +23,6 @@ export function OneTimeSecretDialog({
   onClose,
 }: Labels & { secret: string; onClose: () => void }) {
   const t = useTranslations("apiKeys");
-  const id = useId();
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(secret);
-      toast.success(t("copied"));
-    } catch {
-      toast.error(t("copyFailed"));
-    }
-  }
   return (
     <OpenDialog
       title={title}
@@ -43,23 +30,12 @@ export function OneTimeSecretDialog({
       onClose={onClose}
       onPointerDownOutside={(event) => event.preventDefault()}
     >
-      <div className="flex flex-col gap-1.5">
-        <Label htmlFor={id}>{label}</Label>
-        <div className="flex gap-2">
-          <Input
-            id={id}
-            readOnly
-            spellCheck={false}
-            className="font-mono text-sm"
-            value={secret}
-            onFocus={(event) => event.target.select()}
-          />
-          <Button variant="secondary" className="h-11" onClick={copy}>
-            <CopyIcon />
-            {t("copy")}
-          </Button>
-        </div>
-      </div>
+      <CopyField
+        label={label}
+        value={secret}
+        texts={{ copy: t("copy"), copied: t("copied"), copyFailed: t("copyFailed") }}
+        className="font-mono text-sm"
+      />
       <DialogFooter>
         <DialogClose asChild>
           <Button>{done}</Button>

@@ -9,10 +9,8 @@ import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
-import { services } from "@/lib/businesses/badge-requests/contract";
+import { employeeCounts, services } from "@/lib/businesses/badge-requests/contract";
 import { BusinessTypeSelect } from "./business-type-select";
-
-const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
 
 type TextProps = {
   name: string;

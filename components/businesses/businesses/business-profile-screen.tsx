@@ -22,6 +22,7 @@ const BusinessProfileWizard = lazy(() =>
 /** A business's public profile: shown first, edited in three steps. */
 export function BusinessProfileScreen({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("company.profile");
+  const company = useTranslations("company");
   const [businessId, choose] = useState(businesses[0]?.id ?? "");
   const [isEditing, setEditing] = useState(false);
   const path = `/api/business-profile?businessId=${businessId}`;
@@ -41,7 +42,14 @@ export function BusinessProfileScreen({ businesses }: { businesses: NamedBusines
           )
         }
       />
-      {!isEditing && <BusinessSelect businesses={businesses} value={businessId} onChange={choose} />}
+      {!isEditing && (
+        <BusinessSelect
+          label={company("business")}
+          businesses={businesses}
+          value={businessId}
+          onChange={choose}
+        />
+      )}
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       {!data && !error && skeleton}
       {data && !isEditing && <Facts profile={data} />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { Label } from "@/components/ui/label";
 import { NativeSelect } from "@/components/ui/native-select";
 
@@ -11,20 +11,24 @@ export interface NamedBusiness {
 
 /** Business switcher; renders nothing for members of one business. */
 export function BusinessSelect({
+  label,
   businesses,
   value,
   onChange,
+  className = "max-w-xs",
 }: {
+  label: string;
   businesses: NamedBusiness[];
   value: string;
   onChange: (businessId: string) => void;
+  className?: string;
 }) {
-  const t = useTranslations("company");
+  const htmlId = useId();
   if (businesses.length < 2) return null;
   return (
-    <div className="flex max-w-xs flex-col gap-1.5">
-      <Label htmlFor="business">{t("business")}</Label>
-      <NativeSelect id="business" value={value} onChange={({ target }) => onChange(target.value)}>
+    <div className={`flex flex-col gap-1.5 ${className}`}>
+      <Label htmlFor={htmlId}>{label}</Label>
+      <NativeSelect id={htmlId} value={value} onChange={({ target }) => onChange(target.value)}>
         {businesses.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

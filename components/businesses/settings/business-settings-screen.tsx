@@ -18,13 +18,19 @@ import { PlanGroup } from "./plan-group";
 /** The settings of a business, limited to what the member's role may see. */
 export function BusinessSettingsScreen({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("company.settings");
+  const company = useTranslations("company");
   const [businessId, choose] = useState(businesses[0]?.id ?? "");
   const path = `/api/business-settings?businessId=${businessId}`;
   const { data, error, retry } = useResource(path, businessSettings);
   return (
     <div className="flex max-w-3xl flex-col gap-8">
       <PageTitle title={t("title")} description={t(data && !data.subscription ? "leadNews" : "lead")} />
-      <BusinessSelect businesses={businesses} value={businessId} onChange={choose} />
+      <BusinessSelect
+        label={company("business")}
+        businesses={businesses}
+        value={businessId}
+        onChange={choose}
+      />
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       {!data && !error && <Skeleton className="h-96 rounded-lg" />}
       {data && <Groups key={businessId} settings={data} />}

@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { Suspense, useState } from "react";
+import { BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { BottomBar } from "@/components/ui/bottom-bar";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Label } from "@/components/ui/label";
 import { lazy } from "@/components/ui/lazy";
-import { NativeSelect } from "@/components/ui/native-select";
 import { PageTitle } from "@/components/ui/page-title";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type Team, type TeamMember, team as teamOf } from "@/lib/businesses/team/contract";
@@ -55,18 +54,7 @@ export function TeamScreen({ businesses }: { businesses: { id: string; name: str
           </Button>
         }
       />
-      {businesses.length > 1 && (
-        <div className="flex max-w-xs flex-col gap-1.5">
-          <Label htmlFor="business">{t("business")}</Label>
-          <NativeSelect id="business" value={businessId} onChange={({ target }) => choose(target.value)}>
-            {businesses.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </NativeSelect>
-        </div>
-      )}
+      <BusinessSelect label={t("business")} businesses={businesses} value={businessId} onChange={choose} />
       {error && !data && <ErrorNotice error={error} onRetry={retry} />}
       {!data && !error && <Skeleton className="h-72 rounded-lg" />}
       {data && <TeamLists team={data} onOpen={setOpen} />}

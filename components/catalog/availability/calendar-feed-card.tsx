@@ -4,9 +4,7 @@ import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
-import { CopyIcon } from "@/components/ui/icons";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
+import { CopyField } from "@/components/ui/copy-field";
 import { toast } from "@/components/ui/toast";
 import { calendarLink } from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
@@ -53,24 +51,11 @@ export function FeedCard({ path }: { path: string }) {
 
 function SecretLink({ url }: { url: string }) {
   const t = useTranslations("calendars.feed");
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast.success(t("copied"));
-    } catch {
-      toast.error(t("copyFailed"));
-    }
-  }
   return (
-    <div className="flex flex-col gap-1.5">
-      <Label htmlFor="calendar-feed">{t("address")}</Label>
-      <div className="flex gap-2">
-        <Input id="calendar-feed" readOnly value={url} onFocus={(event) => event.target.select()} />
-        <Button variant="secondary" className="h-11" onClick={copy}>
-          <CopyIcon />
-          {t("copy")}
-        </Button>
-      </div>
-    </div>
+    <CopyField
+      label={t("address")}
+      value={url}
+      texts={{ copy: t("copy"), copied: t("copied"), copyFailed: t("copyFailed") }}
+    />
   );
 }

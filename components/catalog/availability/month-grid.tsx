@@ -3,13 +3,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { Button } from "@/components/ui/button";
-import { cellOf, dayName, monthName, weekdayName } from "@/components/ui/calendar-names";
+import { cellOf, monthName, weekdayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { monthDays, touchesDay } from "@/lib/catalog/availability/calendar/rules";
-import { plusDays } from "@/lib/platform/dates";
+import { plusDays, plusMonths } from "@/lib/platform/dates";
 import { EntryMark, entryLookNames, entryLookOf } from "./entry-mark";
+import { useDayLabel } from "./use-day-label";
 import { useEntryHours } from "./use-entry-hours";
 
 interface MonthGridProps {
@@ -110,8 +111,8 @@ export function MonthGrid(props: MonthGridProps) {
 
 function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthGridProps & { day: string }) {
   const t = useTranslations("calendars");
-  const locale = useLocale();
   const hours = useEntryHours();
+  const dayLabel = useDayLabel();
   const has = entries.filter((entry) => touchesDay(entry, day, timeZone));
   const isChosen = chosen.from !== "" && chosen.from <= day && day <= (chosen.to || chosen.from);
   const names = has.map((entry) =>
@@ -119,11 +120,7 @@ function DayCell({ day, month, today, timeZone, entries, chosen, onDay }: MonthG
       .filter(Boolean)
       .join(" "),
   );
-  const name = dayName(cellOf(day), locale);
-  const label =
-    names.length > 0
-      ? t("month.busy", { day: name, entries: names.join(", ") })
-      : t("month.free", { day: name });
+  const label = dayLabel(day, names);
   return (
     <button
       type="button"

@@ -1,8 +1,7 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
-import { cellOf, dayName } from "@/components/ui/calendar-names";
 import { cn } from "@/components/ui/cn";
 import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry, TimelineRow } from "@/lib/catalog/availability/calendar/contract";
@@ -10,6 +9,7 @@ import { daysTaken, lanesOf, positionInRow } from "@/lib/catalog/availability/ca
 import { isWeekend } from "@/lib/platform/dates";
 import { Link } from "@/lib/platform/i18n/link";
 import { entryLookOf, entryLooks } from "./entry-mark";
+import { useDayLabel } from "./use-day-label";
 import { useEntryHours } from "./use-entry-hours";
 
 /** Pixels of a bar's touch target and the padding around the lanes; the visible bar is narrower. */
@@ -110,16 +110,12 @@ function DayCell(props: {
 }) {
   const { title, timeZone, has, day, index, column, isPast, isFocus, isMarked, canChange, children } = props;
   const t = useTranslations("calendars");
-  const locale = useLocale();
   const hours = useEntryHours();
+  const dayLabel = useDayLabel();
   const names = has.map((entry) =>
     [t(`kinds.${entryLookOf(entry)}`), nameOf(entry), hours(entry, day, timeZone)].filter(Boolean).join(" "),
   );
-  const name = dayName(cellOf(day), locale);
-  const label =
-    names.length > 0
-      ? t("month.busy", { day: name, entries: names.join(", ") })
-      : t("month.free", { day: name });
+  const label = dayLabel(day, names);
   return (
     <td
       data-row={index}

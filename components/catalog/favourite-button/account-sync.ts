@@ -1,6 +1,6 @@
+import { sessionParser } from "@/components/identity/sessions/use-session";
 import { toast } from "@/components/ui/toast";
 import type { FavouriteList } from "@/lib/catalog/favourites/contract";
-import type { SessionView } from "@/lib/identity/sessions/contract";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { favouritesOwner, storedFavourites, storeFavourites } from "./stored-favourites";
 
@@ -8,7 +8,6 @@ import { favouritesOwner, storedFavourites, storeFavourites } from "./stored-fav
 // buttons read.
 
 // The routes have validated their responses; skipping zod here keeps it out of public pages.
-const session = { parse: (answer: unknown) => answer as SessionView };
 const list = { parse: (answer: unknown) => answer as FavouriteList };
 
 /** Requests run one after the other, so that the last response is the newest. */
@@ -25,7 +24,7 @@ export function syncFavourites(): void {
 async function pullFavourites(): Promise<void> {
   // Ask for the session first: an expired session is no error there, while a 401 would redirect, and public
   // pages must not.
-  const { user } = await api.get("/api/session", session);
+  const { user } = await api.get("/api/session", sessionParser);
   if (!user) return;
   const owner = favouritesOwner();
   // A copy of another account's list is not merged into this one.

@@ -7,11 +7,9 @@ import { Field } from "@/components/form/field";
 import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/icons";
 import { Input } from "@/components/ui/input";
+import { MAX_SEASONS } from "@/lib/catalog/pricing/contract";
 import { MoneyField } from "./money-field";
 import type { PriceFields } from "./prices-schema";
-
-/** The contract's limit. */
-const MAX_SEASONS = 24;
 
 /** The seasons of a vehicle, one per row; no two share a day. */
 export function SeasonFields() {

@@ -23,6 +23,7 @@ type Mode = "check" | "apply" | "good";
 /** Vehicle import: a check shows the outcome row by row, then the same file is applied. */
 export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
   const t = useTranslations("carImport");
+  const company = useTranslations("company");
   const vehicle = useTranslations("car");
   const failureText = useErrorText();
   const chooser = useRef<HTMLInputElement>(null);
@@ -62,6 +63,7 @@ export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
         }
       />
       <BusinessSelect
+        label={company("business")}
         businesses={businesses}
         value={businessId}
         onChange={(chosen) => {

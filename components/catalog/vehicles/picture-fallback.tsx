@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-
-const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
+import { PLACEHOLDER } from "./placeholder";
 
 function replace(image: EventTarget | null) {
   if (!(image instanceof HTMLImageElement) || !image.hasAttribute("data-vehicle-picture")) return;

@@ -2,8 +2,7 @@
 
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 import { srcSetOf } from "@/lib/platform/images/rules";
-
-const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
+import { PLACEHOLDER } from "./placeholder";
 
 /**
  * A vehicle's picture, or the placeholder if there is none (picture-fallback.tsx handles those that fail to

@@ -9,7 +9,7 @@ export type SessionUser = NonNullable<SessionView["user"]>;
 type Session = SessionUser | null | undefined;
 
 // The route has already parsed its response; zod here would add its whole weight to every public page.
-const sessionParser = { parse: (answer: unknown) => answer as SessionView };
+export const sessionParser = { parse: (answer: unknown) => answer as SessionView };
 
 let session: Session;
 let isFetched = false;

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { useShortDay } from "@/components/ui/use-short-day";
 import { analytics } from "@/lib/insights/analytics/contract";
 import { useResource } from "@/lib/platform/http/use-resource";
-import { AnalyticsBusinessSelect } from "./analytics-business-select";
 import { AnalyticsFigures } from "./analytics-figures";
 import { CountingHelp } from "./counting-help";
 import { PeriodPicker } from "./period-picker";
@@ -27,7 +27,9 @@ export function AnalyticsScreen({ today }: { today: string }) {
         description={t("lead")}
         action={
           data && (
-            <AnalyticsBusinessSelect
+            <BusinessSelect
+              label={t("business")}
+              className=""
               businesses={data.businesses}
               value={data.business.id}
               onChange={(businessId) => set({ businessId, vehicleId: undefined })}

@@ -5,10 +5,12 @@ import { Card } from "@/components/ui/card";
 import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
-import type { MarketReport, ReportRow } from "@/lib/insights/marketplace-analytics/contract";
+import {
+  type MarketReport,
+  marketReportColumns,
+  type ReportRow,
+} from "@/lib/insights/marketplace-analytics/contract";
 import { formatNumber } from "@/lib/platform/numbers";
-
-const columns = ["gross", "refunds", "revenue", "commission", "net", "losses"] as const;
 
 /** A row per business and their total; on phones a block per business. */
 export function MarketReportTable({ report }: { report: MarketReport }) {
@@ -25,7 +27,7 @@ export function MarketReportTable({ report }: { report: MarketReport }) {
               <th scope="col" className="h-12 px-5 font-medium">
                 {t("columns.name")}
               </th>
-              {(["bookings", ...columns] as const).map((column) => (
+              {(["bookings", ...marketReportColumns] as const).map((column) => (
                 <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
                   {t(`columns.${column}`)}
                 </th>
@@ -54,7 +56,7 @@ function Row({ name, row, isTotal = false }: { name: string; row: ReportRow; isT
   const { usd } = useFormats();
   const cells = [
     { column: "bookings" as const, value: formatNumber(row.bookings, locale) },
-    ...columns.map((column) => ({ column, value: usd(row[`${column}Cents`]) })),
+    ...marketReportColumns.map((column) => ({ column, value: usd(row[`${column}Cents`]) })),
   ];
   return (
     <tr

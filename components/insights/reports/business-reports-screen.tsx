@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { AnalyticsBusinessSelect } from "@/components/insights/analytics/analytics-business-select";
+import { BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { ReportsNav } from "@/components/payments/payouts/reports-nav";
 import { PageTitle } from "@/components/ui/page-title";
 import { OccupancyReport } from "./occupancy-report";
@@ -17,6 +17,7 @@ export function BusinessReportsScreen({
   businesses: { id: string; name: string }[];
 }) {
   const t = useTranslations("reports");
+  const analytics = useTranslations("analytics");
   const [businessId, choose] = useState(businesses[0]?.id ?? "");
   return (
     <div className="flex flex-col gap-10">
@@ -24,7 +25,15 @@ export function BusinessReportsScreen({
         <PageTitle
           title={t("title")}
           description={t("lead")}
-          action={<AnalyticsBusinessSelect businesses={businesses} value={businessId} onChange={choose} />}
+          action={
+            <BusinessSelect
+              label={analytics("business")}
+              className=""
+              businesses={businesses}
+              value={businessId}
+              onChange={choose}
+            />
+          }
         />
         <ReportsNav />
       </div>

@@ -4,10 +4,8 @@ import { useTranslations } from "next-intl";
 import { TableCard } from "@/components/ui/table-card";
 import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
-import type { TaxFigures, TaxSummary } from "@/lib/insights/reports/contract";
+import { type TaxFigures, type TaxSummary, taxColumns } from "@/lib/insights/reports/contract";
 import { useMonthName } from "./use-month-name";
-
-const columns = ["gross", "refunds", "turnover", "commission", "net", "plans"] as const;
 
 /** A row per month and their total; on phones a block per month. */
 export function TaxTable({ summary }: { summary: TaxSummary }) {
@@ -24,7 +22,7 @@ export function TaxTable({ summary }: { summary: TaxSummary }) {
               <th scope="col" className="h-12 px-5 font-medium">
                 {t("period")}
               </th>
-              {columns.map((column) => (
+              {taxColumns.map((column) => (
                 <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
                   {t(`columns.${column}`)}
                 </th>
@@ -76,7 +74,7 @@ function TaxRow({
       <th scope="row" className="text-left font-medium max-lg:col-span-2 lg:h-12 lg:px-5">
         {name}
       </th>
-      {columns.map((column) => (
+      {taxColumns.map((column) => (
         <td
           key={column}
           className={`text-right tabular-nums max-lg:col-span-2 max-lg:flex max-lg:justify-between lg:px-3 lg:last:pr-5 ${column === "turnover" && !isTotal ? "font-medium" : ""}`}

@@ -2,13 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { BusinessSelect } from "@/components/businesses/businesses/business-select";
 import { InvoiceList } from "@/components/payments/invoices/invoice-list";
 import { StatementPicker } from "@/components/payments/statements/statement-picker";
 import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Label } from "@/components/ui/label";
-import { NativeSelect } from "@/components/ui/native-select";
 import { PageTitle } from "@/components/ui/page-title";
 import { StatRow } from "@/components/ui/stat-row";
 import { useDay } from "@/components/ui/use-day";
@@ -32,9 +31,17 @@ export function PayoutsScreen({ today }: { today: string }) {
           title={t("title")}
           description={t("lead")}
           action={
-            data && data.items.length > 1 ? (
-              <BusinessChoice balances={data.items} value={balance?.business.id} onChange={setSelectedId} />
-            ) : undefined
+            data &&
+            balance &&
+            data.items.length > 1 && (
+              <BusinessSelect
+                label={t("business")}
+                businesses={data.items.map(({ business }) => business)}
+                value={balance.business.id}
+                onChange={setSelectedId}
+                className=""
+              />
+            )
           }
         />
         <ReportsNav />
@@ -95,29 +102,5 @@ function Figures({ balance }: { balance: Balance | undefined }) {
         </p>
       )}
     </section>
-  );
-}
-
-function BusinessChoice({
-  balances,
-  value,
-  onChange,
-}: {
-  balances: Balance[];
-  value: string | undefined;
-  onChange: (businessId: string) => void;
-}) {
-  const t = useTranslations("payouts");
-  return (
-    <div className="flex flex-col gap-1.5">
-      <Label htmlFor="business">{t("business")}</Label>
-      <NativeSelect id="business" value={value} onChange={(event) => onChange(event.target.value)}>
-        {balances.map(({ business }) => (
-          <option key={business.id} value={business.id}>
-            {business.name}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
   );
 }

@@ -2,20 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/platform/http/api-client";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod, PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import { HoldCountdown } from "./hold-countdown";
-import { NoBooking } from "./no-booking";
 import { PaymentFailure } from "./payment-failure";
 import { PaymentForm } from "./payment-form";
-import { PaymentSkeleton } from "./payment-skeleton";
 import { PaymentWaiting } from "./payment-waiting";
+import { UnloadedBooking } from "./unloaded-booking";
 
 interface Props {
   bookingId: string;
@@ -31,13 +28,7 @@ export function DueScreen({ bookingId, ...props }: Props) {
   const path = `/api/bookings/${bookingId}`;
   const { data: booking, error, retry } = useResource(path, bookingDetail, { everyMs: 10_000 });
   if (booking) return <Due booking={booking} {...props} />;
-  if (!error) return <PaymentSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
-  return (
-    <div className="mx-auto max-w-xl py-10">
-      <ErrorNotice error={error} onRetry={retry} />
-    </div>
-  );
+  return <UnloadedBooking error={error} onRetry={retry} />;
 }
 
 function Due({

@@ -2,23 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { ErrorNotice } from "@/components/platform/http/error-notice";
 import { LicenceNotice } from "@/components/rentals/bookings/licence-notice";
 import { Alert } from "@/components/ui/alert";
 import { useEvents } from "@/lib/messaging/realtime/use-events";
-import { ApiError } from "@/lib/platform/http/api-client";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
 import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { checkoutStepOf } from "./checkout-step";
 import { HoldCountdown } from "./hold-countdown";
-import { NoBooking } from "./no-booking";
 import { PaymentFailure } from "./payment-failure";
 import { PaymentForm } from "./payment-form";
 import { PaymentOutcome } from "./payment-outcome";
-import { PaymentSkeleton } from "./payment-skeleton";
 import { PaymentSummary } from "./payment-summary";
 import { PaymentWaiting } from "./payment-waiting";
+import { UnloadedBooking } from "./unloaded-booking";
 import { useStepFocus } from "./use-step-focus";
 
 interface Props {
@@ -42,13 +39,7 @@ export function PaymentScreen({ bookingId, methods, phones, isDemo }: Props) {
   // Polls, so that the owner's answer appears without a reload.
   useEvents(({ kind }) => void (kind !== "typing" && retry()));
   if (booking) return <Checkout booking={booking} methods={methods} phones={phones} isDemo={isDemo} />;
-  if (!error) return <PaymentSkeleton />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return <NoBooking />;
-  return (
-    <div className="mx-auto max-w-xl py-10">
-      <ErrorNotice error={error} onRetry={retry} />
-    </div>
-  );
+  return <UnloadedBooking error={error} onRetry={retry} />;
 }
 
 function Checkout({

@@ -1,0 +1,1 @@
+export const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
