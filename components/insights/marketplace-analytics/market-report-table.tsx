@@ -1,9 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { ReportTable } from "@/components/insights/reports/report-table";
 import { Card } from "@/components/ui/card";
-import { TableCard } from "@/components/ui/table-card";
-import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import {
   type MarketReport,
@@ -20,28 +19,19 @@ export function MarketReportTable({ report }: { report: MarketReport }) {
   if (businessCount === 0) return <Card className="p-6 text-muted-foreground text-sm">{t("nothing")}</Card>;
   return (
     <>
-      <TableCard label={t("reports")}>
-        <table className="w-full text-sm max-lg:block">
-          <thead className={`${stickyHead} max-lg:sr-only`}>
-            <tr className="text-left text-muted-foreground">
-              <th scope="col" className="h-12 px-5 font-medium">
-                {t("columns.name")}
-              </th>
-              {(["bookings", ...marketReportColumns] as const).map((column) => (
-                <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y max-lg:block">
-            {rows.map((row) => (
-              <Row key={row.id} name={row.name} row={row} />
-            ))}
-            <Row name={t("total")} row={total} isTotal />
-          </tbody>
-        </table>
-      </TableCard>
+      <ReportTable
+        label={t("reports")}
+        nameTitle={t("columns.name")}
+        columns={(["bookings", ...marketReportColumns] as const).map((key) => ({
+          key,
+          title: t(`columns.${key}`),
+        }))}
+      >
+        {rows.map((row) => (
+          <Row key={row.id} name={row.name} row={row} />
+        ))}
+        <Row name={t("total")} row={total} isTotal />
+      </ReportTable>
       <p className="measure mt-3 text-muted-foreground text-sm">
         {isRunning && `${t("running")}. `}
         {t("note")} {left > 0 && t("further", { count: left })}

@@ -1,10 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TableCard } from "@/components/ui/table-card";
-import { stickyHead } from "@/components/ui/table-head";
 import { useFormats } from "@/components/ui/use-formats";
 import { type TaxFigures, type TaxSummary, taxColumns } from "@/lib/insights/reports/contract";
+import { ReportTable } from "./report-table";
 import { useMonthName } from "./use-month-name";
 
 /** A row per month and their total; on phones a block per month. */
@@ -15,28 +14,16 @@ export function TaxTable({ summary }: { summary: TaxSummary }) {
   const { business, months, total, isRunning } = summary;
   return (
     <>
-      <TableCard label={t("title")}>
-        <table className="w-full text-sm max-lg:block">
-          <thead className={`${stickyHead} max-lg:sr-only`}>
-            <tr className="text-left text-muted-foreground">
-              <th scope="col" className="h-12 px-5 font-medium">
-                {t("period")}
-              </th>
-              {taxColumns.map((column) => (
-                <th key={column} scope="col" className="px-3 text-right font-medium last:pr-5">
-                  {t(`columns.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y max-lg:block">
-            {months.map((figures) => (
-              <TaxRow key={figures.month} name={month(figures.month)} figures={figures} />
-            ))}
-            {months.length > 1 && <TaxRow name={t("total")} figures={total} isTotal />}
-          </tbody>
-        </table>
-      </TableCard>
+      <ReportTable
+        label={t("title")}
+        nameTitle={t("period")}
+        columns={taxColumns.map((key) => ({ key, title: t(`columns.${key}`) }))}
+      >
+        {months.map((figures) => (
+          <TaxRow key={figures.month} name={month(figures.month)} figures={figures} />
+        ))}
+        {months.length > 1 && <TaxRow name={t("total")} figures={total} isTotal />}
+      </ReportTable>
       <dl className="mt-4 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted-foreground">{t("tin")}</dt>
         <dd>

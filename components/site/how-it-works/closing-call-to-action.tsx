@@ -1,3 +1,4 @@
+import { DarkLink } from "@/components/site/shell/dark-link";
 import { buttonVariants } from "@/components/ui/button";
 import { Link } from "@/lib/platform/i18n/link";
 
@@ -30,13 +31,7 @@ export function ClosingCallToAction({
           >
             {action.label}
           </Link>
-          <Link
-            href={other.href}
-            prefetch={false}
-            className="touch-target relative rounded-sm text-center font-medium underline decoration-2 decoration-[#5e5a50] underline-offset-6 hover:decoration-[#f4f1e9] focus-visible:outline-[#f4f1e9]"
-          >
-            {other.label}
-          </Link>
+          <DarkLink href={other.href}>{other.label}</DarkLink>
         </div>
       </div>
     </div>
