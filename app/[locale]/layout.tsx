@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next";
-import { hasLocale, NextIntlClientProvider } from "next-intl";
-import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { geist } from "@/app/fonts/geist";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { CurrencyScript } from "@/components/layout/currency-script";
 import { FragmentHistory } from "@/components/layout/fragment-history";
 import { NotFoundEverywhere } from "@/components/layout/not-found-everywhere";
@@ -11,7 +11,7 @@ import { ThemeScript } from "@/components/layout/theme-script";
 import { ValidationSettings } from "@/components/layout/validation-settings";
 import { Toaster } from "@/components/ui/toaster";
 import { siteMetadata } from "@/lib/catalog/seo/metadata";
-import { routing } from "@/lib/platform/i18n/routing";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import "../globals.css";
 
 // No paths at build time, which would need the database; each page is cached from its first request on.
@@ -27,24 +27,20 @@ export const viewport: Viewport = {
 };
 
 export async function generateMetadata({ params }: LayoutProps<"/[locale]">): Promise<Metadata> {
-  const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) return {};
-  return siteMetadata(locale);
+  const locale = await pathLocale(params);
+  return locale ? siteMetadata(locale) : {};
 }
 
 export default async function LocaleLayout({ children, params }: LayoutProps<"/[locale]">) {
-  const { locale } = await params;
-  if (!hasLocale(routing.locales, locale)) {
+  const locale = await pathLocale(params);
+  if (!locale) {
     return (
       <NotFoundEverywhere fontClassName={geist.variable}>
         <RaiseNotFound />
       </NotFoundEverywhere>
     );
   }
-  setRequestLocale(locale);
   const t = await getTranslations("layout");
-  // Only the messages of the header's islands, calendars and error page are sent with every page.
-  const { layout, ui, error } = await getMessages();
   return (
     <html lang={locale} className={geist.variable} suppressHydrationWarning>
       <body>
@@ -59,10 +55,11 @@ export default async function LocaleLayout({ children, params }: LayoutProps<"/[
           {t("skip")}
         </a>
         <FragmentHistory />
-        <NextIntlClientProvider messages={{ layout, ui, error }}>
+        {/* Those of the header's islands, the calendars and the error page: every page sends them. */}
+        <ClientMessages of={["layout", "ui", "error"]}>
           {children}
           <Toaster label={t("notifications")} closeLabel={t("close")} />
-        </NextIntlClientProvider>
+        </ClientMessages>
       </body>
     </html>
   );

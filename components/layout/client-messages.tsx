@@ -1,16 +1,25 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { type MessagePath, omitMessages, selectMessages } from "@/lib/platform/i18n/select-messages";
 
-type Messages = Awaited<ReturnType<typeof getMessages>>;
+const common = ["layout", "ui", "error", "failure", "errors"] as const satisfies MessagePath[];
 
 /**
- * Provides the messages of some namespaces to the client components inside, along with those that all of them
- * use.
+ * Sends these messages to the browser, for the client components inside. They replace those of a provider further
+ * out.
  */
-export async function ClientMessages({ of, children }: { of: (keyof Messages)[]; children: ReactNode }) {
+export async function ClientMessages({
+  of,
+  without,
+  children,
+}: {
+  of: readonly MessagePath[];
+  /** A part of them that is not sent. */
+  without?: MessagePath;
+  children: ReactNode;
+}) {
   const messages = await getMessages();
-  const names = ["layout", "ui", "error", "failure", "errors", ...of] as const;
-  const selected = Object.fromEntries(names.map((name) => [name, messages[name]]));
+  const selected = selectMessages(without ? omitMessages(messages, without) : messages, [...common, ...of]);
   return <NextIntlClientProvider messages={selected}>{children}</NextIntlClientProvider>;
 }

@@ -38,7 +38,7 @@ export const currentActor = cache(async (): Promise<Actor> => {
 export async function requireActor(options: {
   locale: string;
   path: string;
-  roles?: UserRole[];
+  roles?: readonly UserRole[];
   /** The permission the user must have in at least one of their businesses. */
   permission?: Permission;
 }): Promise<UserActor> {

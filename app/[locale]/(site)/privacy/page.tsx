@@ -1,24 +1,18 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { LegalPage } from "@/components/site/legal/legal-page";
-import { pageMetadata } from "@/lib/catalog/seo/metadata";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
-// Cached from the first request on.
-export function generateStaticParams() {
-  return [];
-}
-
-export async function generateMetadata({ params }: PageProps<"/[locale]/privacy">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "legal.privacy" });
-  return pageMetadata({ locale, path: "/privacy", title: t("title"), description: t("description") });
-}
-
 /** The same bytes for every visitor; cached until the settings change. */
-export default async function PrivacyPage({ params }: PageProps<"/[locale]/privacy">) {
-  setRequestLocale((await params).locale as Locale);
-  const { supportEmail } = await getPublicSettings();
-  return <LegalPage document="privacy" supportEmail={supportEmail} />;
-}
+const privacy = page({
+  path: "/privacy",
+  access: "public",
+  title: "legal.privacy.title",
+  description: "legal.privacy.description",
+  render: async () => {
+    const { supportEmail } = await getPublicSettings();
+    return <LegalPage document="privacy" supportEmail={supportEmail} />;
+  },
+});
+
+export const generateMetadata = privacy.generateMetadata;
+export default privacy.render;

@@ -1,55 +1,49 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { JsonLd } from "@/components/catalog/seo/json-ld";
 import { CategoryScreen } from "@/components/catalog/storefront/category-screen";
 import { NotFoundContent } from "@/components/layout/not-found-content";
 import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { listingGraph } from "@/lib/catalog/seo/page-graphs";
 import { findCategoryPage } from "@/lib/catalog/storefront/category-page/queries";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
-type Props = PageProps<"/[locale]/category/[categoryId]">;
+/** The same bytes for every visitor; further filters lead to the listing. */
+const category = page({
+  path: "/category/[categoryId]",
+  access: "public",
+  params: z.object({ categoryId: z.string() }),
+  metadata: async ({ locale, params: { categoryId }, t }) => {
+    const found = await findCategoryPage(categoryId);
+    if (!found) return { robots: { index: false } };
+    const { id, imagePath } = found.category;
+    const title = t(`category.titles.${id}`);
+    const shared = sharedPictureOf([{ path: imagePath }]);
+    return pageMetadata({
+      locale,
+      path: `/category/${id}`,
+      title,
+      description: t(`category.texts.${id}`),
+      picture: shared === undefined ? undefined : { path: shared, alt: title },
+    });
+  },
+  render: async ({ locale, params: { categoryId }, t }) => {
+    const [found, rate] = await Promise.all([findCategoryPage(categoryId), displayedExchangeRate()]);
+    if (!found) return <NotFoundContent />;
+    const { id } = found.category;
+    const title = t(`category.titles.${id}`);
+    return (
+      <>
+        <JsonLd graph={await listingGraph(locale, title, `/category/${id}`, found.vehicles)} />
+        <CategoryScreen {...found} rate={rate} />
+      </>
+    );
+  },
+});
 
 // No categories at build time, which would need the database; each page is cached from its first request until a
 // vehicle changes.
-export function generateStaticParams() {
-  return [];
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { locale, categoryId } = await params;
-  const page = await findCategoryPage(categoryId);
-  if (!page) return { robots: { index: false } };
-  const t = await getTranslations({ locale: locale as Locale, namespace: "category" });
-  const { id, imagePath } = page.category;
-  const shared = sharedPictureOf([{ path: imagePath }]);
-  return pageMetadata({
-    locale: locale as Locale,
-    path: `/category/${id}`,
-    title: t(`titles.${id}`),
-    description: t(`texts.${id}`),
-    picture: shared === undefined ? undefined : { path: shared, alt: t(`titles.${id}`) },
-  });
-}
-
-/** The same bytes for every visitor; further filters lead to the listing. */
-export default async function CategoryPage({ params }: Props) {
-  const { locale, categoryId } = await params;
-  setRequestLocale(locale as Locale);
-  const [page, rate, t] = await Promise.all([
-    findCategoryPage(categoryId),
-    displayedExchangeRate(),
-    getTranslations("category"),
-  ]);
-  if (!page) return <NotFoundContent />;
-  const { id } = page.category;
-  const graph = await listingGraph(locale as Locale, t(`titles.${id}`), `/category/${id}`, page.vehicles);
-  return (
-    <>
-      <JsonLd graph={graph} />
-      <CategoryScreen {...page} rate={rate} />
-    </>
-  );
-}
+export const generateStaticParams = () => [];
+export const generateMetadata = category.generateMetadata;
+export default category.render;

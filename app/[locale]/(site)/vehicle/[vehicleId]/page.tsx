@@ -1,6 +1,5 @@
-import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { JsonLd } from "@/components/catalog/seo/json-ld";
 import { priceHints } from "@/components/catalog/storefront/price-hints";
 import { SimilarList } from "@/components/catalog/storefront/similar-list";
@@ -23,58 +22,92 @@ import { findVehicle, listFeaturedVehicles } from "@/lib/catalog/storefront/vehi
 import { findGoneVehicle, listSimilarVehicles } from "@/lib/catalog/storefront/vehicle-page/similar-queries";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { formatMoney } from "@/lib/platform/money";
 import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
 
-type Props = PageProps<"/[locale]/vehicle/[vehicleId]">;
-
-// No vehicles at build time, which would need the database; each page is cached from its first request until its
-// vehicle changes.
-export function generateStaticParams() {
-  return [];
-}
-
-const idOf = async (params: Props["params"]) => vehicleIdFrom((await params).vehicleId);
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const vehicle = await findVehicle(await idOf(params));
-  const t = await getTranslations({ locale, namespace: "vehicles" });
-  if (!vehicle) return { title: t("gone.title"), robots: { index: false } };
-  const { title, neighbourhood, seats } = vehicle;
-  const price = formatMoney(vehicle.dailyPriceCents, "USD", locale);
-  const shared = sharedPictureOf(vehicle.pictures);
-  return pageMetadata({
-    locale,
-    path: vehicleHref(vehicle.id),
-    title: t("metaTitle", { title, neighbourhood }),
-    description: t("metaDescription", { title, neighbourhood, seats, price }),
-    picture: shared === undefined ? undefined : { path: shared, alt: title },
-  });
-}
-
-export default async function VehiclePage({ params }: Props) {
-  const locale = (await params).locale as Locale;
-  setRequestLocale(locale);
-  const id = await idOf(params);
-  const [vehicle, rate] = await Promise.all([findVehicle(id), displayedExchangeRate()]);
-  if (!vehicle)
+const vehiclePage = page({
+  path: "/vehicle/[vehicleId]",
+  access: "public",
+  params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
+  metadata: async ({ locale, params: { vehicleId }, t }) => {
+    const found = await findVehicle(vehicleId);
+    if (!found) return { title: t("vehicles.gone.title"), robots: { index: false } };
+    const { title, neighbourhood, seats } = found;
+    const price = formatMoney(found.dailyPriceCents, "USD", locale);
+    const shared = sharedPictureOf(found.pictures);
+    return pageMetadata({
+      locale,
+      path: vehicleHref(found.id),
+      title: t("vehicles.metaTitle", { title, neighbourhood }),
+      description: t("vehicles.metaDescription", { title, neighbourhood, seats, price }),
+      picture: shared === undefined ? undefined : { path: shared, alt: title },
+    });
+  },
+  // Those of the islands, which fetch what changes by visitor.
+  messages: [
+    "ui",
+    "quotes",
+    "issueReports",
+    "vehicles.booking",
+    "vehicles.perDay",
+    "vehicles.dayAverage",
+    "vehicles.total",
+    "vehicles.pictures",
+    "vehicles.showPictures",
+    "vehicles.pictureAlt",
+    "vehicles.enlarge",
+    "vehicles.counter",
+    "vehicles.previousPicture",
+    "vehicles.nextPicture",
+    "vehicles.fullScreen",
+    "vehicles.similarOnDates",
+    "vehicles.seats",
+    "vehicles.automatic",
+    "vehicles.manual",
+    "vehicles.save",
+    "vehicles.instantBook",
+    "vehicles.verified",
+    "vehicles.unavailable",
+    "vehicles.rating",
+    "vehicles.reviewCount",
+    "vehicles.notRated",
+    "search.choosePickUp",
+    "search.chooseDropOff",
+    "search.chosenDays",
+    "search.datesTitle",
+    "search.clearDates",
+    "search.done",
+    "reviews.rated",
+    "reviews.trip",
+    "reviews.ownerReply",
+    "reviews.sort",
+    "reviews.sorts",
+    "reviews.more",
+    "reviews.failed",
+    "reviews.retry",
+    "errors.issueTextRequired",
+    "errors.reasonRequired",
+    "errors.emailInvalid",
+    "errors.textTooLong",
+    "errors.unavailable",
+  ],
+  render: async ({ locale, params: { vehicleId }, t }) => {
+    const [vehicle, rate] = await Promise.all([findVehicle(vehicleId), displayedExchangeRate()]);
+    if (!vehicle)
+      return (
+        <VehicleGone
+          gone={await findGoneVehicle(vehicleId)}
+          others={(await listFeaturedVehicles()).slice(0, 4)}
+          rate={rate}
+        />
+      );
+    const similar = await listSimilarVehicles(vehicleId);
+    const hints = priceHints(vehicle, rate, locale, {
+      weekends: (amount) => t("vehicles.booking.weekendHint", { amount }),
+      season: (values) => t("vehicles.booking.seasonHint", values),
+    });
     return (
-      <VehicleGone
-        gone={await findGoneVehicle(id)}
-        others={(await listFeaturedVehicles()).slice(0, 4)}
-        rate={rate}
-      />
-    );
-  const [t, similar] = await Promise.all([getTranslations("vehicles"), listSimilarVehicles(id)]);
-  const hints = priceHints(vehicle, rate, locale, {
-    weekends: (amount) => t("booking.weekendHint", { amount }),
-    season: (values) => t("booking.seasonHint", values),
-  });
-  return (
-    <NextIntlClientProvider messages={await islandMessages()}>
       <BookingProvider vehicle={bookedVehicle(vehicle, rate, hints)}>
         <JsonLd graph={await vehicleGraph(locale, vehicle)} />
         <div className="md:page-width md:pt-6">
@@ -86,7 +119,7 @@ export default async function VehiclePage({ params }: Props) {
             reportButton={
               <ReportButton vehicleId={vehicle.id} title={vehicle.title}>
                 <FlagIcon className="size-4" />
-                {t("report")}
+                {t("vehicles.report")}
               </ReportButton>
             }
           />
@@ -98,7 +131,7 @@ export default async function VehiclePage({ params }: Props) {
           </aside>
         </div>
         {similar.length > 0 && (
-          <SimilarVehicles title={t("similar")}>
+          <SimilarVehicles title={t("vehicles.similar")}>
             <SimilarOnDates rate={rate}>
               <SimilarList vehicles={similar} rate={rate} />
             </SimilarOnDates>
@@ -106,54 +139,15 @@ export default async function VehiclePage({ params }: Props) {
         )}
         <BookingBar />
       </BookingProvider>
-    </NextIntlClientProvider>
-  );
-}
+    );
+  },
+});
 
-/** The messages of the islands, which fetch what changes by visitor. */
-async function islandMessages() {
-  const { ui, quotes, search, vehicles, reviews, issueReports, errors } = await getMessages();
-  const { booking, perDay, dayAverage, total, pictures, showPictures, pictureAlt, enlarge } = vehicles;
-  const { counter, previousPicture, nextPicture, fullScreen } = vehicles;
-  const { similarOnDates, seats, automatic, manual, save, instantBook, verified } = vehicles;
-  const { unavailable: notFree, rating, reviewCount, notRated } = vehicles;
-  const { choosePickUp, chooseDropOff, chosenDays, datesTitle, clearDates, done } = search;
-  const { rated, trip, ownerReply, sort, sorts, more, failed, retry } = reviews;
-  const { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable } = errors;
-  return {
-    ui,
-    quotes,
-    issueReports,
-    errors: { issueTextRequired, reasonRequired, emailInvalid, textTooLong, unavailable },
-    search: { choosePickUp, chooseDropOff, chosenDays, datesTitle, clearDates, done },
-    reviews: { rated, trip, ownerReply, sort, sorts, more, failed, retry },
-    vehicles: {
-      booking,
-      perDay,
-      dayAverage,
-      total,
-      pictures,
-      showPictures,
-      pictureAlt,
-      enlarge,
-      counter,
-      previousPicture,
-      nextPicture,
-      fullScreen,
-      similarOnDates,
-      seats,
-      automatic,
-      manual,
-      save,
-      instantBook,
-      verified,
-      unavailable: notFree,
-      rating,
-      reviewCount,
-      notRated,
-    },
-  };
-}
+// No vehicles at build time, which would need the database; each page is cached from its first request until its
+// vehicle changes.
+export const generateStaticParams = () => [];
+export const generateMetadata = vehiclePage.generateMetadata;
+export default vehiclePage.render;
 
 function bookedVehicle(vehicle: VehicleDetail, rate: number | null, hints: AmountTexts[]) {
   const { id, dailyPriceCents, weeklyDiscountPercent, monthlyDiscountPercent, isInstantBook, timeZone } =

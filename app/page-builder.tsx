@@ -1,0 +1,148 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { NotFoundContent } from "@/components/layout/not-found-content";
+import { pageMetadata } from "@/lib/catalog/seo/metadata";
+import { requireActor } from "@/lib/identity/auth/current-actor";
+import type { UserActor, UserRole } from "@/lib/platform/actor";
+import { env } from "@/lib/platform/env";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
+import type { Locale } from "@/lib/platform/i18n/routing";
+import type { MessageKey, MessagePath } from "@/lib/platform/i18n/select-messages";
+import type { Permission } from "@/lib/platform/permissions";
+
+/** Public: the builder reads no cookie, so that the page can be cached. User: anybody who is signed in. */
+type PageAccess = "public" | "user" | UserRole | readonly UserRole[];
+type Translator = Awaited<ReturnType<typeof getTranslations<never>>>;
+
+interface MetadataContext<P, Q> {
+  locale: Locale;
+  /** The path without a language, its parameters filled in. */
+  path: string;
+  params: P;
+  query: Q;
+  now: Date;
+  t: Translator;
+}
+
+interface PageContext<A extends PageAccess, P, Q> extends MetadataContext<P, Q> {
+  actor: A extends "public" ? undefined : UserActor;
+}
+
+interface PageDeclaration<A extends PageAccess, P extends z.ZodType, Q extends z.ZodType> {
+  /** The page's place under app/[locale]: "/dashboard/user/rentals/[bookingId]". */
+  path: string;
+  /** Others are sent to the sign-in, or told that they may not see the page. */
+  access: A;
+  /** A permission that the user must have in at least one of their businesses. */
+  permission?: Permission;
+  /** Without demo mode there is no such page. */
+  isDemoOnly?: boolean;
+  /** Parameters of the path. If they or the query cannot be parsed, the page is not found. */
+  params?: P;
+  /** The query string; whoever declares one is rendered for each request. */
+  query?: Q;
+  title?: MessageKey | ((t: Translator) => string);
+  /** With a description the page can be indexed and shared under its path. */
+  description?: MessageKey;
+  /** What goes beyond title and description. */
+  metadata?:
+    | Metadata
+    | ((context: MetadataContext<z.output<P>, z.output<Q>>) => Metadata | Promise<Metadata>);
+  /**
+   * The messages that the page's client components need, beside `signedInMessages` if it is not public; without it
+   * those of the layout. lib/operations/pages.test.ts reports what is missing or too much.
+   */
+  messages?: readonly MessagePath[];
+  render: (context: PageContext<A, z.output<P>, z.output<Q>>) => ReactNode | Promise<ReactNode>;
+}
+
+interface NextProps {
+  params: Promise<{ locale?: unknown; [segment: string]: unknown }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+/** What client components over the API need: their controls, their failures and the errors of the API. */
+const signedInMessages = ["ui", "failure", "errors"] as const satisfies MessagePath[];
+
+/**
+ * Declares a page: language → demo mode → access → parameters → messages → render. Next reads the exports of a page
+ * by name, so each page exports `generateMetadata` and, as default, `render`.
+ */
+export function page<
+  const A extends PageAccess,
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(declaration: PageDeclaration<A, P, Q>) {
+  const { access, permission, messages } = declaration;
+
+  async function parse(locale: Locale, props: NextProps) {
+    const segments = await props.params;
+    const params = (declaration.params ?? nothing).safeParse(declaration.params && segments);
+    const query = (declaration.query ?? nothing).safeParse(declaration.query && (await props.searchParams));
+    return {
+      locale,
+      path: declaration.path.replace(/\[(\w+)\]/g, (_, name) => String(segments[name])),
+      input: params.success && query.success ? { params: params.data, query: query.data } : undefined,
+      now: new Date(),
+      t: await getTranslations({ locale }),
+    };
+  }
+
+  async function generateMetadata(props: NextProps): Promise<Metadata> {
+    const locale = await pathLocale(props.params);
+    if (!locale) return {};
+    const { input, ...context } = await parse(locale, props);
+    const title = await titleMetadata(declaration, context);
+    if (!input) return { ...title, robots: { index: false } };
+    const { metadata } = declaration;
+    return {
+      ...title,
+      ...(typeof metadata === "function"
+        ? await metadata({ ...context, ...input } as MetadataContext<z.output<P>, z.output<Q>>)
+        : metadata),
+    };
+  }
+
+  async function render(props: NextProps) {
+    const locale = await pathLocale(props.params);
+    // The outermost layout answers an unknown language with 404.
+    if (!locale) return null;
+    if (declaration.isDemoOnly && !env().DEMO_MODE) return <NotFoundContent />;
+    const { input, ...context } = await parse(locale, props);
+    const actor =
+      access === "public"
+        ? undefined
+        : await requireActor({ locale, path: context.path, roles: rolesOf(access), permission });
+    if (!input) return <NotFoundContent />;
+    const content = await declaration.render({ ...context, ...input, actor } as PageContext<
+      A,
+      z.output<P>,
+      z.output<Q>
+    >);
+    if (!messages) return content;
+    const sent = access === "public" ? messages : [...signedInMessages, ...messages];
+    return <ClientMessages of={sent}>{content}</ClientMessages>;
+  }
+
+  return { generateMetadata, render };
+}
+
+const nothing = z.undefined();
+
+function rolesOf(access: Exclude<PageAccess, "public">): readonly UserRole[] | undefined {
+  if (access === "user") return undefined;
+  return typeof access === "string" ? [access] : access;
+}
+
+async function titleMetadata(
+  declaration: Pick<PageDeclaration<PageAccess, z.ZodType, z.ZodType>, "title" | "description">,
+  { locale, path, t }: { locale: Locale; path: string; t: Translator },
+): Promise<Metadata> {
+  if (!declaration.title) return {};
+  const title = typeof declaration.title === "function" ? declaration.title(t) : t(declaration.title);
+  if (!declaration.description) return { title };
+  return pageMetadata({ locale, path, title, description: t(declaration.description) });
+}
