@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages, setRequestLocale } from "next-intl/server";
-import type { Locale } from "@/lib/platform/i18n/routing";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 // Every page in this folder depends on who is signed in.
 export const dynamic = "force-dynamic";
@@ -9,14 +8,23 @@ export const dynamic = "force-dynamic";
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function AccountLayout({ children, params }: LayoutProps<"/[locale]">) {
-  setRequestLocale((await params).locale as Locale);
-  const { layout, ui, error, failure, errors, account, quotes, bookings, payments, sandbox } =
-    await getMessages();
+  await pathLocale(params);
   return (
-    <NextIntlClientProvider
-      messages={{ layout, ui, error, failure, errors, account, quotes, bookings, payments, sandbox }}
+    <ClientMessages
+      of={[
+        "layout",
+        "ui",
+        "error",
+        "failure",
+        "errors",
+        "account",
+        "quotes",
+        "bookings",
+        "payments",
+        "sandbox",
+      ]}
     >
       {children}
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

@@ -1,13 +1,11 @@
-import { setRequestLocale } from "next-intl/server";
 import { PictureFallback } from "@/components/catalog/vehicles/picture-fallback";
 import { SiteShell } from "@/components/site/shell/site-shell";
-import type { Locale } from "@/lib/platform/i18n/routing";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
 
 /** The site's header and footer around a page. The sandbox, which simulates a bank and a phone, is outside. */
 export default async function FramedLayout({ children, params }: LayoutProps<"/[locale]">) {
-  // Layouts render concurrently: the first to read a message fixes the language of them all.
-  setRequestLocale((await params).locale as Locale);
+  await pathLocale(params);
   return (
     <SiteShell settings={await getPublicSettings()}>
       <div className="page-width py-8 md:py-12">{children}</div>

@@ -1,34 +1,25 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { ForgotForm } from "@/components/identity/passwords/reset/forgot-form";
 import { Alert } from "@/components/ui/alert";
 import { PageTitle } from "@/components/ui/page-title";
 import { canSend } from "@/lib/messaging/email-and-sms/provider-accounts";
 import { env } from "@/lib/platform/env";
 import { Link } from "@/lib/platform/i18n/link";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-export async function generateMetadata({
-  params,
-}: PageProps<"/[locale]/forgot-password">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "account.forgot" });
-  return { title: t("title") };
-}
-
-export default async function ForgotPasswordPage({ params }: PageProps<"/[locale]/forgot-password">) {
-  setRequestLocale((await params).locale as Locale);
-  const [t, errors] = await Promise.all([getTranslations("account.forgot"), getTranslations("errors")]);
-  return (
+const forgotPassword = page({
+  path: "/forgot-password",
+  access: "public",
+  title: "account.forgot.title",
+  render: ({ t }) => (
     <div className="mx-auto w-full max-w-md">
-      <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
+      <PageTitle title={t("account.forgot.title")} description={t("account.forgot.lead")} className="mb-8" />
       {canSend("email") ? (
         <ForgotForm isDemo={env().DEMO_MODE} />
       ) : (
-        <Alert variant="warning">{errors("lettersUnavailable")}</Alert>
+        <Alert variant="warning">{t("errors.lettersUnavailable")}</Alert>
       )}
       <p className="mt-8 text-muted-foreground text-sm">
-        {t.rich("back", {
+        {t.rich("account.forgot.back", {
           login: (chunks) => (
             <Link href="/login" className="font-medium text-foreground underline underline-offset-4">
               {chunks}
@@ -37,5 +28,8 @@ export default async function ForgotPasswordPage({ params }: PageProps<"/[locale
         })}
       </p>
     </div>
-  );
-}
+  ),
+});
+
+export const generateMetadata = forgotPassword.generateMetadata;
+export default forgotPassword.render;

@@ -1,8 +1,8 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { JoinCard } from "@/components/businesses/team/join-card";
 import { JoinForm } from "@/components/businesses/team/join-form";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
 import { joinRequest } from "@/lib/businesses/team/contract";
@@ -10,48 +10,47 @@ import { findInvitation } from "@/lib/businesses/team/queries";
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { Link } from "@/lib/platform/i18n/link";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/join">;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "team.join" });
-  return { title: t("pageTitle"), referrer: "no-referrer", robots: { index: false } };
-}
-
-export default async function JoinPage({ params, searchParams }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  const { data } = joinRequest.safeParse(await searchParams);
-  const invitation = data && (await findInvitation(data.token, new Date()));
-  const t = await getTranslations("team.join");
-  if (!data || !invitation || invitation.role === "owner")
+const join = page({
+  path: "/join",
+  access: "public",
+  query: z.object({ token: joinRequest.shape.token.optional().catch(undefined) }),
+  title: "team.join.pageTitle",
+  metadata: { referrer: "no-referrer", robots: { index: false } },
+  messages: ["ui", "failure", "errors", "team", "account"],
+  render: async ({ locale, query: { token }, now }) => {
+    const invitation = token === undefined ? undefined : await findInvitation(token, now);
+    const t = await getTranslations("team.join");
+    if (token === undefined || !invitation || invitation.role === "owner")
+      return (
+        <div className="mx-auto w-full max-w-md">
+          <PageTitle title={t("overTitle")} description={t("overText")} className="mb-6" />
+          <div className="flex flex-wrap gap-3">
+            <Button asChild size="lg">
+              <Link href="/login">{t("loginOver")}</Link>
+            </Button>
+            <Button asChild size="lg" variant="secondary">
+              <Link href="/">{t("home")}</Link>
+            </Button>
+          </div>
+        </div>
+      );
+    const { email, business, role, hasAccount } = invitation;
     return (
       <div className="mx-auto w-full max-w-md">
-        <PageTitle title={t("overTitle")} description={t("overText")} className="mb-6" />
-        <div className="flex flex-wrap gap-3">
-          <Button asChild size="lg">
-            <Link href="/login">{t("loginOver")}</Link>
-          </Button>
-          <Button asChild size="lg" variant="secondary">
-            <Link href="/">{t("home")}</Link>
-          </Button>
-        </div>
+        <PageTitle
+          title={t("title", { business: business.name })}
+          description={t("text", { business: business.name, role, email })}
+          className="mb-8"
+        />
+        <JoinOptions token={token} email={email} hasAccount={hasAccount} locale={locale} />
       </div>
     );
-  const { email, business, role, hasAccount } = invitation;
-  return (
-    <div className="mx-auto w-full max-w-md">
-      <PageTitle
-        title={t("title", { business: business.name })}
-        description={t("text", { business: business.name, role, email })}
-        className="mb-8"
-      />
-      <JoinOptions token={data.token} email={email} hasAccount={hasAccount} locale={locale} />
-    </div>
-  );
-}
+  },
+});
+
+export const generateMetadata = join.generateMetadata;
+export default join.render;
 
 /**
  * A button for an account signed in under the invited address, the login for one that is not, and a short form if
@@ -72,12 +71,7 @@ async function JoinOptions({
   const actor = await currentActor();
   const isOther = actor.kind === "user" && actor.email.toLowerCase() !== email;
   const next = encodeURIComponent(localPath(`/join?token=${token}`, locale));
-  if (actor.kind === "user" && !isOther)
-    return (
-      <ClientMessages of={["team"]}>
-        <JoinCard token={token} />
-      </ClientMessages>
-    );
+  if (actor.kind === "user" && !isOther) return <JoinCard token={token} />;
   if (isOther)
     return (
       <>
@@ -103,9 +97,7 @@ async function JoinOptions({
   return (
     <>
       <p className="mb-5 text-muted-foreground">{t("newText")}</p>
-      <ClientMessages of={["team", "account"]}>
-        <JoinForm token={token} email={email} next={localPath("/dashboard/business", locale)} />
-      </ClientMessages>
+      <JoinForm token={token} email={email} next={localPath("/dashboard/business", locale)} />
     </>
   );
 }

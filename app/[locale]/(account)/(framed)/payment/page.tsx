@@ -1,5 +1,5 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { DueScreen } from "@/components/payments/payments/checkout/due-screen";
 import { NoBooking } from "@/components/payments/payments/checkout/no-booking";
 import { PaymentScreen } from "@/components/payments/payments/checkout/payment-screen";
@@ -7,42 +7,43 @@ import { requireActor } from "@/lib/identity/auth/current-actor";
 import { listOwnPhones } from "@/lib/payments/payments/checkout/payer-phone";
 import { availableMethods } from "@/lib/payments/providers/accounts";
 import { env } from "@/lib/platform/env";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 import { duePurpose } from "@/lib/rentals/bookings/money/contract";
 
-export async function generateMetadata({ params }: PageProps<"/[locale]/payment">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "payments" });
-  return { title: t("title") };
-}
-
-export default async function PaymentPage({ params, searchParams }: PageProps<"/[locale]/payment">) {
-  const locale = (await params).locale as Locale;
-  setRequestLocale(locale);
-  const query = await searchParams;
-  const { data } = bookingParams.safeParse({ bookingId: query.booking });
-  if (!data) return <NoBooking />;
-  const purpose = duePurpose.safeParse(query.for).data;
-  const path = `/payment?booking=${data.bookingId}`;
-  const actor = await requireActor({ locale, path: purpose ? `${path}&for=${purpose}` : path });
-  const phones = await listOwnPhones(actor, data.bookingId);
-  if (purpose)
+const payment = page({
+  path: "/payment",
+  // Only what is paid for requires an account: the sign-in has to lead back to it.
+  access: "public",
+  query: z.object({
+    booking: bookingParams.shape.bookingId.optional().catch(undefined),
+    for: duePurpose.optional().catch(undefined),
+  }),
+  title: "payments.title",
+  render: async ({ locale, query: { booking: bookingId, for: purpose }, path: ownPath }) => {
+    if (!bookingId) return <NoBooking />;
+    const path = `${ownPath}?booking=${bookingId}`;
+    const actor = await requireActor({ locale, path: purpose ? `${path}&for=${purpose}` : path });
+    const phones = await listOwnPhones(actor, bookingId);
+    if (purpose)
+      return (
+        <DueScreen
+          bookingId={bookingId}
+          purpose={purpose}
+          methods={availableMethods()}
+          phones={phones}
+          isDemo={env().DEMO_MODE}
+        />
+      );
     return (
-      <DueScreen
-        bookingId={data.bookingId}
-        purpose={purpose}
+      <PaymentScreen
+        bookingId={bookingId}
         methods={availableMethods()}
         phones={phones}
         isDemo={env().DEMO_MODE}
       />
     );
-  return (
-    <PaymentScreen
-      bookingId={data.bookingId}
-      methods={availableMethods()}
-      phones={phones}
-      isDemo={env().DEMO_MODE}
-    />
-  );
-}
+  },
+});
+
+export const generateMetadata = payment.generateMetadata;
+export default payment.render;

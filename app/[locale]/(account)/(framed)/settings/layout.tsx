@@ -1,26 +1,21 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages, getTranslations, setRequestLocale } from "next-intl/server";
+import { getTranslations } from "next-intl/server";
 import { DeletionBanner } from "@/components/identity/account-deletion/deletion-banner";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { HideOnPath } from "@/components/layout/hide-on-path";
 import { SettingsNav } from "@/components/layout/settings-nav";
 import { findDeletionDueAt } from "@/lib/identity/account-deletion/queries";
 import { currentActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 /** The title and the list of sections around each page; the pages themselves require an account. */
 export default async function SettingsLayout({ children, params }: LayoutProps<"/[locale]/settings">) {
-  setRequestLocale((await params).locale as Locale);
+  await pathLocale(params);
   const actor = await currentActor();
-  const [t, messages, dueAt] = await Promise.all([
-    getTranslations("settings"),
-    getMessages(),
-    findDeletionDueAt(actor),
-  ]);
+  const [t, dueAt] = await Promise.all([getTranslations("settings"), findDeletionDueAt(actor)]);
   // Only administrators have the system section.
   const isAdmin = actor.kind === "user" && actor.role === "admin";
-  const { layout, ui, error, failure, errors, account, settings, push } = messages;
   return (
-    <NextIntlClientProvider messages={{ layout, ui, error, failure, errors, account, settings, push }}>
+    <ClientMessages of={["layout", "ui", "error", "failure", "errors", "account", "settings", "push"]}>
       {dueAt && (
         <HideOnPath path="/settings/data">
           <div className="mb-6 overflow-hidden rounded-lg">
@@ -36,6 +31,6 @@ export default async function SettingsLayout({ children, params }: LayoutProps<"
         />
         <div className="min-w-0 max-w-2xl">{children}</div>
       </div>
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
 }

@@ -1,25 +1,19 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { NotFoundContent } from "@/components/layout/not-found-content";
+import { page } from "@/app/page-builder";
 import { TestAccountForm } from "@/components/operations/demo/test-account-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { env } from "@/lib/platform/env";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-export async function generateMetadata({ params }: PageProps<"/[locale]/test-dashboard">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "account.test" });
-  return { title: t("title") };
-}
-
-export default async function TestDashboardPage({ params }: PageProps<"/[locale]/test-dashboard">) {
-  setRequestLocale((await params).locale as Locale);
-  if (!env().DEMO_MODE) return <NotFoundContent />;
-  const t = await getTranslations("account.test");
-  return (
+const testDashboard = page({
+  path: "/test-dashboard",
+  access: "public",
+  isDemoOnly: true,
+  title: "account.test.title",
+  render: ({ t }) => (
     <div className="mx-auto w-full max-w-md">
-      <PageTitle title={t("title")} description={t("lead")} className="mb-8" />
+      <PageTitle title={t("account.test.title")} description={t("account.test.lead")} className="mb-8" />
       <TestAccountForm />
     </div>
-  );
-}
+  ),
+});
+
+export const generateMetadata = testDashboard.generateMetadata;
+export default testDashboard.render;

@@ -1,27 +1,20 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { UnsubscribeForm } from "@/components/messaging/email-and-sms/unsubscribe-form";
 import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
 import { canUnsubscribe } from "@/lib/messaging/notifications/queries";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/unsubscribe/emails">;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "notifications.stopEmails" });
-  return { title: t("title") };
-}
-
-export default async function StopEmailsPage({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale as Locale);
-  const { data } = unsubscription.safeParse(await searchParams);
-  const token = data?.token ?? "";
-  const isOn = await canUnsubscribe(token);
-  const t = await getTranslations("notifications.stopEmails");
-  return (
-    <ClientMessages of={[]}>
+const stopEmails = page({
+  path: "/unsubscribe/emails",
+  access: "public",
+  query: z.object({ token: unsubscription.shape.token.catch("") }),
+  title: "notifications.stopEmails.title",
+  messages: ["ui", "failure", "errors"],
+  render: async ({ query: { token } }) => {
+    const isOn = await canUnsubscribe(token);
+    const t = await getTranslations("notifications.stopEmails");
+    return (
       <UnsubscribeForm
         path="/api/notifications/unsubscribe"
         token={token}
@@ -39,6 +32,9 @@ export default async function StopEmailsPage({ params, searchParams }: Props) {
           manage: t("manage"),
         }}
       />
-    </ClientMessages>
-  );
-}
+    );
+  },
+});
+
+export const generateMetadata = stopEmails.generateMetadata;
+export default stopEmails.render;

@@ -1,28 +1,21 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { UnsubscribeForm } from "@/components/messaging/email-and-sms/unsubscribe-form";
 import { findAlert } from "@/lib/catalog/saved-searches/queries";
 import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/unsubscribe/search-alerts">;
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "savedSearches.stop" });
-  return { title: t("title") };
-}
-
-export default async function StopAlertsPage({ params, searchParams }: Props) {
-  setRequestLocale((await params).locale as Locale);
-  const { data } = unsubscription.safeParse(await searchParams);
-  const token = data?.token ?? "";
-  const alert = await findAlert(token);
-  const name = alert?.name ?? "";
-  const t = await getTranslations("savedSearches.stop");
-  return (
-    <ClientMessages of={[]}>
+const stopAlerts = page({
+  path: "/unsubscribe/search-alerts",
+  access: "public",
+  query: z.object({ token: unsubscription.shape.token.catch("") }),
+  title: "savedSearches.stop.title",
+  messages: ["ui", "failure", "errors"],
+  render: async ({ query: { token } }) => {
+    const alert = await findAlert(token);
+    const name = alert?.name ?? "";
+    const t = await getTranslations("savedSearches.stop");
+    return (
       <UnsubscribeForm
         path="/api/saved-searches/unsubscribe"
         token={token}
@@ -40,6 +33,9 @@ export default async function StopAlertsPage({ params, searchParams }: Props) {
           manage: t("manage"),
         }}
       />
-    </ClientMessages>
-  );
-}
+    );
+  },
+});
+
+export const generateMetadata = stopAlerts.generateMetadata;
+export default stopAlerts.render;

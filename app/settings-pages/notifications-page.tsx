@@ -1,0 +1,21 @@
+import { page } from "@/app/page-builder";
+import { NotificationsSection } from "@/components/messaging/notifications/notifications-section";
+import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
+
+/** The same page in the settings of every account and in the dashboard of renters. */
+export const notificationsPage = (path: string) =>
+  page({
+    path,
+    access: "user",
+    title: (t) => `${t("settings.notifications.title")} · ${t("settings.title")}`,
+    render: async ({ actor }) => {
+      const person = { userType: actor.role, userId: actor.userId };
+      return (
+        <NotificationsSection
+          user={person}
+          stored={await getNotificationSettings(actor, person)}
+          isActing={actor.acting !== undefined}
+        />
+      );
+    },
+  });

@@ -1,0 +1,24 @@
+import { page } from "@/app/page-builder";
+import { SecuritySection } from "@/components/identity/security-settings/security-section";
+import { getSecurity } from "@/lib/identity/security-settings/queries";
+import { listSessions } from "@/lib/identity/sessions/queries";
+import { isDemoAccount } from "@/lib/platform/demo-accounts";
+
+/** The same page in the settings of every account and in the dashboard of renters. */
+export const securityPage = (path: string) =>
+  page({
+    path,
+    access: "user",
+    title: (t) => `${t("settings.security.title")} · ${t("settings.title")}`,
+    render: async ({ actor, now }) => {
+      const [security, sessions] = await Promise.all([getSecurity(actor), listSessions(actor, now)]);
+      return (
+        <SecuritySection
+          security={security}
+          sessions={sessions}
+          isDemoAccount={isDemoAccount(actor.email)}
+          isActing={actor.acting !== undefined}
+        />
+      );
+    },
+  });
