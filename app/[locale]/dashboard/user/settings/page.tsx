@@ -1,26 +1,20 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { AccountSection } from "@/components/identity/profile/account-section";
-import { requireActor } from "@/lib/identity/auth/current-actor";
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/user/settings">;
+const userSettings = page({
+  path: "/dashboard/user/settings",
+  access: "user",
+  title: "settings.title",
+  render: async ({ actor, now }) => {
+    const [profile, verification] = await Promise.all([
+      getProfile(actor, actor.userId),
+      getRenterVerification(actor, now),
+    ]);
+    return <AccountSection profile={profile} verification={verification} />;
+  },
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "settings" });
-  return { title: t("title") };
-}
-
-export default async function UserSettingsPage({ params }: Props) {
-  const locale = (await params).locale as Locale;
-  setRequestLocale(locale);
-  const actor = await requireActor({ locale, path: "/dashboard/user/settings" });
-  const [profile, verification] = await Promise.all([
-    getProfile(actor, actor.userId),
-    getRenterVerification(actor, new Date()),
-  ]);
-  return <AccountSection profile={profile} verification={verification} />;
-}
+export const generateMetadata = userSettings.generateMetadata;
+export default userSettings.render;
