@@ -1,20 +1,12 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { TimelineScreen } from "@/components/catalog/availability/timeline-screen";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/business/calendar">;
+const timeline = page({
+  path: "/dashboard/business/calendar",
+  access: "business",
+  title: "calendars.timeline.title",
+  render: () => <TimelineScreen />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "calendars" });
-  return { title: t("timeline.title") };
-}
-
-export default async function TimelinePage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/business/calendar", roles: ["business"] });
-  return <TimelineScreen />;
-}
+export const generateMetadata = timeline.generateMetadata;
+export default timeline.render;

@@ -1,29 +1,19 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { TeamScreen } from "@/components/businesses/team/team-screen";
-import { ClientMessages } from "@/components/layout/client-messages";
 import { listBusinessNames } from "@/lib/businesses/businesses/queries";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { businessIdsWithPermission } from "@/lib/platform/permissions";
 
-type Props = PageProps<"/[locale]/dashboard/business/team">;
+const team = page({
+  path: "/dashboard/business/team",
+  access: "business",
+  permission: "team.manage",
+  title: "team.title",
+  messages: ["team", "account"],
+  render: async ({ actor }) => {
+    const businesses = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
+    return <TeamScreen businesses={businesses} />;
+  },
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "team" });
-  return { title: t("title") };
-}
-
-export default async function TeamPage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  const path = "/dashboard/business/team";
-  const actor = await requireActor({ locale, path, roles: ["business"], permission: "team.manage" });
-  const businesses = await listBusinessNames(businessIdsWithPermission(actor, "team.manage"));
-  return (
-    <ClientMessages of={["team", "account"]}>
-      <TeamScreen businesses={businesses} />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = team.generateMetadata;
+export default team.render;

@@ -1,24 +1,15 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { CalendarScreen } from "@/components/catalog/availability/calendar-screen";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-export async function generateMetadata({
-  params,
-}: PageProps<"/[locale]/dashboard/business/vehicles/[vehicleId]/calendar">): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "calendars" });
-  return { title: t("title") };
-}
+const vehicleCalendar = page({
+  path: "/dashboard/business/vehicles/[vehicleId]/calendar",
+  access: "business",
+  params: z.object({ vehicleId: z.string().transform(vehicleIdFrom) }),
+  title: "calendars.title",
+  render: ({ params: { vehicleId } }) => <CalendarScreen vehicleId={vehicleId} />,
+});
 
-export default async function VehicleCalendarPage({
-  params,
-}: PageProps<"/[locale]/dashboard/business/vehicles/[vehicleId]/calendar">) {
-  const { locale, vehicleId } = await params;
-  setRequestLocale(locale as Locale);
-  const path = `/dashboard/business/vehicles/${vehicleId}/calendar`;
-  await requireActor({ locale, path, roles: ["business"] });
-  return <CalendarScreen vehicleId={vehicleIdFrom(vehicleId)} />;
-}
+export const generateMetadata = vehicleCalendar.generateMetadata;
+export default vehicleCalendar.render;
