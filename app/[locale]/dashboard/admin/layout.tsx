@@ -1,16 +1,14 @@
-import { NextIntlClientProvider } from "next-intl";
-import { getMessages, setRequestLocale } from "next-intl/server";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { AdminFrame } from "@/components/operations/admin-frame/admin-frame";
 import { MaintenanceBanner } from "@/components/platform/maintenance/maintenance-banner";
-import type { Locale } from "@/lib/platform/i18n/routing";
+import { pathLocale } from "@/lib/platform/i18n/path-locale";
 
 export default async function AdminLayout({ children, params }: LayoutProps<"/[locale]/dashboard/admin">) {
-  setRequestLocale((await params).locale as Locale);
-  const { maintenance } = await getMessages();
+  await pathLocale(params);
   const banner = (
-    <NextIntlClientProvider messages={{ maintenance }}>
+    <ClientMessages of={["maintenance"]}>
       <MaintenanceBanner />
-    </NextIntlClientProvider>
+    </ClientMessages>
   );
   return <AdminFrame banner={banner}>{children}</AdminFrame>;
 }

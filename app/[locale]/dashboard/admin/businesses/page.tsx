@@ -1,25 +1,13 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { BusinessesScreen } from "@/components/businesses/businesses/admin/businesses-screen";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/admin/businesses">;
+const businesses = page({
+  path: "/dashboard/admin/businesses",
+  access: "admin",
+  title: "businessDesk.title",
+  messages: ["businessDesk"],
+  render: () => <BusinessesScreen />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "businessDesk" });
-  return { title: t("title") };
-}
-
-export default async function BusinessesPage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/admin/businesses", roles: ["admin"] });
-  return (
-    <ClientMessages of={["businessDesk"]}>
-      <BusinessesScreen />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = businesses.generateMetadata;
+export default businesses.render;

@@ -1,26 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { page } from "@/app/page-builder";
 import { GeneralScreen } from "@/components/platform/settings/general-settings-screen";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 import { getMarketingFigures, getSystemOptions } from "@/lib/platform/settings/queries";
 
-type Props = PageProps<"/[locale]/dashboard/admin/settings">;
+const adminSettings = page({
+  path: "/dashboard/admin/settings",
+  access: "admin",
+  title: "settingsDesk.title",
+  messages: ["settingsDesk", "settings"],
+  render: async () => (
+    <GeneralScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
+  ),
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "settingsDesk" });
-  return { title: t("title") };
-}
-
-export default async function AdminSettingsPage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/admin/settings", roles: ["admin"] });
-  return (
-    <ClientMessages of={["settingsDesk", "settings"]}>
-      <GeneralScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = adminSettings.generateMetadata;
+export default adminSettings.render;

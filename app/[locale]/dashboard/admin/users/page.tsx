@@ -1,25 +1,13 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { UsersScreen } from "@/components/identity/users-admin/users-screen";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/admin/users">;
+const users = page({
+  path: "/dashboard/admin/users",
+  access: "admin",
+  title: "userDesk.title",
+  messages: ["userDesk", "account"],
+  render: () => <UsersScreen />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "userDesk" });
-  return { title: t("title") };
-}
-
-export default async function UsersPage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/admin/users", roles: ["admin"] });
-  return (
-    <ClientMessages of={["userDesk", "account"]}>
-      <UsersScreen />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = users.generateMetadata;
+export default users.render;

@@ -1,25 +1,13 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
+import { page } from "@/app/page-builder";
 import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehicles-screen";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { requireActor } from "@/lib/identity/auth/current-actor";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/admin/vehicles">;
+const vehicles = page({
+  path: "/dashboard/admin/vehicles",
+  access: "admin",
+  title: "carDesk.title",
+  messages: ["carDesk", "categories"],
+  render: () => <AdminVehiclesScreen />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "carDesk" });
-  return { title: t("title") };
-}
-
-export default async function VehiclesPage({ params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale as Locale);
-  await requireActor({ locale, path: "/dashboard/admin/vehicles", roles: ["admin"] });
-  return (
-    <ClientMessages of={["carDesk", "categories"]}>
-      <AdminVehiclesScreen />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = vehicles.generateMetadata;
+export default vehicles.render;

@@ -1,29 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { ClientMessages } from "@/components/layout/client-messages";
-import { NotFoundContent } from "@/components/layout/not-found-content";
+import { z } from "zod";
+import { page } from "@/app/page-builder";
 import { TemplateScreen } from "@/components/messaging/template-editor/template-screen";
-import { requireActor } from "@/lib/identity/auth/current-actor";
 import { templateKinds, templateTitle } from "@/lib/messaging/template-editor/default-templates";
-import type { Locale } from "@/lib/platform/i18n/routing";
 
-type Props = PageProps<"/[locale]/dashboard/admin/settings/templates/[kind]">;
+const adminTemplate = page({
+  path: "/dashboard/admin/settings/templates/[kind]",
+  access: "admin",
+  params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),
+  title: "settingsDesk.letters",
+  messages: ["settingsDesk", "settings", "letterDesk"],
+  render: ({ params: { kind }, locale }) => <TemplateScreen kind={kind} name={templateTitle(kind, locale)} />,
+});
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const locale = (await params).locale as Locale;
-  const t = await getTranslations({ locale, namespace: "settingsDesk" });
-  return { title: t("letters") };
-}
-
-export default async function AdminTemplatePage({ params }: Props) {
-  const { locale, kind } = await params;
-  setRequestLocale(locale as Locale);
-  const path = `/dashboard/admin/settings/templates/${kind}`;
-  await requireActor({ locale, path, roles: ["admin"] });
-  if (!templateKinds().includes(kind)) return <NotFoundContent />;
-  return (
-    <ClientMessages of={["settingsDesk", "settings", "letterDesk"]}>
-      <TemplateScreen kind={kind} name={templateTitle(kind, locale as Locale)} />
-    </ClientMessages>
-  );
-}
+export const generateMetadata = adminTemplate.generateMetadata;
+export default adminTemplate.render;
