@@ -1,82 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
-import { flushSync } from "react-dom";
-import { type FieldValues, useFormState } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogFooter } from "@/components/ui/dialog";
-import { OpenDialog } from "@/components/ui/open-dialog";
+import type { FieldValues } from "react-hook-form";
+import { BareFormDialog, type FormDialogProps } from "./bare-form-dialog";
 import { errorText } from "./error-text";
-import { Form } from "./form";
-import { SubmitButton } from "./submit-button";
-import { useUnsavedWarning } from "./use-unsaved-warning";
 
-interface Wording {
-  title: string;
-  description: ReactNode;
-  confirm: string;
-  /** Label while it is being sent. */
-  busy: string;
-  /** Label of the button that closes without changes. */
-  cancel: string;
-  variant?: ComponentProps<typeof Button>["variant"];
-  className?: string;
-  /** The input survives closing (useFormDraft), so no confirmation is needed. */
-  keepsDraft?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-type Asked<T extends FieldValues, In extends FieldValues> = Wording &
-  Omit<ComponentProps<typeof Form<In, T>>, keyof Wording>;
-
-/** A dialog with a form. Errors are shown in it; closing returns the focus. */
+/** A dialog with a form, whose errors are the messages of `errors`. */
 export function FormDialog<T extends FieldValues, In extends FieldValues = T>(
-  props: Omit<Asked<T, In>, "translate">,
+  props: Omit<FormDialogProps<T, In>, "translate">,
 ) {
   return <BareFormDialog<T, In> {...props} translate={errorText(useTranslations("errors"))} />;
-}
-
-/** For pages that do not include all error messages: the caller provides those of its fields. */
-export function BareFormDialog<T extends FieldValues, In extends FieldValues = T>(props: Asked<T, In>) {
-  const {
-    title,
-    description,
-    confirm,
-    busy,
-    cancel,
-    variant,
-    className,
-    keepsDraft,
-    onClose,
-    children,
-    ...form
-  } = props;
-  const { isDirty } = useFormState({ control: form.form.control });
-  const unsaved = useUnsavedWarning(isDirty && !keepsDraft, onClose);
-  return (
-    <OpenDialog
-      title={title}
-      text={description}
-      className={className}
-      onClose={onClose}
-      {...unsaved.handlers}
-    >
-      <Form {...form}>
-        {children}
-        {unsaved.question}
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button variant="secondary" onClick={() => flushSync(() => form.form.reset())}>
-              {cancel}
-            </Button>
-          </DialogClose>
-          <SubmitButton size="default" variant={variant} busyText={busy}>
-            {confirm}
-          </SubmitButton>
-        </DialogFooter>
-      </Form>
-    </OpenDialog>
-  );
 }

@@ -3,8 +3,6 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { type MessagePath, omitMessages, selectMessages } from "@/lib/platform/i18n/select-messages";
 
-const common = ["layout", "ui", "error", "failure", "errors"] as const satisfies MessagePath[];
-
 /**
  * Sends these messages to the browser, for the client components inside. They replace those of a provider further
  * out.
@@ -20,6 +18,6 @@ export async function ClientMessages({
   children: ReactNode;
 }) {
   const messages = await getMessages();
-  const selected = selectMessages(without ? omitMessages(messages, without) : messages, [...common, ...of]);
+  const selected = selectMessages(without ? omitMessages(messages, without) : messages, of);
   return <NextIntlClientProvider messages={selected}>{children}</NextIntlClientProvider>;
 }

@@ -11,9 +11,7 @@ import { NativeSelect } from "@/components/ui/native-select";
 import type { BusinessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-contract";
 import { type FleetSort, type FleetState, fleetSorts, fleetStates } from "@/lib/catalog/fleet/rules";
 import { Link } from "@/lib/platform/i18n/link";
-
-/** Where the plan is changed. */
-export const SUBSCRIPTION_PAGE = "/dashboard/business/settings#subscription";
+import { SUBSCRIPTION_PAGE } from "./subscription-page";
 
 export interface FleetFilters {
   search: string;

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { DialogClose, DialogFooter } from "@/components/ui/dialog";
 import { OpenDialog } from "@/components/ui/open-dialog";
 import { Link } from "@/lib/platform/i18n/link";
-import { SUBSCRIPTION_PAGE } from "./fleet-tools";
+import { SUBSCRIPTION_PAGE } from "./subscription-page";
 
 /** Shown when the plan's limit is reached: how to continue. */
 export function PlanLimitDialog({ limit, onClose }: { limit: number; onClose: () => void }) {

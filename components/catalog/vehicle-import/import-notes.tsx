@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SUBSCRIPTION_PAGE } from "@/components/catalog/fleet/fleet-tools";
+import { SUBSCRIPTION_PAGE } from "@/components/catalog/fleet/subscription-page";
 import { Alert } from "@/components/ui/alert";
 import type { ImportReport } from "@/lib/catalog/vehicle-import/contract";
 import { Link } from "@/lib/platform/i18n/link";

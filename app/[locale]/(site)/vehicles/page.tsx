@@ -50,6 +50,7 @@ const vehicles = page({
     "features",
     "map",
     "vehicles.perDay",
+    "vehicles.dayAverage",
     "vehicles.total",
     "vehicles.unavailable",
     "vehicles.instantBook",

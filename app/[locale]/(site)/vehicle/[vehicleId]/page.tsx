@@ -49,6 +49,7 @@ const vehiclePage = page({
     "ui",
     "quotes",
     "issueReports",
+    "failure.unreachable",
     "vehicles.booking",
     "vehicles.perDay",
     "vehicles.dayAverage",

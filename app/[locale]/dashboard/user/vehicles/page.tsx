@@ -13,7 +13,7 @@ const userVehicles = page({
   // readSearch parses it.
   query: z.custom<QueryParams>(),
   title: "renter.cars.title",
-  messages: ["search", "vehicles", "categories", "features", "quotes", "renter"],
+  messages: ["search", "vehicles", "categories", "features", "quotes", "renter", "savedSearches"],
   render: async ({ query, now }) => {
     const { problem, ...requested } = readSearch(query, dayIn(now, KIGALI));
     // This page lists available vehicles only, for the dates or right now, without saying so in the URL.

@@ -1,0 +1,2 @@
+/** Where the plan is changed. */
+export const SUBSCRIPTION_PAGE = "/dashboard/business/settings#subscription";
