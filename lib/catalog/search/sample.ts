@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { searchFilters } from "./filters";
 import { firstInOrder } from "./find-vehicle-ids";
-import { type ConditionName, type Conditions, vehiclesMatching } from "./search-query";
+import { type Conditions, type SearchConditionName, vehiclesMatching } from "./search-query";
 
 /** With fewer vehicles in all the sample is complete and every count exact. */
 const SAMPLE_SIZE = 5_000;
@@ -72,7 +72,7 @@ export function gatherSelection(
   conditions: Conditions,
   sample: SampleExtent,
   met: number,
-  ...without: (ConditionName | undefined)[]
+  ...without: (SearchConditionName | undefined)[]
 ): GatheredSelection {
   const isWhole = met * sampleWeight(sample) <= GATHERED;
   // A literal as in the partial indexes: −2³¹ + 2³² ÷ 8.

@@ -8,8 +8,8 @@ import type { VehicleSearch } from "./rules";
 import type { SearchWords } from "./search-words";
 
 /** The SQL condition of each filter in use, and of all else a search asks for. */
-export type Conditions = Partial<Record<ConditionName, SQL>>;
-export type ConditionName = FilterField | "words" | "ids" | "availability";
+export type Conditions = Partial<Record<SearchConditionName, SQL>>;
+export type SearchConditionName = FilterField | "words" | "ids" | "availability";
 
 export function searchConditionsOf(search: VehicleSearch, words: SearchWords, now: Date): Conditions {
   const inUse = searchFilters.filter((filter) => isInUse(filter, search));
@@ -22,7 +22,10 @@ export function searchConditionsOf(search: VehicleSearch, words: SearchWords, no
 }
 
 /** SQL condition for public vehicles that meet all conditions but those of the named filters. */
-export function vehiclesMatching(conditions: Conditions, ...without: (ConditionName | undefined)[]): SQL {
+export function vehiclesMatching(
+  conditions: Conditions,
+  ...without: (SearchConditionName | undefined)[]
+): SQL {
   return sql.join([visibleToPublic(), ...activeConditions(conditions, without)], sql` and `);
 }
 
@@ -30,15 +33,15 @@ export function vehiclesMatching(conditions: Conditions, ...without: (ConditionN
  * vehiclesMatching for row estimates: the planner assumes that the hidden-business test excludes every other
  * vehicle, so it is left out.
  */
-export function vehiclesMatchingRoughly(conditions: Conditions, ...without: ConditionName[]): SQL {
+export function vehiclesMatchingRoughly(conditions: Conditions, ...without: SearchConditionName[]): SQL {
   return sql.join(
     [sql`${vehicles.status} = 'published'`, ...activeConditions(conditions, without)],
     sql` and `,
   );
 }
 
-function activeConditions(conditions: Conditions, without: (ConditionName | undefined)[]): SQL[] {
-  const left = Object.entries(conditions).filter(([name]) => !without.includes(name as ConditionName));
+function activeConditions(conditions: Conditions, without: (SearchConditionName | undefined)[]): SQL[] {
+  const left = Object.entries(conditions).filter(([name]) => !without.includes(name as SearchConditionName));
   return left.map(([, condition]) => condition);
 }
 
