@@ -22,10 +22,12 @@ type Category =
  * the members of the business whose role has it. `:id` is the record the notification is about. Null leads nowhere,
  * or to the page the caller names.
  */
-export type Pages = { readonly [Reader in "person" | "administrators" | Permission]?: string | null };
+export type NotificationPages = {
+  readonly [Reader in "person" | "administrators" | Permission]?: string | null;
+};
 
 /** A kind that is also sent by email, to readers who want emails. */
-const kind = <const ReaderPages extends Pages>(
+const kind = <const ReaderPages extends NotificationPages>(
   category: Category,
   type: NotificationType,
   priority: Priority,
@@ -33,7 +35,7 @@ const kind = <const ReaderPages extends Pages>(
 ) => ({ category, type, priority, pages, byEmail: true });
 
 /** A kind that is not sent by email: the event has an email of its own, or nobody would miss one. */
-const kindWithoutEmail = <const ReaderPages extends Pages>(
+const kindWithoutEmail = <const ReaderPages extends NotificationPages>(
   category: Category,
   type: NotificationType,
   priority: Priority,
@@ -155,7 +157,7 @@ export type NotificationKind = keyof Kinds;
 export const isNotificationKind = (name: string | null): name is NotificationKind =>
   name !== null && Object.hasOwn(notificationKinds, name);
 
-type Reader = keyof Pages;
+type Reader = keyof NotificationPages;
 /** The kinds that have a page for one of the readers. */
 type KindFor<R extends Reader> = {
   [Kind in NotificationKind]: Extract<keyof Kinds[Kind]["pages"], R> extends never ? never : Kind;

@@ -10,8 +10,8 @@ import { notificationDelivery, type Recipient } from "./delivery-port";
 import {
   type AdministratorKind,
   type NotificationKind,
+  type NotificationPages,
   notificationKinds,
-  type Pages,
   type PersonKind,
   pagePath,
   type RecordOf,
@@ -50,7 +50,7 @@ export async function notifyTeam<Kind extends TeamKind>(
   now: Date,
 ): Promise<number> {
   const { kind, id, businessId, except } = notification;
-  const pages: Pages = notificationKinds[kind].pages;
+  const pages: NotificationPages = notificationKinds[kind].pages;
   const permission = permissions.find((each) => pages[each] !== undefined);
   if (!permission) throw new Error(`${kind} names no permission`);
   const members = await findTeamMemberIds(tx, businessId, permission);
