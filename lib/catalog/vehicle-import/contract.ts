@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadedFile } from "@/lib/platform/files/contract";
 import { importColumns } from "./rules";
 
 /**
@@ -9,7 +10,7 @@ export const importRequest = z.object({
   mode: z.enum(["check", "apply", "good"]),
   /** Default: the oldest business the actor manages. */
   businessId: z.uuid().optional(),
-  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+  file: uploadedFile,
 });
 export type ImportRequest = z.output<typeof importRequest>;
 

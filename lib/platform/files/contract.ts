@@ -16,15 +16,18 @@ const filePurposes = [
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
+/** The file of a multipart form, as `readMultipartForm` gives it. */
+export const uploadedFile = z.object(
+  { name: z.string().transform((name) => name.slice(0, 200)), bytes: z.instanceof(Uint8Array) },
+  "fileRequired",
+);
+
 /** Fields of the multipart form; the declared type and length of the file are not trusted. */
 export const uploadRequest = z.object({
   purpose: z.enum(filePurposes),
   /** The business that owns the file; the caller must own or manage it. */
   businessId: z.uuid().optional(),
-  file: z.object(
-    { name: z.string().transform((name) => name.slice(0, 200)), bytes: z.instanceof(Uint8Array) },
-    "fileRequired",
-  ),
+  file: uploadedFile,
 });
 export type UploadRequest = z.output<typeof uploadRequest>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uploadedFile } from "@/lib/platform/files/contract";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 import { prose } from "@/lib/platform/text-fields";
 import { MAX_MESSAGE_LENGTH, PAGE_SIZE } from "./rules";
@@ -136,10 +137,7 @@ export const chatUnread = z.object({ unreadCount: z.int() });
 
 export const attachmentRequest = z.object({
   roomId: z.uuid("fieldInvalid"),
-  file: z.object(
-    { name: z.string().transform((name) => name.slice(0, 200)), bytes: z.instanceof(Uint8Array) },
-    "fileRequired",
-  ),
+  file: uploadedFile,
 });
 export const attachmentAnswer = attachment;
 

@@ -3,6 +3,7 @@ import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-con
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
+import { uploadedFile } from "@/lib/platform/files/contract";
 
 /**
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
@@ -137,7 +138,7 @@ export type LinkRequest = z.infer<typeof linkRequest>;
 /** A file that is read once, as a multipart form. */
 export const fileRequest = z.object({
   name: importName,
-  file: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }, "fileRequired"),
+  file: uploadedFile,
 });
 export type FileRequest = z.infer<typeof fileRequest>;
 
