@@ -63,7 +63,7 @@ const recordedActions = readdirSync("app/api", { recursive: true, encoding: "utf
       .split(/^export const /m)
       .flatMap((text) => {
         const [, method, called] =
-          /^(POST|PUT|PATCH|DELETE) = \w+\(\{\s*access: "admin"[\s\S]*?handle: [\s\S]*?=>\s*(?:await )?(\w+)\(/.exec(
+          /^(POST|PUT|PATCH|DELETE) = \w+\(\{[^{}]*?access: "admin"[\s\S]*?handle: [\s\S]*?=>\s*(?:await )?(\w+)\(/.exec(
             text,
           ) ?? [];
         return method && called ? [{ act: `${method} ${file.slice(3, -9)}`, file, called }] : [];
@@ -81,7 +81,7 @@ describe("administrators' actions", () => {
       .filter((file) => file.endsWith("route.ts"))
       .flatMap((file) => [
         ...textOf(`app/api/${file}`).matchAll(
-          /export const (?:POST|PUT|PATCH|DELETE) = \w+\(\{\s*access: "admin"/g,
+          /export const (?:POST|PUT|PATCH|DELETE) = \w+\(\{[^{}]*?access: "admin"/g,
         ),
       ]);
     expect(recordedActions).toHaveLength(declared.length);

@@ -2,8 +2,8 @@ import { analytics, analyticsQuery } from "@/lib/insights/analytics/contract";
 import { getAnalytics } from "@/lib/insights/analytics/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/analytics?businessId&vehicleId&period&from&to&bucket – the figures of a business or a vehicle in a period, and in the one before
 export const GET = route({
+  summary: "the figures of a business or a vehicle in a period, and in the one before",
   access: "user",
   key: "fleet.view",
   query: analyticsQuery,

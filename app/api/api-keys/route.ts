@@ -3,16 +3,16 @@ import { apiKeyList, createdKey, keyRequest, keysQuery } from "@/lib/businesses/
 import { listKeys } from "@/lib/businesses/api-keys/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/api-keys?businessId – a business's API keys, for its owner
 export const GET = route({
+  summary: "a business's API keys, for its owner",
   access: "user",
   query: keysQuery,
   returns: apiKeyList,
   handle: ({ actor, query, now }) => listKeys(actor, query.businessId, now),
 });
 
-// POST /api/api-keys – creates a key; only this response holds it
 export const POST = route({
+  summary: "creates a key; only this response holds it",
   access: "user",
   body: keyRequest,
   returns: createdKey,

@@ -3,15 +3,15 @@ import { badgeList, badgeSubmission, badgeView } from "@/lib/businesses/badge-re
 import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/badge-requests – the caller's own requests, newest first
 export const GET = route({
+  summary: "the caller's own requests, newest first",
   access: "user",
   returns: badgeList,
   handle: ({ actor }) => listBadgeRequests(actor),
 });
 
-// POST /api/badge-requests – submits an individual's request for a business of their own
 export const POST = route({
+  summary: "submits an individual's request for a business of their own",
   access: "individual",
   body: badgeSubmission,
   returns: badgeView,

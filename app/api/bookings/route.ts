@@ -9,16 +9,16 @@ import {
 } from "@/lib/rentals/bookings/contract";
 import { listBookings } from "@/lib/rentals/bookings/lists/queries";
 
-// GET /api/bookings – the bookings visible to the caller, newest first
 export const GET = route({
+  summary: "the bookings visible to the caller, newest first",
   access: "user",
   query: bookingListQuery,
   returns: bookingPage,
   handle: ({ actor, query, now }) => listBookings(actor, query, now),
 });
 
-// POST /api/bookings – holds the dates of a quote for 15 minutes
 export const POST = route({
+  summary: "holds the dates of a quote for 15 minutes",
   access: "user",
   body: bookingRequest,
   returns: bookingDetail,

@@ -7,16 +7,16 @@ import {
 import { getBusinessProfile } from "@/lib/businesses/businesses/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business-profile?businessId – the profile of a business, for its editors
 export const GET = route({
+  summary: "the profile of a business, for its editors",
   access: "user",
   query: businessProfileQuery,
   returns: businessProfile,
   handle: ({ actor, query }) => getBusinessProfile(actor, query.businessId),
 });
 
-// PUT /api/business-profile – changes the profile and the logo; absent fields stay as they are
 export const PUT = route({
+  summary: "changes the profile and the logo; absent fields stay as they are",
   access: "user",
   body: businessProfileChange,
   returns: businessProfile,

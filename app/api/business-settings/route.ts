@@ -2,8 +2,9 @@ import { businessSettings, businessSettingsQuery } from "@/lib/businesses/settin
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business-settings?businessId – notifications, defaults of new vehicles, payout account and plan, limited to what the caller's role may see
 export const GET = route({
+  summary:
+    "notifications, defaults of new vehicles, payout account and plan, limited to what the caller's role may see",
   access: "user",
   query: businessSettingsQuery,
   returns: businessSettings,

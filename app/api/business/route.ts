@@ -5,16 +5,16 @@ import { signUpBusiness } from "@/lib/businesses/registration/wire";
 import { wireBody } from "@/lib/identity/accounts/contract";
 import { listRoute, route } from "@/lib/platform/routes/route";
 
-// GET /api/business?page&limit – active businesses; administrators see all of them, with more fields
 export const GET = listRoute({
+  summary: "active businesses; administrators see all of them, with more fields",
   access: "public",
   query: businessesQuery,
   returns: wireBusinesses,
   handle: ({ actor, query }) => listBusinesses(actor, query),
 });
 
-// POST /api/business – registers a company with its owner's account; it waits for verification
 export const POST = route({
+  summary: "registers a company with its owner's account; it waits for verification",
   access: "public",
   body: wireBody(businessAccount, businessNames),
   returns: businessSignedUp,

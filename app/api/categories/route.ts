@@ -2,8 +2,8 @@ import { listWireCategories } from "@/lib/catalog/categories/queries";
 import { wireCategories } from "@/lib/catalog/categories/wire";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/categories – the vehicle categories, in order
 export const GET = route({
+  summary: "the vehicle categories, in order",
   access: "public",
   returns: wireCategories,
   maxAge: 300,

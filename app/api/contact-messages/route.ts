@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { receiveContactMessage } from "@/lib/support/tickets/commands";
 import { contactMessage, contactReceipt } from "@/lib/support/tickets/contract";
 
-// POST /api/contact-messages – sends a message to support; returns the ticket's reference
 export const POST = route({
+  summary: "sends a message to support; returns the ticket's reference",
   access: "public",
   body: contactMessage,
   returns: contactReceipt,

@@ -2,8 +2,8 @@ import { dashboardSearchQuery, dashboardSearchResults } from "@/lib/insights/das
 import { searchDashboard } from "@/lib/insights/dashboard-search/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/dashboard-search?q – vehicles, bookings and renters of the caller's businesses, at most five of a kind
 export const GET = route({
+  summary: "vehicles, bookings and renters of the caller's businesses, at most five of a kind",
   access: "user",
   query: dashboardSearchQuery,
   returns: dashboardSearchResults,

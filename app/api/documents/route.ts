@@ -7,15 +7,15 @@ import {
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/documents – the caller's own documents with their status
 export const GET = route({
+  summary: "the caller's own documents with their status",
   access: "user",
   returns: renterVerification,
   handle: ({ actor, now }) => getRenterVerification(actor, now),
 });
 
-// POST /api/documents – adds an upload as a document of the caller or of their business
 export const POST = route({
+  summary: "adds an upload as a document of the caller or of their business",
   access: "user",
   body: documentRequest,
   returns: documentView,

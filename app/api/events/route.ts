@@ -3,8 +3,8 @@ import { eventRoute } from "@/lib/messaging/realtime/event-route";
 import { readRealtimeUpdate } from "@/lib/messaging/realtime/queries";
 import { openStream } from "@/lib/messaging/realtime/stream";
 
-// GET /api/events – the caller's events as a stream (Accept: text/event-stream), or those since a cursor
 export const GET = eventRoute({
+  summary: "the caller's events as a stream (Accept: text/event-stream), or those since a cursor",
   access: "user",
   query: realtimeQuery,
   returns: realtimeUpdate,

@@ -3,15 +3,15 @@ import { favouriteList, favouriteMerge } from "@/lib/catalog/favourites/contract
 import { listFavourites } from "@/lib/catalog/favourites/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/favourites – the caller's saved vehicles, oldest first
 export const GET = route({
+  summary: "the caller's saved vehicles, oldest first",
   access: "user",
   returns: favouriteList,
   handle: ({ actor }) => listFavourites(actor),
 });
 
-// POST /api/favourites – adds the vehicles a browser saved before sign-in to the account
 export const POST = route({
+  summary: "adds the vehicles a browser saved before sign-in to the account",
   access: "user",
   body: favouriteMerge,
   returns: favouriteList,

@@ -3,8 +3,8 @@ import { storedFile, uploadRequest } from "@/lib/platform/files/contract";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
 import { uploadRoute } from "@/lib/platform/routes/route";
 
-// POST /api/files – uploads a picture or PDF, which is re-encoded; unused uploads are deleted
 export const POST = uploadRoute({
+  summary: "uploads a picture or PDF, which is re-encoded; unused uploads are deleted",
   access: "user",
   key: "fleet.manage",
   body: uploadRequest,

@@ -3,8 +3,8 @@ import { fleetPage, fleetQuery, fleetVehicle, newVehicleRequest } from "@/lib/ca
 import { listFleet } from "@/lib/catalog/fleet/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet?search&state&sort&page – the vehicles of the caller's businesses, eight per page
 export const GET = route({
+  summary: "the vehicles of the caller's businesses, eight per page",
   access: "user",
   key: "fleet.view",
   query: fleetQuery,
@@ -12,8 +12,8 @@ export const GET = route({
   handle: ({ actor, query, now }) => listFleet(actor, query, now),
 });
 
-// POST /api/fleet – adds a vehicle as a draft
 export const POST = route({
+  summary: "adds a vehicle as a draft",
   access: "user",
   key: "fleet.manage",
   body: newVehicleRequest,

@@ -10,16 +10,16 @@ import { listIndividuals } from "@/lib/identity/profile/wire-queries";
 import { signUpIndividual } from "@/lib/identity/registration/wire";
 import { listRoute, route } from "@/lib/platform/routes/route";
 
-// GET /api/individuals?email&page&limit – renters: all for administrators, otherwise only the caller
 export const GET = listRoute({
+  summary: "renters: all for administrators, otherwise only the caller",
   access: "user",
   query: individualsQuery,
   returns: wireIndividuals,
   handle: ({ actor, query }) => listIndividuals(actor, query),
 });
 
-// POST /api/individuals – creates a renter's account; returns a bearer token for 24 hours
 export const POST = route({
+  summary: "creates a renter's account; returns a bearer token for 24 hours",
   access: "public",
   body: wireBody(personalAccount, personalNames),
   returns: individualSignedUp,

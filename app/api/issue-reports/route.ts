@@ -8,16 +8,16 @@ import {
 } from "@/lib/support/issue-reports/contract";
 import { listIssueReports } from "@/lib/support/issue-reports/queries";
 
-// GET /api/issue-reports – the caller's own reports, newest first
 export const GET = route({
+  summary: "the caller's own reports, newest first",
   access: "user",
   query: issueReportQuery,
   returns: issueReportPage,
   handle: ({ actor, query }) => listIssueReports(actor, query),
 });
 
-// POST /api/issue-reports – reports an issue with a listing, a booking or anything else
 export const POST = route({
+  summary: "reports an issue with a listing, a booking or anything else",
   access: "public",
   body: issueReportRequest,
   returns: issueReport,

@@ -2,8 +2,8 @@ import { notification, notificationRequest } from "@/lib/messaging/notifications
 import { createNotification } from "@/lib/messaging/notifications/send";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/notifications – creates a notification for the caller, or by an administrator for anybody
 export const POST = route({
+  summary: "creates a notification for the caller, or by an administrator for anybody",
   access: "user",
   body: notificationRequest,
   returns: notification,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { apiDescription } from "@/lib/operations/openapi/queries";
+import { getApiDescription } from "@/lib/operations/openapi/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/openapi.json – the routes open to API keys, as OpenAPI 3.1
 export const GET = route({
+  summary: "this description of all operations, as OpenAPI 3.1",
   access: "public",
   maxAge: 300,
   returns: z.record(z.string(), z.unknown()),
-  handle: () => apiDescription(),
+  handle: () => getApiDescription(),
 });

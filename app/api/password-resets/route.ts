@@ -2,8 +2,8 @@ import { resetAnswer, resetRequest } from "@/lib/identity/passwords/reset/contra
 import { requestResetLink } from "@/lib/identity/passwords/reset/wire";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/password-resets – emails a link to set a new password; same response whether or not the address has an account
 export const POST = route({
+  summary: "emails a link to set a new password; same response whether or not the address has an account",
   access: "public",
   body: resetRequest,
   returns: resetAnswer,

@@ -3,8 +3,8 @@ import { changePassword } from "@/lib/identity/passwords/change-password";
 import { passwordChange } from "@/lib/identity/passwords/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/password – changes the caller's password; every other session ends
 export const PUT = route({
+  summary: "changes the caller's password; every other session ends",
   access: "user",
   body: passwordChange,
   returns: z.null(),

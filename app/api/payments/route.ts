@@ -2,8 +2,8 @@ import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { paymentRequest, paymentView } from "@/lib/payments/payments/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/payments – starts the payment of a booking by card, MTN MoMo or Airtel Money
 export const POST = route({
+  summary: "starts the payment of a booking by card, MTN MoMo or Airtel Money",
   access: "user",
   body: paymentRequest,
   returns: paymentView,

@@ -2,8 +2,8 @@ import { payoutListQuery, payoutPage } from "@/lib/payments/payouts/contract";
 import { listPayouts } from "@/lib/payments/payouts/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payouts – the payouts of the caller's businesses, newest first
 export const GET = route({
+  summary: "the payouts of the caller's businesses, newest first",
   access: "user",
   key: "money.view",
   query: payoutListQuery,

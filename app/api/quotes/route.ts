@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { quote, quoteRequest } from "@/lib/rentals/quotes/contract";
 
-// POST /api/quotes – prices a booking; the price is fixed for 15 minutes
 export const POST = route({
+  summary: "prices a booking; the price is fixed for 15 minutes",
   access: "public",
   body: quoteRequest,
   returns: quote,

@@ -3,15 +3,15 @@ import { savedSearch, savedSearchList, savedSearchRequest } from "@/lib/catalog/
 import { listSavedSearches } from "@/lib/catalog/saved-searches/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/saved-searches – the caller's saved searches, newest first
 export const GET = route({
+  summary: "the caller's saved searches, newest first",
   access: "user",
   returns: savedSearchList,
   handle: ({ actor, now }) => listSavedSearches(actor, now),
 });
 
-// POST /api/saved-searches – saves a search, with or without alerts
 export const POST = route({
+  summary: "saves a search, with or without alerts",
   access: "user",
   body: savedSearchRequest,
   returns: savedSearch,

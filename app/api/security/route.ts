@@ -3,15 +3,15 @@ import { securityChange, securityView } from "@/lib/identity/security-settings/c
 import { getSecurity } from "@/lib/identity/security-settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/security – the security settings of the caller's account
 export const GET = route({
+  summary: "the security settings of the caller's account",
   access: "user",
   returns: securityView,
   handle: ({ actor }) => getSecurity(actor),
 });
 
-// PUT /api/security – changes whether the caller gets an email about sign-ins from new devices
 export const PUT = route({
+  summary: "changes whether the caller gets an email about sign-ins from new devices",
   access: "user",
   body: securityChange,
   returns: securityView,

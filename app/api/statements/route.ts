@@ -2,8 +2,8 @@ import { statementQuery } from "@/lib/payments/statements/contract";
 import { makeMonthlyStatement } from "@/lib/payments/statements/queries";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/statements – every movement of a business's money in ?month=2026-10, as PDF or with ?format=csv
 export const GET = fileRoute({
+  summary: "every movement of a business's money in ?month=2026-10, as PDF or with ?format=csv",
   access: "user",
   query: statementQuery,
   cost: 40,

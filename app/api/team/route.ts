@@ -2,8 +2,8 @@ import { team, teamQuery } from "@/lib/businesses/team/contract";
 import { getTeam } from "@/lib/businesses/team/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/team?businessId – a business's members and invitations, for its managers
 export const GET = route({
+  summary: "a business's members and invitations, for its managers",
   access: "user",
   query: teamQuery,
   returns: team,

@@ -2,8 +2,8 @@ import { signInTestAccount } from "@/lib/operations/demo/accounts/commands";
 import { testAccount, testSession } from "@/lib/operations/demo/accounts/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/test-accounts – demo mode: signs in as a test account of a type; 404 otherwise
 export const POST = route({
+  summary: "demo mode: signs in as a test account of a type; 404 otherwise",
   access: "public",
   body: testAccount,
   returns: testSession,

@@ -2,8 +2,8 @@ import { startTwoFactor } from "@/lib/identity/two-factor/commands";
 import { twoFactorSetup, twoFactorStart } from "@/lib/identity/two-factor/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor – a new secret for an authenticator app, inactive until it is confirmed
 export const POST = route({
+  summary: "a new secret for an authenticator app, inactive until it is confirmed",
   access: "user",
   body: twoFactorStart,
   returns: twoFactorSetup,

@@ -5,8 +5,9 @@ import { listWireVehicles } from "@/lib/catalog/storefront/api/wire-queries";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles?page&limit&… – vehicles with the listing's filters and order, at most 1,200; also GET /vehicles when JSON is asked for
 export const GET = listRoute({
+  summary:
+    "vehicles with the listing's filters and order, at most 1,200; also GET /vehicles when JSON is asked for",
   access: "public",
   query: listQuery,
   // Not cached: a cache that ignores the Accept header would serve the JSON of /vehicles as its page.

@@ -8,16 +8,16 @@ import {
 import { listEndpoints } from "@/lib/businesses/webhooks/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/webhooks?businessId – a business's webhook endpoints, for its owner
 export const GET = route({
+  summary: "a business's webhook endpoints, for its owner",
   access: "user",
   query: endpointsQuery,
   returns: endpointList,
   handle: ({ actor, query }) => listEndpoints(actor, query.businessId),
 });
 
-// POST /api/webhooks – adds an endpoint; only this response holds its secret
 export const POST = route({
+  summary: "adds an endpoint; only this response holds its secret",
   access: "user",
   body: endpointRequest,
   returns: createdSecret,

@@ -32,6 +32,7 @@ const quick: Record<string, Command> = {
     exitCode: 1,
   },
   "db:generate": { expectedOutput: /No schema changes, nothing to migrate/ },
+  openapi: { expectedOutput: /^lib\/operations\/openapi\/openapi\.json describes \d+ operations\.$/m },
   pictures: { expectedOutput: /^$/ },
   "lock:complete": { expectedOutput: /^$/ },
   ...Object.fromEntries(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { documentNumber, properName } from "@/lib/identity/accounts/contract";
+import { bodySchemas, documentNumber, properName } from "@/lib/identity/accounts/contract";
 import { storedFile } from "@/lib/platform/files/contract";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 
@@ -161,6 +161,7 @@ export const badgeSubmission = z.unknown().transform((body, context) => {
   for (const issue of parsed.error.issues) context.issues.push({ ...issue, input: body } as never);
   return z.NEVER;
 });
+bodySchemas.set(badgeSubmission, { schema: z.union([wholeRequest, shortRequest]), names: {} });
 export type BadgeSubmission = z.output<typeof badgeSubmission>;
 
 export const badgeParams = z.object({ requestId: z.uuid() });

@@ -142,10 +142,16 @@ export const signInNames = {
 } as const satisfies WireNames;
 
 /**
+ * The schema of a body that a transformation parses, and the names that clients use for its fields. The API's
+ * description shows them; it cannot look into a transformation.
+ */
+export const bodySchemas = new WeakMap<z.core.$ZodType, { schema: z.ZodType; names: WireNames }>();
+
+/**
  * Maps a body from the documented names to our fields; errors are reported under the names the caller used.
  */
 export function wireBody<S extends z.ZodType>(schema: S, names: WireNames) {
-  return z.record(z.string(), z.unknown()).transform((body, context): z.output<S> => {
+  const wire = z.record(z.string(), z.unknown()).transform((body, context): z.output<S> => {
     const parsed = schema.safeParse(fromWire(names, body));
     if (parsed.success) return parsed.data;
     for (const issue of parsed.error.issues) {
@@ -154,6 +160,8 @@ export function wireBody<S extends z.ZodType>(schema: S, names: WireNames) {
     }
     return z.NEVER;
   });
+  bodySchemas.set(wire, { schema, names });
+  return wire;
 }
 
 /** `token` is a bearer token that is valid for 24 hours. */

@@ -19,7 +19,7 @@ export function eventRoute<R extends z.ZodType>(
     }) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   },
 ): RouteHandler {
-  return buildHandler(declaration, async ({ headers }, { actor, query }) => {
+  return buildHandler("events", declaration, async ({ headers }, { actor, query }) => {
     const lastEventId = realtimeCursor.safeParse(headers.get("last-event-id")).data;
     const context = { actor, since: lastEventId ?? query.since };
     if (!headers.get("accept")?.includes("text/event-stream"))

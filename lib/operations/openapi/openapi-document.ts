@@ -2,121 +2,316 @@ import { z } from "zod";
 import { keyScopes } from "@/lib/businesses/api-keys/contract";
 import { permissionsOfScopes } from "@/lib/businesses/api-keys/rules";
 import { webhookBody } from "@/lib/businesses/webhooks/contract";
-import { operations } from "./operations";
+import { errorStatus } from "@/lib/platform/errors";
+import type { Access } from "@/lib/platform/http/request-checks";
+import type { Permission } from "@/lib/platform/permissions";
+import type { DeclaredRoute } from "@/lib/platform/routes/route";
+import { createSchemaConverter, type JsonSchema, schemaReference } from "./json-schemas";
 
-type Schema = Record<string, unknown>;
-type Operation = (typeof operations)[number];
-
-/** The scopes any one of which lets a key in. */
-export const scopesFor = (key: Operation["key"]): string[] =>
-  keyScopes.filter((scope) => permissionsOfScopes([scope]).includes(key));
-
-/** The same schema that parses is what is described: what comes in before defaults, what goes out after. */
-function schemaOf(type: z.ZodType, io: "input" | "output"): Schema {
-  const { $schema: _, ...schema } = z.toJSONSchema(type, { io, unrepresentable: "any" }) as Schema;
-  return schema;
+/** A handler with the method and the path it is served under: `/api/bookings/{bookingId}`. */
+export interface ApiOperation {
+  method: string;
+  path: string;
+  declaration: DeclaredRoute;
 }
 
-function parametersOf(place: "path" | "query", type: z.ZodType | undefined): Schema[] {
-  if (!type) return [];
-  const { properties = {}, required = [] } = schemaOf(type, "input") as {
-    properties?: Record<string, Schema>;
-    required?: string[];
+/** What a client may send to an operation, and what it gets back. */
+export interface OperationExample {
+  request?: unknown;
+  response: unknown;
+}
+
+interface OperationObject extends JsonSchema {
+  operationId: string;
+  summary: string;
+  "x-access": Access;
+  "x-permission"?: Permission;
+  "x-scopes"?: string[];
+}
+
+type Converter = ReturnType<typeof createSchemaConverter>;
+
+/**
+ * Derives the OpenAPI 3.1 document from the declarations of all handlers. `names` holds the schemas that become
+ * components; `examples` are those of operations, by "POST /api/bookings".
+ */
+export function buildOpenApi(
+  operations: readonly ApiOperation[],
+  names: ReadonlyMap<z.ZodType, string>,
+  examples: Readonly<Record<string, OperationExample>>,
+) {
+  const converter = createSchemaConverter(names);
+  const paths: Record<string, Record<string, OperationObject>> = {};
+  for (const operation of operations) {
+    const { method, path } = operation;
+    const example = examples[`${method} ${path}`];
+    const described = describeOperation(operation, example, converter);
+    paths[path] = { ...paths[path], [method.toLowerCase()]: described };
+  }
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Gendana", version: "1", description },
+    servers: [{ url: "/" }],
+    paths,
+    webhooks: { event: { post: describeWebhook(converter) } },
+    components: { securitySchemes, parameters, headers, responses: errorResponses(converter) },
   };
-  return Object.entries(properties).map(([name, schema]) => ({
-    ...{ name, in: place, schema },
-    required: place === "path" || required.includes(name),
+  return {
+    ...document,
+    components: { ...document.components, schemas: referredSchemas(document, converter) },
+  };
+}
+
+/** The components that the document refers to, by name: those of parameters are written where they stand. */
+function referredSchemas(document: JsonSchema, { components }: Converter): Record<string, JsonSchema> {
+  const referred = new Set<string>();
+  const follow = (value: unknown): void => {
+    const text = JSON.stringify(value);
+    for (const name of Object.keys(components)) {
+      if (referred.has(name) || !text.includes(`"$ref":"${schemaReference(name)}"`)) continue;
+      referred.add(name);
+      follow(components[name]);
+    }
+  };
+  follow(document);
+  return Object.fromEntries([...referred].sort().map((name) => [name, components[name] ?? {}]));
+}
+
+/** The document as a file in which each operation and each schema is a line, so that a change is one, too. */
+export const formatOpenApi = (document: JsonSchema): string => `${formatTo(3, document, "")}\n`;
+
+function formatTo(depth: number, value: unknown, indent: string): string {
+  if (depth === 0 || typeof value !== "object" || value === null || Array.isArray(value))
+    return JSON.stringify(value);
+  const lines = Object.entries(value).map(
+    ([key, each]) => `${indent}  ${JSON.stringify(key)}: ${formatTo(depth - 1, each, `${indent}  `)}`,
+  );
+  return `{\n${lines.join(",\n")}\n${indent}}`;
+}
+
+const description = `All operations of the web application, and what a company's programs can do with an API key (those with x-scopes).
+The language of messages follows Accept-Language, or the parameter locale. Every response has the header X-Request-Id.
+What is below /api/otp, /api/notifications, /api/business, /api/support, /api/chat and /api/admin/notifications is also served without /api, and so are POST /api/notifications and, where JSON is accepted, GET /api/vehicles.`;
+
+function describeOperation(
+  { method, path, declaration }: ApiOperation,
+  example: OperationExample | undefined,
+  converter: Converter,
+): OperationObject {
+  const { summary, access, key, params, query, body, isIdempotent } = declaration;
+  const sent = [
+    ...(params ? pathParameters(converter, params) : []),
+    ...(query ? queryParameters(converter, query) : []),
+    ...(isIdempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
+  return {
+    operationId: operationIdOf(method, path),
+    summary,
+    tags: [path.split("/")[2] ?? ""],
+    "x-access": access,
+    ...(key && { "x-permission": key, "x-scopes": scopesFor(key) }),
+    security: securityOf(declaration),
+    ...(sent.length > 0 && { parameters: sent }),
+    ...(body && { requestBody: describeBody(declaration, body, example, converter) }),
+    responses: {
+      [declaration.status ?? 200]: describeResponse(declaration, example, converter),
+      ...Object.fromEntries(
+        errorsOf(method, declaration).map((code) => [
+          errorStatus[code],
+          { $ref: `#/components/responses/${code}` },
+        ]),
+      ),
+    },
+  };
+}
+
+/** "postBookingsBookingIdAcceptance" of "POST /api/bookings/{bookingId}/acceptance". */
+function operationIdOf(method: string, path: string): string {
+  const words = path.replace(/^\/api/, "").match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+/** The scopes any one of which lets a key in. */
+const scopesFor = (key: Permission): string[] =>
+  keyScopes.filter((scope) => permissionsOfScopes([scope]).includes(key));
+
+const securitySchemes = {
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: "next-auth.session-token",
+    description:
+      "The session of a browser; where the site is served by https, the name begins with __Secure-.",
+  },
+  token: { type: "http", scheme: "bearer", description: "A token of POST /api/individuals/login." },
+  apiKey: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "gnd_…",
+    description: "An API key of a business with one of the operation's x-scopes.",
+  },
+};
+
+function securityOf({ access, key }: DeclaredRoute): JsonSchema[] {
+  const apiKey = key ? [{ apiKey: [] }] : [];
+  return access === "public" ? [{}, ...apiKey] : [{ session: [] }, { token: [] }, ...apiKey];
+}
+
+const parameters = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    schema: { type: "string", maxLength: 200 },
+    description: "Repeats with the same key get the first response.",
+  },
+};
+
+const headers = {
+  TotalCount: { schema: { type: "integer" }, description: "The number of items on all pages." },
+  PageLinks: {
+    schema: { type: "string" },
+    description: "The first, previous, next and last page (RFC 8288).",
+  },
+  RetryAfter: { schema: { type: "integer" }, description: "Seconds after which a retry is worthwhile." },
+};
+
+function pathParameters(converter: Converter, schema: z.ZodType): JsonSchema[] {
+  const { properties = {} } = converter.resolve(converter.input(schema)) as { properties?: JsonSchema };
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: each,
   }));
 }
 
-const errorResponses = {
-  "401": "unauthenticated: no key, or one that is not valid any more",
-  "403": "forbidden: the key lacks the scope, or rests",
-  "404": "not_found: there is no such thing in this business",
-  "409": "conflict: somebody else was faster, or it cannot be done now",
-  "413": "too_large: the body or the file in it",
-  "415": "unsupported_media: a body that is not sent as application/json",
-  "422": "invalid: `fields` names what is wrong",
-  "429": "rate_limited",
-  "503": "unavailable: nothing was changed; try again after the seconds of `Retry-After`",
-};
+function queryParameters(converter: Converter, schema: z.ZodType): JsonSchema[] {
+  const { properties, required, additionalProperties } = converter.resolve(converter.input(schema)) as {
+    properties?: JsonSchema;
+    required?: string[];
+    additionalProperties?: JsonSchema | boolean;
+  };
+  const named = Object.entries(properties ?? {}).map(([name, each]) => ({
+    name,
+    in: "query",
+    ...(required?.includes(name) && { required: true }),
+    schema: each,
+  }));
+  // A search is read from any parameters; those it does not know are ignored.
+  const others = { name: "others", in: "query", style: "form", explode: true };
+  return additionalProperties
+    ? [...named, { ...others, schema: { type: "object", additionalProperties } }]
+    : named;
+}
 
-function responsesOf({ returns, status = 200 }: Operation): Schema {
-  const content = returns
-    ? { "application/json": { schema: schemaOf(returns, "output") } }
-    : { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
-  const error = { "application/json": { schema: { $ref: "#/components/schemas/Error" } } };
+const requestTypes = {
+  json: "application/json",
+  list: "application/json",
+  file: "application/json",
+  events: "application/json",
+  upload: "multipart/form-data",
+  webhook: "*/*",
+} as const satisfies Record<DeclaredRoute["kind"], string>;
+
+function describeBody(
+  { kind }: DeclaredRoute,
+  body: z.ZodType,
+  example: OperationExample | undefined,
+  converter: Converter,
+): JsonSchema {
+  const shown = example?.request !== undefined && { example: example.request };
+  // A request without a body counts as {}.
   return {
-    [status]: { description: "done", content },
-    ...Object.fromEntries(
-      Object.entries(errorResponses).map(([code, description]) => [code, { description, content: error }]),
-    ),
+    required: !body.safeParse({}).success,
+    content: { [requestTypes[kind]]: { schema: converter.input(body), ...shown } },
   };
 }
 
-function bodyOf(body: z.ZodType, isForm = false): Schema {
-  const schema = schemaOf(body, "input") as Schema & { properties?: Schema };
-  if (!isForm) return { required: true, content: { "application/json": { schema } } };
-  const properties = { ...schema.properties, file: { type: "string", format: "binary" } };
-  return { required: true, content: { "multipart/form-data": { schema: { ...schema, properties } } } };
-}
-
-function toOperationObject(operation: Operation): Schema {
-  const { key, summary, params, query, body, isForm } = operation;
+function describeResponse(
+  { kind, returns }: DeclaredRoute,
+  example: OperationExample | undefined,
+  converter: Converter,
+): JsonSchema {
+  if (!returns) return { description: "The file.", content: { "*/*": {} } };
+  const shown = example && { example: example.response };
+  const json = { "application/json": { schema: converter.output(returns), ...shown } };
   return {
-    summary,
-    tags: [operation.path.split("/")[2]],
-    security: [{ apiKey: [] }],
-    "x-scopes": scopesFor(key),
-    parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
-    ...(body && { requestBody: bodyOf(body, isForm) }),
-    responses: responsesOf(operation),
-  };
-}
-
-/** All that an API key can be used for, as OpenAPI 3.1. */
-export function buildOpenApi(siteUrl: string): Schema {
-  const paths: Record<string, Schema> = {};
-  for (const operation of operations)
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method.toLowerCase()]: toOperationObject(operation),
-    };
-  return {
-    openapi: "3.1.0",
-    info: {
-      title: "Gendana",
-      version: "1",
-      description: "What a company's programs can do with an API key.",
-    },
-    servers: [{ url: siteUrl }],
-    paths,
-    webhooks: {
-      event: {
-        post: {
-          summary: "what is sent to a webhook's address, signed in Gendana-Signature",
-          requestBody: { content: { "application/json": { schema: schemaOf(webhookBody, "output") } } },
-          responses: { "2XX": { description: "taken; anything else is tried again" } },
-        },
+    description: "Done.",
+    ...(kind === "list" && {
+      headers: {
+        "X-Total-Count": { $ref: "#/components/headers/TotalCount" },
+        Link: { $ref: "#/components/headers/PageLinks" },
       },
-    },
-    components: {
-      securitySchemes: { apiKey: { type: "http", scheme: "bearer", bearerFormat: "gnd_…" } },
-      schemas: { Error: errorBody },
-    },
+    }),
+    content: kind === "events" ? { ...json, "text/event-stream": {} } : json,
   };
 }
 
-const errorBody = schemaOf(
-  z.object({
+type ErrorCode = keyof typeof errorStatus;
+
+const errorDescriptions = {
+  invalid: "`fields` names what is wrong.",
+  unsupported_media: "The body is not sent as application/json.",
+  unauthenticated: "Nobody is signed in, or the session, token or key is not valid any more.",
+  forbidden: "The caller may not do this, or the key lacks the scope.",
+  not_found: "There is no such thing that the caller may see.",
+  conflict: "Somebody else was faster, or it cannot be done now.",
+  too_large: "The body, or the file in it, is too large.",
+  rate_limited: "Too many requests.",
+  unavailable: "Nothing was changed; try again after the seconds of `Retry-After`.",
+  internal: "Something unexpected happened; `requestId` is in the logs.",
+} as const satisfies Record<ErrorCode, string>;
+
+const errorBody = z.object({
+  message: z.string(),
+  error: z.object({
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
-    error: z.object({
-      code: z.string(),
-      message: z.string(),
-      fields: z.record(z.string(), z.string()).optional(),
-      reason: z.string().optional(),
-      bookingId: z.string().optional(),
-    }),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** Why a session is over. */
+    reason: z.string().optional(),
+    bookingId: z.string().optional(),
+    requestId: z.string().optional(),
   }),
-  "output",
-);
+});
+
+function errorResponses(converter: Converter): Record<string, JsonSchema> {
+  const content = { "application/json": { schema: converter.output(errorBody) } };
+  const retry = { headers: { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } };
+  return Object.fromEntries(
+    Object.entries(errorDescriptions).map(([code, text]) => [
+      code,
+      { description: text, ...(["rate_limited", "unavailable"].includes(code) && retry), content },
+    ]),
+  );
+}
+
+/** The errors an operation may answer with: what the builder checks, and what handlers throw. */
+function errorsOf(method: string, { kind, access, params, query, body }: DeclaredRoute): ErrorCode[] {
+  const isWrite = method !== "GET";
+  const hasInput = Boolean(params ?? query ?? body);
+  const possible: Record<ErrorCode, boolean> = {
+    unauthenticated: access !== "public",
+    forbidden: access !== "public" || isWrite,
+    not_found: hasInput,
+    conflict: isWrite,
+    too_large: Boolean(body),
+    unsupported_media: Boolean(body) && requestTypes[kind] === "application/json",
+    invalid: hasInput,
+    rate_limited: true,
+    internal: true,
+    unavailable: true,
+  };
+  return (Object.keys(possible) as ErrorCode[]).filter((code) => possible[code]);
+}
+
+function describeWebhook(converter: Converter): JsonSchema {
+  const header = (name: string) => ({ name, in: "header", required: true, schema: { type: "string" } });
+  return {
+    operationId: "receiveEvent",
+    summary: "what is sent to a webhook's address, signed in Gendana-Signature",
+    parameters: [header("Gendana-Delivery"), header("Gendana-Signature")],
+    requestBody: { content: { "application/json": { schema: converter.output(webhookBody) } } },
+    responses: { "2XX": { description: "taken; anything else is tried again" } },
+  };
+}

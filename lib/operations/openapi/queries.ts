@@ -1,24 +1,34 @@
 import { env } from "@/lib/platform/env";
-import { buildOpenApi, scopesFor } from "./openapi-document";
-import { operations } from "./operations";
 
-let cachedDescription: ReturnType<typeof buildOpenApi> | undefined;
-
-/** The same until the next release: made once a process. */
-export function apiDescription(): ReturnType<typeof buildOpenApi> {
-  cachedDescription ??= buildOpenApi(env().SITE_URL);
-  return cachedDescription;
+/** What the document says of an operation, as far as people read it. */
+interface Operation {
+  summary: string;
+  "x-access": string;
+  "x-scopes"?: string[];
 }
 
-/** For the page people read: what there is, in its order, and what a key needs for it. */
-export function listOperations(): {
+// Loaded only when it is asked for, so that `npm run openapi` can load this file's route while there is none.
+const loadDocument = async () => (await import("./openapi.json")).default;
+
+/** The description of all operations, under the address it is served from. */
+export async function getApiDescription(): Promise<Record<string, unknown>> {
+  return { ...(await loadDocument()), servers: [{ url: env().SITE_URL }] };
+}
+
+/** For the page people read: what an API key can be used for, and the scopes any one of which it needs. */
+export async function listKeyOperations(): Promise<{
   siteUrl: string;
   operations: { method: string; path: string; summary: string; scopes: string[] }[];
-} {
-  return {
-    siteUrl: env().SITE_URL,
-    operations: operations.map(({ method, path, summary, key }) => ({
-      ...{ method, path, summary, scopes: scopesFor(key) },
-    })),
-  };
+}> {
+  const { paths }: { paths: Record<string, Record<string, Operation>> } = await loadDocument();
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { summary, ...operation }]) => {
+      const scopes = operation["x-scopes"];
+      // Public operations need no key.
+      return scopes && operation["x-access"] !== "public"
+        ? [{ method: method.toUpperCase(), path, summary, scopes }]
+        : [];
+    }),
+  );
+  return { siteUrl: env().SITE_URL, operations };
 }

@@ -34,6 +34,8 @@ export interface RouteDeclaration<
   Q extends z.ZodType,
   B extends z.ZodType,
 > {
+  /** What the route does or returns, as one phrase; docs and the OpenAPI document show it. */
+  summary: string;
   /** Required, so that a route without it does not compile. */
   access: A;
   /** Permission that an API key needs for this route; without it no key is accepted. */
@@ -60,7 +62,20 @@ type Handle<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extend
   context: RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>,
 ) => Promise<R> | R;
 
-export type RouteHandler = (request: Request, context: { params: Promise<object> }) => Promise<Response>;
+/** Which builder made a handler; it decides how bodies are sent and returned. */
+type RouteKind = "json" | "list" | "file" | "upload" | "webhook" | "events";
+
+/** What a handler says of itself; the OpenAPI document is derived from it. */
+export interface DeclaredRoute extends RouteDeclaration<Access, z.ZodType, z.ZodType, z.ZodType> {
+  kind: RouteKind;
+  /** Files have none. */
+  returns?: z.ZodType;
+}
+
+export interface RouteHandler {
+  (request: Request, context: { params: Promise<object> }): Promise<Response>;
+  declaration: DeclaredRoute;
+}
 
 /**
  * Declares a JSON route: same-origin check on writes → actor → access → rate → parse → handle → parse the
@@ -75,7 +90,7 @@ export function route<
 >(
   declaration: RouteDeclaration<A, P, Q, B> & { returns: R; handle: Handle<A, P, Q, B, z.input<R>> },
 ): RouteHandler {
-  return buildHandler(declaration, async (request, context) => {
+  return buildHandler("json", declaration, async (request, context) => {
     const status = declaration.status ?? 200;
     const work = async () => ({
       status,
@@ -103,7 +118,7 @@ export function listRoute<
     handle: Handle<A, P, Q, z.ZodUndefined, Page<z.input<T>>>;
   },
 ): RouteHandler {
-  return buildHandler(declaration, async (request, context) => {
+  return buildHandler("list", declaration, async (request, context) => {
     const { items, ...position } = await declaration.handle(context);
     const headers = {
       ...cacheHeaders(declaration),
@@ -129,7 +144,7 @@ export function fileRoute<
   },
 ): RouteHandler {
   const { maxAge } = declaration;
-  return buildHandler(declaration, async (request, context) => {
+  return buildHandler("file", declaration, async (request, context) => {
     const file = await declaration.handle(context);
     const etag = "etag" in file ? file.etag : undefined;
     const isKnown = etag !== undefined && request.headers.get("if-none-match")?.includes(etag);
@@ -164,25 +179,26 @@ export function uploadRoute<
     handle: Handle<A, P, z.ZodUndefined, B, z.input<R>>;
   },
 ): RouteHandler {
-  const respond: Parameters<typeof buildHandler<A, P, z.ZodUndefined, B>>[1] = async (_, context) => {
+  const respond: Parameters<typeof buildHandler<A, P, z.ZodUndefined, B>>[2] = async (_, context) => {
     const made = declaration.returns.parse(await declaration.handle(context));
     return Response.json(made, { status: declaration.status ?? 200, headers: cacheHeaders(declaration) });
   };
-  return buildHandler(declaration, respond, readMultipartForm);
+  return buildHandler("upload", declaration, respond, readMultipartForm);
 }
 
 /**
  * The part that all kinds of routes share; `answer` creates the response. For the builders of this folder.
  */
 export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  declaration: RouteDeclaration<A, P, Q, B>,
+  kind: RouteKind,
+  declaration: RouteDeclaration<A, P, Q, B> & { returns?: z.ZodType },
   respond: (
     request: Request,
     context: RouteContext<A, z.output<P>, z.output<Q>, z.output<B>>,
   ) => Promise<Response>,
   read: (request: Request) => Promise<unknown> = readJson,
 ): RouteHandler {
-  return (request, segment) => {
+  const handler = (request: Request, segment: { params: Promise<object> }) => {
     const requestId = randomUUID();
     // A link cannot set the Accept-Language header, so the query string may name a language.
     const { pathname, searchParams } = new URL(request.url);
@@ -224,6 +240,7 @@ export function buildHandler<A extends Access, P extends z.ZodType, Q extends z.
       return response;
     });
   };
+  return Object.assign(handler, { declaration: { ...declaration, kind } });
 }
 
 const noInput = z.undefined();

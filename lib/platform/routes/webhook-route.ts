@@ -7,6 +7,7 @@ import { buildHandler, type RouteHandler } from "./route";
  * bytes. The handler authenticates the sender; where it cannot, the content is only a hint.
  */
 export function webhookRoute<P extends z.ZodType, R extends z.ZodType>(declaration: {
+  summary: string;
   access: "public";
   params: P;
   returns: R;
@@ -17,14 +18,15 @@ export function webhookRoute<P extends z.ZodType, R extends z.ZodType>(declarati
     now: Date;
   }) => Promise<z.input<R>>;
 }): RouteHandler {
-  const { access, params } = declaration;
+  const { summary, access, params, returns } = declaration;
   // Providers call from few addresses, in bursts.
   return buildHandler<"public", P, z.ZodUndefined, z.ZodString>(
+    "webhook",
     // Payments may also arrive during maintenance.
-    { access, params, body: z.string(), cost: 0.2, isOpenDuringMaintenance: true },
+    { summary, access, params, returns, body: z.string(), cost: 0.2, isOpenDuringMaintenance: true },
     async ({ headers }, { params, body: rawBody, now }) => {
       const outcome = await declaration.handle({ params, rawBody, headers, now });
-      return Response.json(declaration.returns.parse(outcome), { headers: { "cache-control": "no-store" } });
+      return Response.json(returns.parse(outcome), { headers: { "cache-control": "no-store" } });
     },
     readText,
   );

@@ -1,13 +1,13 @@
 import { page } from "@/app/page-builder";
 import { ApiDocsPage } from "@/components/operations/openapi/api-docs-page";
-import { listOperations } from "@/lib/operations/openapi/queries";
+import { listKeyOperations } from "@/lib/operations/openapi/queries";
 
 const apiDocs = page({
   path: "/api-docs",
   access: "public",
   title: "apiDocs.title",
   description: "apiDocs.lead",
-  render: () => <ApiDocsPage {...listOperations()} />,
+  render: async () => <ApiDocsPage {...(await listKeyOperations())} />,
 });
 
 export const generateMetadata = apiDocs.generateMetadata;

@@ -2,8 +2,8 @@ import { marketAnalytics, marketQuery } from "@/lib/insights/marketplace-analyti
 import { getMarketAnalytics } from "@/lib/insights/marketplace-analytics/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/analytics?period&from&to&bucket – the marketplace's figures of a period, and of the one before
 export const GET = route({
+  summary: "the marketplace's figures of a period, and of the one before",
   access: "admin",
   query: marketQuery,
   cost: 4,

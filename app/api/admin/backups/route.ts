@@ -3,15 +3,15 @@ import { backupList, startedBackup } from "@/lib/operations/backups/contract";
 import { listBackups } from "@/lib/operations/backups/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/backups – backups of the database, newest first, with the progress of the one being made
 export const GET = route({
+  summary: "backups of the database, newest first, with the progress of the one being made",
   access: "admin",
   returns: backupList,
   handle: ({ actor, now }) => listBackups(actor, now),
 });
 
-// POST /api/admin/backups – starts a backup
 export const POST = route({
+  summary: "starts a backup",
   access: "admin",
   returns: startedBackup,
   status: 202,

@@ -2,8 +2,8 @@ import { badgePage, badgePageQuery } from "@/lib/businesses/badge-requests/contr
 import { listBadgeCases } from "@/lib/businesses/badge-requests/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/badge-requests – badge requests under review, longest waiting first
 export const GET = route({
+  summary: "badge requests under review, longest waiting first",
   access: "admin",
   query: badgePageQuery,
   returns: badgePage,

@@ -3,8 +3,8 @@ import { listAdminBookings } from "@/lib/payments/booking-interventions/queries"
 import { route } from "@/lib/platform/routes/route";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 
-// GET /api/admin/bookings – all bookings, newest first
 export const GET = route({
+  summary: "all bookings, newest first",
   access: "admin",
   query: adminBookingsQuery,
   returns: bookingPage,

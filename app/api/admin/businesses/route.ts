@@ -8,16 +8,16 @@ import {
 import { listAdminBusinesses } from "@/lib/businesses/businesses/admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/businesses – all businesses, newest first, with counts by status
 export const GET = route({
+  summary: "all businesses, newest first, with counts by status",
   access: "admin",
   query: adminBusinessesQuery,
   returns: adminBusinessPage,
   handle: ({ actor, query }) => listAdminBusinesses(actor, query),
 });
 
-// POST /api/admin/businesses – creates a company and its owner's account
 export const POST = route({
+  summary: "creates a company and its owner's account",
   access: "admin",
   body: addBusinessForm,
   returns: adminBusiness,

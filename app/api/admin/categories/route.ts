@@ -3,15 +3,15 @@ import { adminCategories, categoriesChange } from "@/lib/catalog/categories/cont
 import { listAdminCategories } from "@/lib/catalog/categories/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/categories – vehicle categories with their names in each language, in order
 export const GET = route({
+  summary: "vehicle categories with their names in each language, in order",
   access: "admin",
   returns: adminCategories,
   handle: ({ actor }) => listAdminCategories(actor),
 });
 
-// PUT /api/admin/categories – replaces the categories' names, pictures and order
 export const PUT = route({
+  summary: "replaces the categories' names, pictures and order",
   access: "admin",
   body: categoriesChange,
   returns: adminCategories,

@@ -2,8 +2,8 @@ import { failedJobPage, failedJobQuery } from "@/lib/operations/failed-jobs/cont
 import { listFailedJobs } from "@/lib/operations/failed-jobs/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/failed-jobs – background jobs that failed for good, newest first
 export const GET = route({
+  summary: "background jobs that failed for good, newest first",
   access: "admin",
   query: failedJobQuery,
   returns: failedJobPage,

@@ -3,11 +3,15 @@ import { maintenance, maintenanceChange } from "@/lib/platform/maintenance/contr
 import { getMaintenance } from "@/lib/platform/maintenance/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/maintenance – whether the site is in maintenance mode, with the message visitors see
-export const GET = route({ access: "admin", returns: maintenance, handle: () => getMaintenance() });
+export const GET = route({
+  summary: "whether the site is in maintenance mode, with the message visitors see",
+  access: "admin",
+  returns: maintenance,
+  handle: () => getMaintenance(),
+});
 
-// PUT /api/admin/maintenance – turns maintenance mode for everybody but administrators on or off
 export const PUT = route({
+  summary: "turns maintenance mode for everybody but administrators on or off",
   access: "admin",
   body: maintenanceChange,
   returns: maintenance,

@@ -3,11 +3,15 @@ import { officeList, officesChange } from "@/lib/catalog/offices/contract";
 import { listOffices } from "@/lib/catalog/offices/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/offices – the offices, in order
-export const GET = route({ access: "admin", returns: officeList, handle: ({ actor }) => listOffices(actor) });
+export const GET = route({
+  summary: "the offices, in order",
+  access: "admin",
+  returns: officeList,
+  handle: ({ actor }) => listOffices(actor),
+});
 
-// PUT /api/admin/offices – replaces the offices; those left out are closed
 export const PUT = route({
+  summary: "replaces the offices; those left out are closed",
   access: "admin",
   body: officesChange,
   returns: officeList,

@@ -2,8 +2,8 @@ import { adminMessagePage, adminMessagesQuery } from "@/lib/messaging/email-and-
 import { listAdminMessages } from "@/lib/messaging/email-and-sms/admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/outbox – every email and SMS of the last 90 days, newest first
 export const GET = route({
+  summary: "every email and SMS of the last 90 days, newest first",
   access: "admin",
   query: adminMessagesQuery,
   returns: adminMessagePage,

@@ -2,8 +2,8 @@ import { adminPayoutListQuery, adminPayoutPage } from "@/lib/payments/payouts/co
 import { listPayouts } from "@/lib/payments/payouts/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/payouts – payouts of all businesses, newest first; ?status=due lists those to transfer
 export const GET = route({
+  summary: "payouts of all businesses, newest first; ?status=due lists those to transfer",
   access: "admin",
   query: adminPayoutListQuery,
   returns: adminPayoutPage,

@@ -2,8 +2,8 @@ import { manualRefundPage, manualRefundQuery } from "@/lib/payments/admin/contra
 import { listManualRefunds } from "@/lib/payments/admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/refunds – refunds no provider can make, which need a bank transfer, longest waiting first
 export const GET = route({
+  summary: "refunds no provider can make, which need a bank transfer, longest waiting first",
   access: "admin",
   query: manualRefundQuery,
   returns: manualRefundPage,

@@ -2,8 +2,8 @@ import { marketReport, marketReportQuery } from "@/lib/insights/marketplace-anal
 import { getMarketReport } from "@/lib/insights/marketplace-analytics/report-queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reports?period – the revenue of each business in a month, a quarter or a year
 export const GET = route({
+  summary: "the revenue of each business in a month, a quarter or a year",
   access: "admin",
   query: marketReportQuery,
   cost: 4,

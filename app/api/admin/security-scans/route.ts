@@ -3,11 +3,15 @@ import { scanState, startedScan } from "@/lib/operations/security-scans/contract
 import { getScanState } from "@/lib/operations/security-scans/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/security-scans – the result of the newest scan, and whether another is running
-export const GET = route({ access: "admin", returns: scanState, handle: ({ actor }) => getScanState(actor) });
+export const GET = route({
+  summary: "the result of the newest scan, and whether another is running",
+  access: "admin",
+  returns: scanState,
+  handle: ({ actor }) => getScanState(actor),
+});
 
-// POST /api/admin/security-scans – scans configuration, accounts and files
 export const POST = route({
+  summary: "scans configuration, accounts and files",
   access: "admin",
   returns: startedScan,
   status: 202,

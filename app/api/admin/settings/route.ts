@@ -3,15 +3,15 @@ import { changeSettings } from "@/lib/platform/settings/commands";
 import { systemOptions, systemOptionsChange } from "@/lib/platform/settings/contract";
 import { getSystemOptions } from "@/lib/platform/settings/queries";
 
-// GET /api/admin/settings – the settings administrators change at runtime
 export const GET = route({
+  summary: "the settings administrators change at runtime",
   access: "admin",
   returns: systemOptions,
   handle: () => getSystemOptions(),
 });
 
-// PUT /api/admin/settings – changes settings; absent ones stay as they are
 export const PUT = route({
+  summary: "changes settings; absent ones stay as they are",
   access: "admin",
   body: systemOptionsChange,
   returns: systemOptions,

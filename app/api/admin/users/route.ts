@@ -2,8 +2,8 @@ import { managedUserPage, managedUsersQuery } from "@/lib/identity/users-admin/c
 import { listManagedUsers } from "@/lib/identity/users-admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/users – all accounts, newest first
 export const GET = route({
+  summary: "all accounts, newest first",
   access: "admin",
   query: managedUsersQuery,
   returns: managedUserPage,

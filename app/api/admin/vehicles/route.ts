@@ -8,16 +8,16 @@ import {
 import { listAdminVehicles } from "@/lib/catalog/fleet/admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/vehicles – all vehicles, newest first
 export const GET = route({
+  summary: "all vehicles, newest first",
   access: "admin",
   query: adminVehiclesQuery,
   returns: adminVehiclePage,
   handle: ({ actor, query, now }) => listAdminVehicles(actor, query, now),
 });
 
-// POST /api/admin/vehicles – adds a draft vehicle to a business
 export const POST = route({
+  summary: "adds a draft vehicle to a business",
   access: "admin",
   body: addVehicleForm,
   returns: adminVehicle,

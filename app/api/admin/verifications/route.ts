@@ -2,8 +2,8 @@ import { verificationPage, verificationQuery } from "@/lib/identity/identity-doc
 import { listVerifications } from "@/lib/identity/identity-documents/review-queue";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/verifications – people and businesses whose documents wait for review, longest waiting first
 export const GET = route({
+  summary: "people and businesses whose documents wait for review, longest waiting first",
   access: "admin",
   query: verificationQuery,
   returns: verificationPage,

@@ -2,8 +2,8 @@ import { makeAnalyticsCsv } from "@/lib/insights/analytics/analytics-csv";
 import { tableQuery } from "@/lib/insights/analytics/contract";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/analytics/table?of=periods|vehicles&… – all of the figures as CSV
 export const GET = fileRoute({
+  summary: "all of the figures as CSV",
   access: "user",
   query: tableQuery,
   cost: 10,

@@ -2,8 +2,8 @@ import { vehicleFiguresPage, vehicleFiguresQuery } from "@/lib/insights/analytic
 import { listVehicleFigures } from "@/lib/insights/analytics/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/analytics/vehicles?businessId&period&from&to&sort&page – the figures by vehicle, ten per page
 export const GET = route({
+  summary: "the figures by vehicle, ten per page",
   access: "user",
   query: vehicleFiguresQuery,
   cost: 4,

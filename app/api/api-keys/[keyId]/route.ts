@@ -2,8 +2,8 @@ import { revokeKey } from "@/lib/businesses/api-keys/commands";
 import { keyParams, revokedKey } from "@/lib/businesses/api-keys/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/api-keys/:keyId – revoke a key; its next request is refused
 export const DELETE = route({
+  summary: "revoke a key; its next request is refused",
   access: "user",
   params: keyParams,
   returns: revokedKey,

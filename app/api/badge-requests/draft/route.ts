@@ -2,8 +2,8 @@ import { saveBadgeDraft } from "@/lib/businesses/badge-requests/commands";
 import { badgeDraft, badgeView } from "@/lib/businesses/badge-requests/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/badge-requests/draft – saves the draft of a request
 export const PUT = route({
+  summary: "saves the draft of a request",
   access: "individual",
   body: badgeDraft,
   returns: badgeView,

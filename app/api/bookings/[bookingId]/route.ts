@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 
-// GET /api/bookings/:bookingId – one booking with its bill, timeline and payments
 export const GET = route({
+  summary: "one booking with its bill, timeline and payments",
   access: "user",
   key: "rentals.view",
   params: bookingParams,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { bookingTotals, bookingTotalsQuery } from "@/lib/rentals/bookings/contract";
 import { getBookingTotals } from "@/lib/rentals/bookings/lists/queries";
 
-// GET /api/bookings/totals – the number of bookings by state, and their cost
 export const GET = route({
+  summary: "the number of bookings by state, and their cost",
   access: "user",
   query: bookingTotalsQuery,
   returns: bookingTotals,

@@ -3,8 +3,8 @@ import { bookingDefaultsChange, businessSettings } from "@/lib/businesses/settin
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/defaults – changes what new vehicles start with
 export const PUT = route({
+  summary: "changes what new vehicles start with",
   access: "user",
   body: bookingDefaultsChange,
   returns: businessSettings,

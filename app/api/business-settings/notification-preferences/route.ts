@@ -3,8 +3,8 @@ import { businessSettings, notificationPreferencesChange } from "@/lib/businesse
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/notification-preferences – changes whether the caller gets emails about bookings and payouts
 export const PUT = route({
+  summary: "changes whether the caller gets emails about bookings and payouts",
   access: "user",
   body: notificationPreferencesChange,
   returns: businessSettings,

@@ -3,8 +3,8 @@ import { businessSettings, payoutAccountChange } from "@/lib/businesses/settings
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/payout-account – sets the account the business is paid to; asks for the password again
 export const PUT = route({
+  summary: "sets the account the business is paid to; asks for the password again",
   access: "user",
   body: payoutAccountChange,
   returns: businessSettings,

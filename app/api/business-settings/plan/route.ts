@@ -3,8 +3,8 @@ import { businessSettings, planChange } from "@/lib/businesses/settings/contract
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/business-settings/plan – changes the plan at once
 export const PUT = route({
+  summary: "changes the plan at once",
   access: "user",
   body: planChange,
   returns: businessSettings,

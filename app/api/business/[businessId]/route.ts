@@ -6,16 +6,16 @@ import { wireBody } from "@/lib/identity/accounts/contract";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/business/:businessId – a business; its team and administrators get more fields than the public
 export const GET = route({
+  summary: "a business; its team and administrators get more fields than the public",
   access: "public",
   params: businessParams,
   returns: wireBusiness,
   handle: ({ actor, params }) => getBusiness(actor, params.businessId),
 });
 
-// PUT /api/business/:businessId – changes the profile; absent fields stay as they are
 export const PUT = route({
+  summary: "changes the profile; absent fields stay as they are",
   access: "user",
   params: businessParams,
   body: wireBody(businessChange, businessChangeNames),
@@ -24,8 +24,8 @@ export const PUT = route({
     changeBusiness(actor, params.businessId, body, { now, device }),
 });
 
-// DELETE /api/business/:businessId – schedules the deletion of a company and its owner's account; it can be cancelled for 14 days
 export const DELETE = route({
+  summary: "schedules the deletion of a company and its owner's account; it can be cancelled for 14 days",
   access: "user",
   params: businessParams,
   returns: wireBusinessDeletion,

@@ -2,8 +2,8 @@ import { expireRemoteTags } from "@/lib/platform/page-cache/commands";
 import { expiryAnswer, expiryRequest } from "@/lib/platform/page-cache/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/cache/invalidate – expires cache tags in this process's web server that another process changed
 export const POST = route({
+  summary: "expires cache tags in this process's web server that another process changed",
   access: "public",
   isOpenDuringMaintenance: true,
   body: expiryRequest,

@@ -3,8 +3,8 @@ import { uploadRoute } from "@/lib/platform/routes/route";
 import { storeAttachment } from "@/lib/support/chat/commands";
 import { attachmentAnswer, attachmentRequest } from "@/lib/support/chat/contract";
 
-// POST /api/chat/attachments – uploads a picture or PDF for a message
 export const POST = uploadRoute({
+  summary: "uploads a picture or PDF for a message",
   access: "user",
   body: attachmentRequest,
   returns: attachmentAnswer,

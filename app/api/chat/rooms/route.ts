@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { chatRoom, roomRequest } from "@/lib/support/chat/contract";
 import { openRoom } from "@/lib/support/chat/open-room";
 
-// POST /api/chat/rooms – opens the conversation about a booking or a vehicle, or with a person; creates it if needed
 export const POST = route({
+  summary: "opens the conversation about a booking or a vehicle, or with a person; creates it if needed",
   access: "user",
   body: roomRequest,
   returns: chatRoom,

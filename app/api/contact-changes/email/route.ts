@@ -4,8 +4,8 @@ import { requestEmailChangeWithMessage } from "@/lib/identity/contact-verificati
 import { codeSent } from "@/lib/identity/contact-verification/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/contact-changes/email – requests a change of the email address and sends a code there; the code completes it
 export const POST = route({
+  summary: "requests a change of the email address and sends a code there; the code completes it",
   access: "user",
   body: emailChange,
   returns: codeSent,
@@ -13,8 +13,8 @@ export const POST = route({
   handle: requestEmailChangeWithMessage,
 });
 
-// DELETE /api/contact-changes/email – cancels a change that waits for its code
 export const DELETE = route({
+  summary: "cancels a change that waits for its code",
   access: "user",
   returns: changeWithdrawn,
   handle: ({ actor, now }) => withdrawContactChange(actor, "email", now),

@@ -4,8 +4,8 @@ import { requestPhoneChangeWithMessage } from "@/lib/identity/contact-verificati
 import { codeSent } from "@/lib/identity/contact-verification/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/contact-changes/phone – requests a change of the phone number and sends a code there; the code completes it
 export const POST = route({
+  summary: "requests a change of the phone number and sends a code there; the code completes it",
   access: "user",
   body: phoneChange,
   returns: codeSent,
@@ -13,8 +13,8 @@ export const POST = route({
   handle: requestPhoneChangeWithMessage,
 });
 
-// DELETE /api/contact-changes/phone – cancels a change that waits for its code
 export const DELETE = route({
+  summary: "cancels a change that waits for its code",
   access: "user",
   returns: changeWithdrawn,
   handle: ({ actor, now }) => withdrawContactChange(actor, "phone", now),

@@ -3,8 +3,8 @@ import { removeDocument, setDocumentExpiry } from "@/lib/identity/identity-docum
 import { documentDate, documentParams, documentView } from "@/lib/identity/identity-documents/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/documents/:documentId – changes the expiry date of a document that is not submitted yet
 export const PUT = route({
+  summary: "changes the expiry date of a document that is not submitted yet",
   access: "user",
   params: documentParams,
   body: documentDate,
@@ -12,8 +12,8 @@ export const PUT = route({
   handle: ({ actor, params, body, now }) => setDocumentExpiry(actor, params.documentId, body.expiresOn, now),
 });
 
-// DELETE /api/documents/:documentId – deletes a document that is not submitted yet
 export const DELETE = route({
+  summary: "deletes a document that is not submitted yet",
   access: "user",
   params: documentParams,
   returns: z.null(),

@@ -2,8 +2,8 @@ import { submitDocuments } from "@/lib/identity/identity-documents/commands";
 import { renterVerification } from "@/lib/identity/identity-documents/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/submission – submits the caller's own documents for review
 export const POST = route({
+  summary: "submits the caller's own documents for review",
   access: "user",
   returns: renterVerification,
   status: 201,

@@ -5,8 +5,8 @@ import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/:vehicleId – one of the caller's vehicles with its pictures, documents and the bookings that depend on it
 export const GET = route({
+  summary: "one of the caller's vehicles with its pictures, documents and the bookings that depend on it",
   access: "user",
   key: "fleet.view",
   params: vehicleParams,
@@ -14,8 +14,8 @@ export const GET = route({
   handle: ({ actor, params, now }) => getFleetVehicle(actor, params.vehicleId, now),
 });
 
-// PUT /api/fleet/:vehicleId – changes the given fields, unless a competing request has changed the vehicle
 export const PUT = route({
+  summary: "changes the given fields, unless a competing request has changed the vehicle",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
@@ -25,8 +25,8 @@ export const PUT = route({
     changeVehicle(actor, params.vehicleId, body, { now, device }),
 });
 
-// DELETE /api/fleet/:vehicleId – removes a vehicle for good, unless open bookings depend on it
 export const DELETE = route({
+  summary: "removes a vehicle for good, unless open bookings depend on it",
   access: "user",
   params: vehicleParams,
   returns: doneResponse,

@@ -1,8 +1,8 @@
 import { exportFleet } from "@/lib/catalog/vehicle-import/export-queries";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/export – all vehicles of the caller's businesses as CSV, in the columns of an import
 export const GET = fileRoute({
+  summary: "all vehicles of the caller's businesses as CSV, in the columns of an import",
   access: "user",
   key: "fleet.view",
   cost: 4,

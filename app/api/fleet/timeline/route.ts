@@ -2,8 +2,8 @@ import { timeline, timelineQuery } from "@/lib/catalog/availability/calendar/con
 import { getFleetTimeline } from "@/lib/catalog/availability/calendar/timeline-queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/fleet/timeline?from&days&search&page – what occupies the caller's vehicles over some days, 25 vehicles per page
 export const GET = route({
+  summary: "what occupies the caller's vehicles over some days, 25 vehicles per page",
   access: "user",
   key: "fleet.view",
   query: timelineQuery,

@@ -5,16 +5,16 @@ import { deleteIndividual, putIndividual } from "@/lib/identity/profile/wire-com
 import { getIndividual } from "@/lib/identity/profile/wire-queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/individuals/:individualId – a renter's record: the caller's own, or any for administrators
 export const GET = route({
+  summary: "a renter's record: the caller's own, or any for administrators",
   access: "user",
   params: individualParams,
   returns: wireIndividual,
   handle: ({ actor, params }) => getIndividual(actor, params.individualId),
 });
 
-// PUT /api/individuals/:individualId – changes a renter's record; absent fields stay as they are
 export const PUT = route({
+  summary: "changes a renter's record; absent fields stay as they are",
   access: "user",
   params: individualParams,
   body: wireBody(individualChange, personalNames),
@@ -23,8 +23,8 @@ export const PUT = route({
     putIndividual(actor, params.individualId, body, { now, device }),
 });
 
-// DELETE /api/individuals/:individualId – schedules the account's deletion; it can be cancelled for 14 days
 export const DELETE = route({
+  summary: "schedules the account's deletion; it can be cancelled for 14 days",
   access: "user",
   params: individualParams,
   returns: wireDeletion,

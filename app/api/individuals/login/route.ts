@@ -3,8 +3,8 @@ import { signInIndividual } from "@/lib/identity/registration/wire";
 import { signInRequest } from "@/lib/identity/sign-in/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/individuals/login – a bearer token for 24 hours, for API clients; browsers sign in at /login
 export const POST = route({
+  summary: "a bearer token for 24 hours, for API clients; browsers sign in at /login",
   access: "public",
   isOpenDuringMaintenance: true,
   body: wireBody(signInRequest, signInNames),

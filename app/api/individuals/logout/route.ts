@@ -2,8 +2,8 @@ import { z } from "zod";
 import { closeSession } from "@/lib/identity/sessions/commands";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/individuals/logout – ends the session of the token or cookie
 export const POST = route({
+  summary: "ends the session of the token or cookie",
   access: "user",
   isOpenDuringMaintenance: true,
   returns: z.null(),

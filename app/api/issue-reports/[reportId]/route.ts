@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { issueReportParams, ownIssueReport } from "@/lib/support/issue-reports/contract";
 import { getIssueReport } from "@/lib/support/issue-reports/queries";
 
-// GET /api/issue-reports/:reportId – one of the caller's reports with its pictures, any for administrators
 export const GET = route({
+  summary: "one of the caller's reports with its pictures, any for administrators",
   access: "user",
   params: issueReportParams,
   returns: ownIssueReport,

@@ -3,8 +3,8 @@ import { deleteNotification } from "@/lib/messaging/notifications/commands";
 import { keyedNotification } from "@/lib/messaging/notifications/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/notifications/:notificationId – deletes a notification from the caller's list
 export const DELETE = route({
+  summary: "deletes a notification from the caller's list",
   access: "user",
   params: keyedNotification,
   returns: z.null(),

@@ -3,15 +3,15 @@ import { pushDevice, pushDevices, pushSubscription } from "@/lib/messaging/web-p
 import { listPushDevices } from "@/lib/messaging/web-push/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/push-subscriptions – the caller's browsers with push notifications, and the public key to add another
 export const GET = route({
+  summary: "the caller's browsers with push notifications, and the public key to add another",
   access: "user",
   returns: pushDevices,
   handle: ({ actor, now }) => listPushDevices(actor, now),
 });
 
-// POST /api/notifications/push-subscriptions – subscribes this browser to push notifications; repeating it changes nothing
 export const POST = route({
+  summary: "subscribes this browser to push notifications; repeating it changes nothing",
   access: "user",
   body: pushSubscription,
   returns: pushDevice,

@@ -3,8 +3,8 @@ import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
 import { unsubscribeFromEmails } from "@/lib/messaging/notifications/commands";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/notifications/unsubscribe?token= – ends marketing emails, with the token from one of them
 export const POST = route({
+  summary: "ends marketing emails, with the token from one of them",
   access: "public",
   query: unsubscription,
   returns: z.null(),

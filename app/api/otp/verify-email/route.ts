@@ -2,8 +2,8 @@ import { codeAccepted, emailCodeCheck } from "@/lib/identity/contact-verificatio
 import { verifyEmail } from "@/lib/identity/contact-verification/wire";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/otp/verify-email – verifies the email address with the code sent there
 export const POST = route({
+  summary: "verifies the email address with the code sent there",
   access: "user",
   body: emailCodeCheck,
   returns: codeAccepted,

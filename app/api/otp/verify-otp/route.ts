@@ -2,8 +2,8 @@ import { codeAccepted, phoneCodeCheck } from "@/lib/identity/contact-verificatio
 import { verifyPhone } from "@/lib/identity/contact-verification/wire";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/otp/verify-otp – verifies the phone number with the code sent there
 export const POST = route({
+  summary: "verifies the phone number with the code sent there",
   access: "user",
   body: phoneCodeCheck,
   returns: codeAccepted,

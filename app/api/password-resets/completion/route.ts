@@ -2,8 +2,8 @@ import { resetAnswer, resetCompletion } from "@/lib/identity/passwords/reset/con
 import { completeResetWithMessage } from "@/lib/identity/passwords/reset/wire";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/password-resets/completion – sets the new password with the link's token; ends every session
 export const POST = route({
+  summary: "sets the new password with the link's token; ends every session",
   access: "public",
   body: resetCompletion,
   returns: resetAnswer,

@@ -2,8 +2,8 @@ import { pollPayment } from "@/lib/payments/payments/checkout/commands";
 import { paymentParams, paymentView } from "@/lib/payments/payments/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payments/:paymentId – a payment's status; an open payment is checked with its provider
 export const GET = route({
+  summary: "a payment's status; an open payment is checked with its provider",
   access: "user",
   params: paymentParams,
   returns: paymentView,

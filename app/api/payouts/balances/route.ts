@@ -2,8 +2,8 @@ import { listBalances } from "@/lib/payments/payouts/balance-queries";
 import { balanceList } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/payouts/balances – what each of the caller's businesses is owed, and when it is paid
 export const GET = route({
+  summary: "what each of the caller's businesses is owed, and when it is paid",
   access: "user",
   key: "money.view",
   returns: balanceList,

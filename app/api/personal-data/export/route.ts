@@ -2,8 +2,8 @@ import { exportRequest } from "@/lib/identity/account-deletion/contract";
 import { exportOwnData } from "@/lib/operations/personal-data/export-data";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// POST /api/personal-data/export – all of the caller's data as one ZIP file; asks for the password again
 export const POST = fileRoute({
+  summary: "all of the caller's data as one ZIP file; asks for the password again",
   access: "user",
   body: exportRequest,
   // It reads every table, so the limit is four a minute, and five a day.

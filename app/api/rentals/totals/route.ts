@@ -5,8 +5,8 @@ import {
 } from "@/lib/rentals/bookings/business-list/contract";
 import { countBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 
-// GET /api/rentals/totals?search&renter – the number of bookings in each tab
 export const GET = route({
+  summary: "the number of bookings in each tab",
   access: "user",
   key: "rentals.view",
   query: businessBookingTotalsQuery,

@@ -2,8 +2,8 @@ import { occupancyPage, occupancyPageQuery } from "@/lib/insights/reports/contra
 import { listOccupancy } from "@/lib/insights/reports/occupancy-queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/reports/occupancy?businessId&from=2026-01&to=2026-11&page – the occupancy of each vehicle by month
 export const GET = route({
+  summary: "the occupancy of each vehicle by month",
   access: "user",
   key: "money.view",
   query: occupancyPageQuery,

@@ -2,8 +2,8 @@ import { taxQuery, taxSummary } from "@/lib/insights/reports/contract";
 import { getTaxSummary } from "@/lib/insights/reports/tax-queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/reports/tax?businessId&period=2026-Q4 – turnover and commission by month
 export const GET = route({
+  summary: "turnover and commission by month",
   access: "user",
   key: "money.view",
   query: taxQuery,

@@ -2,8 +2,8 @@ import { sandboxCharge, sandboxParams } from "@/lib/operations/demo/providers/co
 import { getSandboxCharge } from "@/lib/operations/demo/providers/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/sandbox/:reference – a charge that waits at the sandbox provider (demo mode)
 export const GET = route({
+  summary: "a charge that waits at the sandbox provider (demo mode)",
   access: "user",
   isOpenDuringMaintenance: true,
   params: sandboxParams,

@@ -3,8 +3,8 @@ import { changeSearch, deleteSearch } from "@/lib/catalog/saved-searches/command
 import { savedSearch, savedSearchChange, savedSearchParams } from "@/lib/catalog/saved-searches/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/saved-searches/:searchId – renames a search, or turns its alerts on or off
 export const PUT = route({
+  summary: "renames a search, or turns its alerts on or off",
   access: "user",
   params: savedSearchParams,
   body: savedSearchChange,
@@ -12,8 +12,8 @@ export const PUT = route({
   handle: ({ actor, params, body, now }) => changeSearch(actor, params.searchId, body, now),
 });
 
-// DELETE /api/saved-searches/:searchId – deletes a saved search
 export const DELETE = route({
+  summary: "deletes a saved search",
   access: "user",
   params: savedSearchParams,
   returns: z.null(),

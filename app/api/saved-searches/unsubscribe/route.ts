@@ -3,8 +3,8 @@ import { unsubscribeFromAlerts } from "@/lib/catalog/saved-searches/commands";
 import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/saved-searches/unsubscribe?token= – ends the emails about a search, with the token from one of them
 export const POST = route({
+  summary: "ends the emails about a search, with the token from one of them",
   access: "public",
   query: unsubscription,
   returns: z.null(),

@@ -2,8 +2,8 @@ import { impersonation } from "@/lib/identity/impersonation/contract";
 import { stopImpersonating } from "@/lib/identity/impersonation/impersonate";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/session/impersonation – ends an impersonation and returns to the administrator's own session
 export const DELETE = route({
+  summary: "ends an impersonation and returns to the administrator's own session",
   access: "user",
   isOpenDuringMaintenance: true,
   returns: impersonation,

@@ -2,8 +2,8 @@ import { renewedSession } from "@/lib/identity/sessions/contract";
 import { renewSession } from "@/lib/identity/sessions/renew-session";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/session/renewal – extends the session to 24 hours from now
 export const POST = route({
+  summary: "extends the session to 24 hours from now",
   access: "user",
   returns: renewedSession,
   handle: ({ actor, now }) => renewSession(actor, now),

@@ -3,8 +3,8 @@ import { simulatedEnd } from "@/lib/identity/sessions/contract";
 import { simulateEnd } from "@/lib/identity/sessions/revoke";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/sessions/simulated-end – demo mode: ends this session as a time-out or a security measure would
 export const POST = route({
+  summary: "demo mode: ends this session as a time-out or a security measure would",
   access: "user",
   body: simulatedEnd,
   returns: z.null(),

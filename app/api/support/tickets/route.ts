@@ -3,16 +3,16 @@ import { openTicket } from "@/lib/support/tickets/commands";
 import { queueQuery, ticketPage, ticketRequest, ticketView } from "@/lib/support/tickets/contract";
 import { listTicketQueue } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets – the queue of support tickets, longest waiting first
 export const GET = route({
+  summary: "the queue of support tickets, longest waiting first",
   access: "admin",
   query: queueQuery,
   returns: ticketPage,
   handle: ({ actor, query }) => listTicketQueue(actor, query),
 });
 
-// POST /api/support/tickets – opens a support ticket
 export const POST = route({
+  summary: "opens a support ticket",
   access: "user",
   body: ticketRequest,
   returns: ticketView,

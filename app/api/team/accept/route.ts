@@ -2,8 +2,8 @@ import { joinTeam } from "@/lib/businesses/team/accept-invitation";
 import { joinedTeam, joinRequest } from "@/lib/businesses/team/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/accept – joins the team of an invitation, signed in under its address
 export const POST = route({
+  summary: "joins the team of an invitation, signed in under its address",
   access: "user",
   body: joinRequest,
   returns: joinedTeam,

@@ -2,8 +2,8 @@ import { joinWithNewAccount } from "@/lib/businesses/team/accept-invitation";
 import { invitedAccount, joinedWithNewAccount } from "@/lib/businesses/team/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/accounts – creates an account for the address of an invitation, and joins its team
 export const POST = route({
+  summary: "creates an account for the address of an invitation, and joins its team",
   access: "public",
   body: invitedAccount,
   returns: joinedWithNewAccount,

@@ -3,8 +3,8 @@ import { inviteMember } from "@/lib/businesses/team/invitations";
 import { getTeam } from "@/lib/businesses/team/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/invitations – invites somebody to the team by email
 export const POST = route({
+  summary: "invites somebody to the team by email",
   access: "user",
   body: invitationRequest,
   returns: team,

@@ -2,8 +2,8 @@ import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership
 import { ownershipRequest, teamIdResponse } from "@/lib/businesses/team/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/ownership – hands the business over to another member; asks for the password again
 export const POST = route({
+  summary: "hands the business over to another member; asks for the password again",
   access: "user",
   body: ownershipRequest,
   returns: teamIdResponse,

@@ -2,8 +2,8 @@ import { renewRecoveryCodes } from "@/lib/identity/two-factor/commands";
 import { recoveryCodeList, twoFactorProof } from "@/lib/identity/two-factor/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor/recovery-codes – replaces the recovery codes by ten new ones; takes the password and a code
 export const POST = route({
+  summary: "replaces the recovery codes by ten new ones; takes the password and a code",
   access: "user",
   body: twoFactorProof,
   returns: recoveryCodeList,

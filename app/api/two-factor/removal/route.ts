@@ -3,8 +3,8 @@ import { disableTwoFactor } from "@/lib/identity/two-factor/commands";
 import { twoFactorProof } from "@/lib/identity/two-factor/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/two-factor/removal – turns two-step login off; takes the password and a code
 export const POST = route({
+  summary: "turns two-step login off; takes the password and a code",
   access: "user",
   body: twoFactorProof,
   returns: z.null(),

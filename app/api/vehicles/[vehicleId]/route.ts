@@ -3,8 +3,8 @@ import { getWireVehicle } from "@/lib/catalog/storefront/api/wire-queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId – a publicly visible vehicle
 export const GET = route({
+  summary: "a publicly visible vehicle",
   access: "public",
   params: vehicleParams,
   returns: wireVehicle,

@@ -4,8 +4,8 @@ import { readSearch } from "@/lib/catalog/search/read-search";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/facets?… – the options of every filter of a search, each with its number of vehicles
 export const GET = route({
+  summary: "the options of every filter of a search, each with its number of vehicles",
   access: "public",
   query: searchQuery,
   maxAge: 15,

@@ -4,8 +4,8 @@ import { readSearch } from "@/lib/catalog/search/read-search";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/pins?… – the first 300 vehicles of a search for the map, at blurred locations
 export const GET = route({
+  summary: "the first 300 vehicles of a search for the map, at blurred locations",
   access: "public",
   query: searchQuery,
   maxAge: 15,

@@ -2,8 +2,8 @@ import { changeEndpoint, removeEndpoint } from "@/lib/businesses/webhooks/comman
 import { endpointChange, endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/webhooks/:endpointId – changes an endpoint's address or events, or turns it on or off
 export const PUT = route({
+  summary: "changes an endpoint's address or events, or turns it on or off",
   access: "user",
   params: endpointParams,
   body: endpointChange,
@@ -14,8 +14,8 @@ export const PUT = route({
   },
 });
 
-// DELETE /api/webhooks/:endpointId – removes an endpoint with its deliveries
 export const DELETE = route({
+  summary: "removes an endpoint with its deliveries",
   access: "user",
   params: endpointParams,
   returns: webhookIdResponse,

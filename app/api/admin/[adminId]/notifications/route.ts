@@ -2,8 +2,8 @@ import { adminParams, notificationList, notificationsQuery } from "@/lib/messagi
 import { listNotifications } from "@/lib/messaging/notifications/queries";
 import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/:adminId/notifications?page&limit&unread – an administrator's notifications, newest first
 export const GET = listRoute({
+  summary: "an administrator's notifications, newest first",
   access: "admin",
   params: adminParams,
   query: notificationsQuery,

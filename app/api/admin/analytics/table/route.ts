@@ -2,8 +2,8 @@ import { marketTableQuery } from "@/lib/insights/marketplace-analytics/contract"
 import { makeMarketCsv } from "@/lib/insights/marketplace-analytics/documents";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/analytics/table?of – the same figures as CSV, by interval or by earner
 export const GET = fileRoute({
+  summary: "the marketplace's figures as CSV, by interval or by earner",
   access: "admin",
   query: marketTableQuery,
   cost: 10,

@@ -3,8 +3,8 @@ import { deleteBackup } from "@/lib/operations/backups/commands";
 import { backupParams } from "@/lib/operations/backups/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/admin/backups/:backupId – deletes a backup and its file
 export const DELETE = route({
+  summary: "deletes a backup and its file",
   access: "admin",
   params: backupParams,
   returns: z.null(),

@@ -3,8 +3,8 @@ import { getAdminBusiness } from "@/lib/businesses/businesses/admin/queries";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/businesses/:businessId – one business
 export const GET = route({
+  summary: "one business",
   access: "admin",
   params: businessParams,
   returns: adminBusiness,

@@ -3,8 +3,8 @@ import { discardFailedJob } from "@/lib/operations/failed-jobs/commands";
 import { failedJobParams } from "@/lib/operations/failed-jobs/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/admin/failed-jobs/:jobId – deletes a failed job
 export const DELETE = route({
+  summary: "deletes a failed job",
   access: "admin",
   params: failedJobParams,
   returns: z.null(),

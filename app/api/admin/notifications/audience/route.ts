@@ -2,8 +2,8 @@ import { audience, audienceRequest } from "@/lib/messaging/notifications/contrac
 import { countAudience } from "@/lib/messaging/notifications/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/audience – the number of accounts a broadcast would reach; the ids are too many for a URL
 export const POST = route({
+  summary: "the number of accounts a broadcast would reach; the ids are too many for a URL",
   access: "admin",
   body: audienceRequest,
   returns: audience,

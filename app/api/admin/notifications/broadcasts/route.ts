@@ -2,8 +2,8 @@ import { broadcastPage, broadcastsQuery } from "@/lib/messaging/notifications/co
 import { listBroadcasts } from "@/lib/messaging/notifications/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/notifications/broadcasts – broadcasts sent, newest first
 export const GET = route({
+  summary: "broadcasts sent, newest first",
   access: "admin",
   query: broadcastsQuery,
   returns: broadcastPage,

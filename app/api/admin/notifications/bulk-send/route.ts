@@ -2,8 +2,8 @@ import { bulkSendRequest, sentCount } from "@/lib/messaging/notifications/contra
 import { sendToMany } from "@/lib/messaging/notifications/send";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/bulk-send – notifies many accounts, by id or kind of account
 export const POST = route({
+  summary: "notifies many accounts, by id or kind of account",
   access: "admin",
   body: bulkSendRequest,
   returns: sentCount,

@@ -2,8 +2,8 @@ import { notification, sendRequest } from "@/lib/messaging/notifications/contrac
 import { sendNotification } from "@/lib/messaging/notifications/send";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/notifications/send – notifies one account
 export const POST = route({
+  summary: "notifies one account",
   access: "admin",
   body: sendRequest,
   returns: notification,

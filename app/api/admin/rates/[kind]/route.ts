@@ -3,16 +3,16 @@ import { setRate } from "@/lib/platform/settings/rates/commands";
 import { rateHistory, rateParams, rateRequest } from "@/lib/platform/settings/rates/contract";
 import { listRates } from "@/lib/platform/settings/rates/queries";
 
-// GET /api/admin/rates/:kind – past, current and future values of an exchange rate or of the commission
 export const GET = route({
+  summary: "past, current and future values of an exchange rate or of the commission",
   access: "admin",
   params: rateParams,
   returns: rateHistory,
   handle: ({ actor, params, now }) => listRates(actor, params.kind, now),
 });
 
-// POST /api/admin/rates/:kind – sets a value from a day on
 export const POST = route({
+  summary: "sets a value from a day on",
   access: "admin",
   params: rateParams,
   body: rateRequest,

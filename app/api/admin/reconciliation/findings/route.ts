@@ -2,8 +2,8 @@ import { findingPage, findingQuery } from "@/lib/payments/reconciliation/contrac
 import { listFindings } from "@/lib/payments/reconciliation/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reconciliation/findings – differences between providers and ledger, newest first
 export const GET = route({
+  summary: "differences between providers and ledger, newest first",
   access: "admin",
   query: findingQuery,
   returns: findingPage,

@@ -2,8 +2,8 @@ import { startReconciliation } from "@/lib/payments/reconciliation/commands";
 import { reconciliationOverview } from "@/lib/payments/reconciliation/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/reconciliation/runs – runs the comparison now instead of at the next hour
 export const POST = route({
+  summary: "runs the comparison now instead of at the next hour",
   access: "admin",
   returns: reconciliationOverview,
   status: 202,

@@ -2,8 +2,8 @@ import { marketDocumentQuery } from "@/lib/insights/marketplace-analytics/contra
 import { makeMarketReportDocument } from "@/lib/insights/marketplace-analytics/documents";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/reports/document?period – the same report as PDF, or with ?format=csv
 export const GET = fileRoute({
+  summary: "the revenue of each business as PDF, or with ?format=csv",
   access: "admin",
   query: marketDocumentQuery,
   cost: 40,

@@ -2,8 +2,8 @@ import { restartWorkers } from "@/lib/platform/cluster/commands";
 import { restartAnswer } from "@/lib/platform/cluster/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/system/restart – restarts the workers and jobs of every process
 export const POST = route({
+  summary: "restarts the workers and jobs of every process",
   access: "admin",
   returns: restartAnswer,
   status: 202,

@@ -2,8 +2,8 @@ import { getTemplate } from "@/lib/messaging/template-editor/queries";
 import { messageTemplate, templateParams } from "@/lib/messaging/templates/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/templates/:kind – one message template with its original texts and placeholders
 export const GET = route({
+  summary: "one message template with its original texts and placeholders",
   access: "admin",
   params: templateParams,
   returns: messageTemplate,

@@ -2,8 +2,8 @@ import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contr
 import { getManagedUser } from "@/lib/identity/users-admin/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/users/:userId – one account
 export const GET = route({
+  summary: "one account",
   access: "admin",
   params: managedUserParams,
   returns: managedUser,

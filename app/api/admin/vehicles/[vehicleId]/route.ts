@@ -4,16 +4,16 @@ import { getAdminVehicle } from "@/lib/catalog/fleet/admin/queries";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/vehicles/:vehicleId – one vehicle as the admin console lists it
 export const GET = route({
+  summary: "one vehicle as the admin console lists it",
   access: "admin",
   params: adminVehicleParams,
   returns: adminVehicle,
   handle: ({ actor, params, now }) => getAdminVehicle(actor, params.vehicleId, now),
 });
 
-// DELETE /api/admin/vehicles/:vehicleId – removes a vehicle for good, unless open bookings depend on it
 export const DELETE = route({
+  summary: "removes a vehicle for good, unless open bookings depend on it",
   access: "admin",
   params: adminVehicleParams,
   returns: doneResponse,

@@ -2,8 +2,8 @@ import { badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract
 import { approveBadge } from "@/lib/businesses/badge-requests/review";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/approval – approves a request and creates the business
 export const POST = route({
+  summary: "approves a request and creates the business",
   access: "admin",
   params: badgeParams,
   returns: badgeView,

@@ -2,8 +2,8 @@ import { addBadgeDocument } from "@/lib/businesses/badge-requests/commands";
 import { badgeDocument, badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/documents – adds an upload to a request as one of its documents
 export const POST = route({
+  summary: "adds an upload to a request as one of its documents",
   access: "individual",
   params: badgeParams,
   body: badgeDocument,

@@ -3,8 +3,8 @@ import { rejectBadge } from "@/lib/businesses/badge-requests/review";
 import { rejectionRequest } from "@/lib/identity/identity-documents/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/badge-requests/:requestId/rejection – rejects a request with a reason
 export const POST = route({
+  summary: "rejects a request with a reason",
   access: "admin",
   params: badgeParams,
   body: rejectionRequest,

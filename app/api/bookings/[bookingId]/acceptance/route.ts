@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { acceptBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/acceptance – accepts a booking request
 export const POST = route({
+  summary: "accepts a booking request",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { cancelBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/cancellation – cancels a booking and returns what is refunded
 export const POST = route({
+  summary: "cancels a booking and returns what is refunded",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -3,8 +3,8 @@ import { priceBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changePrice, changePriceQuery } from "@/lib/rentals/bookings/changes/contract";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/change-prices – prices other dates, before the change is requested
 export const POST = route({
+  summary: "prices other dates, before the change is requested",
   access: "user",
   params: bookingParams,
   body: changePriceQuery,

@@ -3,8 +3,8 @@ import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeRequest } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes – requests other dates from the other side
 export const POST = route({
+  summary: "requests other dates from the other side",
   access: "user",
   params: bookingParams,
   body: changeRequest,

@@ -2,8 +2,8 @@ import { fileRoute } from "@/lib/platform/routes/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 import { makeAgreementPdf } from "@/lib/rentals/rental-agreements/queries";
 
-// GET /api/bookings/:bookingId/contract – the rental agreement as PDF; a draft until the handover
 export const GET = fileRoute({
+  summary: "the rental agreement as PDF; a draft until the handover",
   access: "user",
   params: bookingParams,
   cost: 40,

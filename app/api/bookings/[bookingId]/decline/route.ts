@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { declineBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/decline – declines a booking request
 export const POST = route({
+  summary: "declines a booking request",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
 
-// POST /api/bookings/:bookingId/no-show – records that the renter did not come for the vehicle
 export const POST = route({
+  summary: "records that the renter did not come for the vehicle",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

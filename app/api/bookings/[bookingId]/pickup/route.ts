@@ -3,8 +3,8 @@ import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
 import { pickupRequest } from "@/lib/rentals/bookings/handovers/contract";
 
-// POST /api/bookings/:bookingId/pickup – records the handover of the vehicle, which starts the rental
 export const POST = route({
+  summary: "records the handover of the vehicle, which starts the rental",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

@@ -2,8 +2,8 @@ import { makeReceiptPdf } from "@/lib/payments/receipts/queries";
 import { fileRoute } from "@/lib/platform/routes/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/bookings/:bookingId/receipt – the receipt as PDF, once the booking is paid
 export const GET = fileRoute({
+  summary: "the receipt as PDF, once the booking is paid",
   access: "user",
   params: bookingParams,
   cost: 40,

@@ -3,8 +3,8 @@ import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 import { recordReturn } from "@/lib/rentals/bookings/handovers/commands";
 import { returnRequest } from "@/lib/rentals/bookings/handovers/contract";
 
-// POST /api/bookings/:bookingId/return – records the return of the vehicle, and settles late days and deposit
 export const POST = route({
+  summary: "records the return of the vehicle, and settles late days and deposit",
   access: "user",
   key: "rentals.run",
   params: bookingParams,

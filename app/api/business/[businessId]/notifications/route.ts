@@ -3,8 +3,8 @@ import { listBusinessNotifications } from "@/lib/messaging/notifications/queries
 import { businessParams } from "@/lib/platform/http/contract";
 import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/business/:businessId/notifications?page&limit&unread – a business's notifications to the caller, or for administrators those to its owner, newest first
 export const GET = listRoute({
+  summary: "a business's notifications to the caller, or for administrators those to its owner, newest first",
   access: "user",
   params: businessParams,
   query: notificationsQuery,

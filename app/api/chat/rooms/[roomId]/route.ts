@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { chatRoom, roomParams } from "@/lib/support/chat/contract";
 import { getRoom } from "@/lib/support/chat/queries";
 
-// GET /api/chat/rooms/:roomId – one of the caller's conversations
 export const GET = route({
+  summary: "one of the caller's conversations",
   access: "user",
   params: roomParams,
   returns: chatRoom,

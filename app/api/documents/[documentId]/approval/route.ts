@@ -6,8 +6,8 @@ import {
 import { approveDocument } from "@/lib/identity/identity-documents/review";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/:documentId/approval – approves a document
 export const POST = route({
+  summary: "approves a document",
   access: "admin",
   params: documentParams,
   body: documentApproval,

@@ -6,8 +6,8 @@ import {
 import { rejectDocument } from "@/lib/identity/identity-documents/review";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/:documentId/rejection – rejects a document with a reason
 export const POST = route({
+  summary: "rejects a document with a reason",
   access: "admin",
   params: documentParams,
   body: rejectionRequest,

@@ -3,8 +3,8 @@ import { getBusinessVerification } from "@/lib/identity/identity-documents/queri
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/documents/businesses/:businessId – a business's documents, for its managers
 export const GET = route({
+  summary: "a business's documents, for its managers",
   access: "user",
   params: businessParams,
   returns: businessVerification,

@@ -2,8 +2,8 @@ import { readPicture } from "@/lib/operations/file-access/pictures";
 import { fileParams } from "@/lib/platform/files/contract";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId/picture – a portrait or a logo, public; a vehicle's picture, where the vehicle is visible
 export const GET = fileRoute({
+  summary: "a portrait or a logo, public; a vehicle's picture, where the vehicle is visible",
   access: "public",
   key: "fleet.view",
   params: fileParams,

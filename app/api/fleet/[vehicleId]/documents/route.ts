@@ -3,8 +3,8 @@ import { vehicleDocumentList, vehicleDocumentRequest } from "@/lib/catalog/vehic
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/documents – adds an upload as the vehicle's insurance, inspection or registration
 export const POST = route({
+  summary: "adds an upload as the vehicle's insurance, inspection or registration",
   access: "user",
   params: vehicleParams,
   body: vehicleDocumentRequest,

@@ -3,8 +3,8 @@ import { startMaintenance } from "@/lib/catalog/fleet/publish";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/maintenance – unlists a vehicle during maintenance; publishing ends it
 export const POST = route({
+  summary: "unlists a vehicle during maintenance; publishing ends it",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,

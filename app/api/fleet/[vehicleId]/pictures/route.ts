@@ -3,8 +3,8 @@ import { pictureRequest, picturesRequest, vehiclePictureList } from "@/lib/catal
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/pictures – adds an upload as the vehicle's last picture
 export const POST = route({
+  summary: "adds an upload as the vehicle's last picture",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
@@ -15,8 +15,8 @@ export const POST = route({
     addPicture(actor, params.vehicleId, body, { now, device }),
 });
 
-// PUT /api/fleet/:vehicleId/pictures – changes the pictures' order, cover first, and their descriptions
 export const PUT = route({
+  summary: "changes the pictures' order, cover first, and their descriptions",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,

@@ -3,8 +3,8 @@ import { publishVehicle, unpublishVehicle } from "@/lib/catalog/fleet/publish";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/fleet/:vehicleId/publication – publishes a vehicle, within the plan's limit
 export const POST = route({
+  summary: "publishes a vehicle, within the plan's limit",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,
@@ -12,8 +12,8 @@ export const POST = route({
   handle: ({ actor, params, now, device }) => publishVehicle(actor, params.vehicleId, { now, device }),
 });
 
-// DELETE /api/fleet/:vehicleId/publication – unlists a vehicle; its bookings stay
 export const DELETE = route({
+  summary: "unlists a vehicle; its bookings stay",
   access: "user",
   key: "fleet.manage",
   params: vehicleParams,

@@ -2,8 +2,8 @@ import { invoiceParams } from "@/lib/payments/invoices/contract";
 import { makeInvoicePdf } from "@/lib/payments/invoices/document-queries";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/invoices/:invoiceId/document – the invoice as PDF
 export const GET = fileRoute({
+  summary: "the invoice as PDF",
   access: "user",
   params: invoiceParams,
   cost: 40,

@@ -2,8 +2,8 @@ import { keyedAccount, notificationList, notificationsQuery } from "@/lib/messag
 import { listNotifications } from "@/lib/messaging/notifications/queries";
 import { listRoute } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/:userType/:userId?page&limit&unread – an account's notifications, newest first; the caller's own, or any for administrators
 export const GET = listRoute({
+  summary: "an account's notifications, newest first; the caller's own, or any for administrators",
   access: "user",
   params: keyedAccount,
   query: notificationsQuery,

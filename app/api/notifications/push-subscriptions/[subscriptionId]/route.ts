@@ -3,8 +3,8 @@ import { deleteSubscription } from "@/lib/messaging/web-push/commands";
 import { pushDeviceParams } from "@/lib/messaging/web-push/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/notifications/push-subscriptions/:subscriptionId – unsubscribes one of the caller's browsers
 export const DELETE = route({
+  summary: "unsubscribes one of the caller's browsers",
   access: "user",
   params: pushDeviceParams,
   returns: z.null(),

@@ -2,8 +2,8 @@ import { cancelCardPayment } from "@/lib/payments/payments/checkout/commands";
 import { paymentParams, paymentView } from "@/lib/payments/payments/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/payments/:paymentId/cancellation – cancels an open card payment, so that the payer can choose another method
 export const POST = route({
+  summary: "cancels an open card payment, so that the payer can choose another method",
   access: "user",
   params: paymentParams,
   returns: paymentView,

@@ -4,8 +4,8 @@ import { webhookRoute } from "@/lib/platform/routes/webhook-route";
 
 const returns = z.object({ received: z.literal(true) });
 
-// POST /api/payments/webhooks/:provider – receives payment events from Stripe, MTN or Airtel
 export const POST = webhookRoute({
+  summary: "receives payment events from Stripe, MTN or Airtel",
   access: "public",
   params: callbackParams,
   returns,
@@ -13,8 +13,8 @@ export const POST = webhookRoute({
     handleProviderCallback(params.provider, rawBody, headers, now),
 });
 
-// PUT /api/payments/webhooks/:provider – the same for MTN, which uses either method
 export const PUT = webhookRoute({
+  summary: "receives payment events from MTN, which uses either method",
   access: "public",
   params: callbackParams,
   returns,

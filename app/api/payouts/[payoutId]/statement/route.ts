@@ -3,8 +3,8 @@ import { formatQuery } from "@/lib/payments/statements/contract";
 import { makePayoutStatement } from "@/lib/payments/statements/queries";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/payouts/:payoutId/statement – a payout's statement as PDF, or with ?format=csv
 export const GET = fileRoute({
+  summary: "a payout's statement as PDF, or with ?format=csv",
   access: "user",
   key: "money.view",
   params: payoutParams,

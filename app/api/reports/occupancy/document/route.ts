@@ -2,8 +2,8 @@ import { occupancyDocumentQuery } from "@/lib/insights/reports/contract";
 import { makeOccupancyDocument } from "@/lib/insights/reports/documents";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/reports/occupancy/document?from&to – the same report as PDF, or with ?format=csv
 export const GET = fileRoute({
+  summary: "the occupancy of each vehicle as PDF, or with ?format=csv",
   access: "user",
   query: occupancyDocumentQuery,
   cost: 40,

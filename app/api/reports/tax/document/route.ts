@@ -2,8 +2,8 @@ import { taxDocumentQuery } from "@/lib/insights/reports/contract";
 import { makeTaxDocument } from "@/lib/insights/reports/documents";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/reports/tax/document?period – the same report as PDF, or with ?format=csv
 export const GET = fileRoute({
+  summary: "turnover and commission by month as PDF, or with ?format=csv",
   access: "user",
   query: taxDocumentQuery,
   cost: 40,

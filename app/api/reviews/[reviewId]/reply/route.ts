@@ -2,8 +2,8 @@ import { replyRequest, review, reviewParams } from "@/lib/catalog/reviews/contra
 import { route } from "@/lib/platform/routes/route";
 import { replyToReview } from "@/lib/rentals/bookings/reviews/commands";
 
-// POST /api/reviews/:reviewId/reply – adds the owner's reply to a review, or changes it
 export const POST = route({
+  summary: "adds the owner's reply to a review, or changes it",
   access: "user",
   params: reviewParams,
   body: replyRequest,

@@ -3,8 +3,8 @@ import { sessionParams } from "@/lib/identity/sessions/contract";
 import { revokeSession } from "@/lib/identity/sessions/revoke";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/sessions/:sessionId/revocation – signs out one of the caller's devices
 export const POST = route({
+  summary: "signs out one of the caller's devices",
   access: "user",
   params: sessionParams,
   returns: z.null(),

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
 import { getTicket } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:ticketId – one of the caller's tickets, any for administrators
 export const GET = route({
+  summary: "one of the caller's tickets, any for administrators",
   access: "user",
   params: ticketParams,
   returns: ticketView,

@@ -2,8 +2,8 @@ import { invitationParams, teamIdResponse } from "@/lib/businesses/team/contract
 import { withdrawInvitation } from "@/lib/businesses/team/invitations";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/team/invitations/:invitationId – withdraws an invitation; its link becomes invalid
 export const DELETE = route({
+  summary: "withdraws an invitation; its link becomes invalid",
   access: "user",
   params: invitationParams,
   returns: teamIdResponse,

@@ -3,8 +3,8 @@ import { memberChange, memberParams, team, teamIdResponse, teamQuery } from "@/l
 import { getTeam } from "@/lib/businesses/team/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/team/members/:userId – changes a member's role or department; absent fields stay as they are
 export const PUT = route({
+  summary: "changes a member's role or department; absent fields stay as they are",
   access: "user",
   params: memberParams,
   body: memberChange,
@@ -17,8 +17,8 @@ export const PUT = route({
   },
 });
 
-// DELETE /api/team/members/:userId?businessId – removes a member from the team, or the caller
 export const DELETE = route({
+  summary: "removes a member from the team, or the caller",
   access: "user",
   params: memberParams,
   query: teamQuery,

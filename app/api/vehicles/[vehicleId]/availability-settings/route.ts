@@ -4,16 +4,16 @@ import { getAvailabilitySettings } from "@/lib/catalog/availability/calendar/que
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/availability-settings – a vehicle's minimum and maximum length, notice and buffer of bookings
 export const GET = route({
+  summary: "a vehicle's minimum and maximum length, notice and buffer of bookings",
   access: "user",
   params: vehicleParams,
   returns: availabilitySettings,
   handle: ({ actor, params }) => getAvailabilitySettings(actor, params.vehicleId),
 });
 
-// PUT /api/vehicles/:vehicleId/availability-settings – changes the availability settings
 export const PUT = route({
+  summary: "changes a vehicle's availability settings",
   access: "user",
   params: vehicleParams,
   body: availabilitySettings,

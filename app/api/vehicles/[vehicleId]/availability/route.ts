@@ -4,8 +4,8 @@ import { listTakenPeriods } from "@/lib/catalog/availability/public/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/availability?from&to – the occupied periods of a vehicle, and the days they make unavailable
 export const GET = route({
+  summary: "the occupied periods of a vehicle, and the days they make unavailable",
   access: "public",
   params: vehicleParams,
   query: calendarQuery,

@@ -6,8 +6,8 @@ import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/blocks?from&to – the days the owner has blocked one of their vehicles
 export const GET = route({
+  summary: "the days the owner has blocked one of their vehicles",
   access: "user",
   key: "fleet.view",
   params: vehicleParams,
@@ -16,8 +16,8 @@ export const GET = route({
   handle: ({ actor, params, query, now }) => listBlocks(actor, params.vehicleId, query, now),
 });
 
-// POST /api/vehicles/:vehicleId/blocks – blocks a vehicle for some days
 export const POST = route({
+  summary: "blocks a vehicle for some days",
   access: "user",
   key: "calendar.block",
   params: vehicleParams,

@@ -8,16 +8,16 @@ import { listImports } from "@/lib/catalog/availability/calendar-import/queries"
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar-imports – the external calendars a vehicle is connected to, and their conflicts
 export const GET = route({
+  summary: "the external calendars a vehicle is connected to, and their conflicts",
   access: "user",
   params: vehicleParams,
   returns: calendarImportList,
   handle: ({ actor, params, now }) => listImports(actor, params.vehicleId, now),
 });
 
-// POST /api/vehicles/:vehicleId/calendar-imports – connects an external calendar by its link
 export const POST = route({
+  summary: "connects an external calendar by its link",
   access: "user",
   params: vehicleParams,
   body: linkRequest,

@@ -7,16 +7,16 @@ import {
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar-link – the secret URL of the vehicle's calendar feed, if there is one
 export const GET = route({
+  summary: "the secret URL of the vehicle's calendar feed, if there is one",
   access: "user",
   params: vehicleParams,
   returns: calendarLink,
   handle: ({ actor, params }) => getCalendarLink(actor, params.vehicleId),
 });
 
-// POST /api/vehicles/:vehicleId/calendar-link – creates a new feed URL; the previous one becomes invalid
 export const POST = route({
+  summary: "creates a new feed URL; the previous one becomes invalid",
   access: "user",
   params: vehicleParams,
   returns: calendarLink,
@@ -24,8 +24,8 @@ export const POST = route({
   handle: ({ actor, params, now }) => renewCalendarLink(actor, params.vehicleId, now),
 });
 
-// DELETE /api/vehicles/:vehicleId/calendar-link – deletes the feed URL
 export const DELETE = route({
+  summary: "deletes the feed URL",
   access: "user",
   params: vehicleParams,
   returns: calendarLink,

@@ -3,8 +3,8 @@ import { readFeed } from "@/lib/catalog/availability/calendar-feed/feed";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar.ics?token – a vehicle's occupied periods as a calendar feed, with its secret token
 export const GET = fileRoute({
+  summary: "a vehicle's occupied periods as a calendar feed, with its secret token",
   access: "public",
   params: vehicleParams,
   query: feedQuery,

@@ -4,8 +4,8 @@ import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/calendar?from&to – everything that occupies one of the caller's vehicles, and its availability settings
 export const GET = route({
+  summary: "everything that occupies one of the caller's vehicles, and its availability settings",
   access: "user",
   key: "fleet.view",
   params: vehicleParams,

@@ -4,8 +4,8 @@ import { getPrices } from "@/lib/catalog/pricing/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/prices – a vehicle's prices, seasons and extras, for those who may change them
 export const GET = route({
+  summary: "a vehicle's prices, seasons and extras, for those who may change them",
   access: "user",
   key: "fleet.view",
   params: vehicleParams,
@@ -13,8 +13,8 @@ export const GET = route({
   handle: ({ actor, params }) => getPrices(actor, params.vehicleId),
 });
 
-// PUT /api/vehicles/:vehicleId/prices – changes prices; absent fields stay, seasons and extras are replaced as wholes
 export const PUT = route({
+  summary: "changes prices; absent fields stay, seasons and extras are replaced as wholes",
   access: "user",
   key: "prices.set",
   params: vehicleParams,

@@ -4,8 +4,8 @@ import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 import { addReview } from "@/lib/rentals/bookings/reviews/commands";
 
-// GET /api/vehicles/:vehicleId/reviews?page&sort – the reviews of a vehicle, ten per page
 export const GET = route({
+  summary: "the reviews of a vehicle, ten per page",
   access: "public",
   params: vehicleParams,
   query: reviewQuery,
@@ -13,8 +13,8 @@ export const GET = route({
   handle: ({ params, query }) => listPublicReviews(params.vehicleId, query),
 });
 
-// POST /api/vehicles/:vehicleId/reviews – adds the renter's review of a completed booking, once
 export const POST = route({
+  summary: "adds the renter's review of a completed booking, once",
   access: "user",
   params: vehicleParams,
   body: reviewRequest,

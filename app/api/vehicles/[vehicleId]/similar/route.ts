@@ -3,8 +3,8 @@ import { listSimilarVehiclesOnDates } from "@/lib/catalog/storefront/vehicle-pag
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/vehicles/:vehicleId/similar?from&to – up to four similar vehicles that are available then, with their totals
 export const GET = route({
+  summary: "up to four similar vehicles that are available then, with their totals",
   access: "public",
   params: vehicleParams,
   query: similarQuery,

@@ -2,8 +2,8 @@ import { rotateSecret } from "@/lib/businesses/webhooks/commands";
 import { createdSecret, endpointParams, secretRequest } from "@/lib/businesses/webhooks/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/webhooks/:endpointId/secret – replaces the signing secret; asks for the password again; the old one signs for another day
 export const POST = route({
+  summary: "replaces the signing secret; asks for the password again; the old one signs for another day",
   access: "user",
   params: endpointParams,
   body: secretRequest,

@@ -2,8 +2,8 @@ import { sendTest } from "@/lib/businesses/webhooks/commands";
 import { endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/webhooks/:endpointId/test – sends a test event
 export const POST = route({
+  summary: "sends a test event",
   access: "user",
   params: endpointParams,
   returns: webhookIdResponse,

@@ -2,8 +2,8 @@ import { downloadBackup } from "@/lib/operations/backups/commands";
 import { backupParams, backupTicket } from "@/lib/operations/backups/contract";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/admin/backups/:backupId/file – the backup file, with a download ticket; each download is audited
 export const GET = fileRoute({
+  summary: "the backup file, with a download ticket; each download is audited",
   access: "admin",
   params: backupParams,
   query: backupTicket,

@@ -2,8 +2,8 @@ import { releaseBackup } from "@/lib/operations/backups/commands";
 import { backupParams, backupRelease, releasedBackup } from "@/lib/operations/backups/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/backups/:backupId/release – a download ticket valid for a minute; asks for the password again
 export const POST = route({
+  summary: "a download ticket valid for a minute; asks for the password again",
   access: "admin",
   params: backupParams,
   body: backupRelease,

@@ -3,8 +3,8 @@ import { listAlternatives } from "@/lib/payments/booking-interventions/rebook-bo
 import { route } from "@/lib/platform/routes/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/admin/bookings/:bookingId/alternatives – vehicles available at once for the same dates
 export const GET = route({
+  summary: "vehicles available at once for the same dates",
   access: "admin",
   params: bookingParams,
   returns: alternatives,

@@ -3,8 +3,8 @@ import { adminCancellation } from "@/lib/payments/booking-interventions/contract
 import { route } from "@/lib/platform/routes/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/admin/bookings/:bookingId/cancellation – cancels a booking with a chosen refund
 export const POST = route({
+  summary: "cancels a booking with a chosen refund",
   access: "admin",
   params: bookingParams,
   body: adminCancellation,

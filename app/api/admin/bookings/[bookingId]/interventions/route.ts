@@ -3,8 +3,8 @@ import { interventions } from "@/lib/payments/booking-interventions/contract";
 import { route } from "@/lib/platform/routes/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
-// GET /api/admin/bookings/:bookingId/interventions – the interventions possible now, with what each would refund
 export const GET = route({
+  summary: "the interventions possible now, with what each would refund",
   access: "admin",
   params: bookingParams,
   returns: interventions,

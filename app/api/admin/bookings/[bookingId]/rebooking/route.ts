@@ -3,8 +3,8 @@ import { rebookBooking } from "@/lib/payments/booking-interventions/rebook-booki
 import { route } from "@/lib/platform/routes/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/admin/bookings/:bookingId/rebooking – moves a booking to another vehicle; returns the new booking
 export const POST = route({
+  summary: "moves a booking to another vehicle; returns the new booking",
   access: "admin",
   params: bookingParams,
   body: adminRebooking,

@@ -3,8 +3,8 @@ import { adminRefund } from "@/lib/payments/booking-interventions/contract";
 import { route } from "@/lib/platform/routes/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
-// POST /api/admin/bookings/:bookingId/refund – refunds a part of what was paid, or the rest of it
 export const POST = route({
+  summary: "refunds a part of what was paid, or the rest of it",
   access: "admin",
   params: bookingParams,
   body: adminRefund,

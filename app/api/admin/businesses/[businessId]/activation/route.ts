@@ -3,8 +3,8 @@ import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/activation – shows a suspended business again
 export const POST = route({
+  summary: "shows a suspended business again",
   access: "admin",
   params: businessParams,
   returns: adminBusiness,

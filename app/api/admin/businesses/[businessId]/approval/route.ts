@@ -3,8 +3,8 @@ import { adminBusiness, businessApproval } from "@/lib/businesses/businesses/adm
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/approval – activates and verifies a business in the state the administrator has seen
 export const POST = route({
+  summary: "activates and verifies a business in the state the administrator has seen",
   access: "admin",
   params: businessParams,
   body: businessApproval,

@@ -3,8 +3,8 @@ import { getBusinessRecord } from "@/lib/businesses/businesses/admin/queries";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/admin/businesses/:businessId/record – a business's documents, team and monthly revenue
 export const GET = route({
+  summary: "a business's documents, team and monthly revenue",
   access: "admin",
   params: businessParams,
   returns: businessRecord,

@@ -4,8 +4,8 @@ import { adminReason } from "@/lib/platform/admin-reason";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/rejection – rejects a business for a reason its owner reads
 export const POST = route({
+  summary: "rejects a business for a reason its owner reads",
   access: "admin",
   params: businessParams,
   body: adminReason,

@@ -4,8 +4,8 @@ import { adminReason } from "@/lib/platform/admin-reason";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/businesses/:businessId/suspension – hides a business and its vehicles, for a reason
 export const POST = route({
+  summary: "hides a business and its vehicles, for a reason",
   access: "admin",
   params: businessParams,
   body: adminReason,

@@ -2,8 +2,8 @@ import { retryFailedJob } from "@/lib/operations/failed-jobs/commands";
 import { failedJobParams, retriedJob } from "@/lib/operations/failed-jobs/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/failed-jobs/:jobId/retry – runs a failed job again, with all its attempts
 export const POST = route({
+  summary: "runs a failed job again, with all its attempts",
   access: "admin",
   params: failedJobParams,
   returns: retriedJob,

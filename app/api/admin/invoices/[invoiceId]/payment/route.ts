@@ -3,8 +3,8 @@ import { invoiceParams, invoiceView } from "@/lib/payments/invoices/contract";
 import { transferRequest } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/invoices/:invoiceId/payment – records that an invoice was paid by bank transfer, with its reference
 export const POST = route({
+  summary: "records that an invoice was paid by bank transfer, with its reference",
   access: "admin",
   params: invoiceParams,
   body: transferRequest,

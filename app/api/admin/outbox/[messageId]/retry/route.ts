@@ -2,8 +2,8 @@ import { retryMessage } from "@/lib/messaging/email-and-sms/admin/commands";
 import { adminMessage, adminMessageParams } from "@/lib/messaging/email-and-sms/admin/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/outbox/:messageId/retry – sends a failed message again, with all its attempts
 export const POST = route({
+  summary: "sends a failed message again, with all its attempts",
   access: "admin",
   params: adminMessageParams,
   returns: adminMessage,

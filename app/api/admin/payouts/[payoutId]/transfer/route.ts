@@ -2,8 +2,8 @@ import { recordTransfer } from "@/lib/payments/payouts/commands";
 import { adminPayout, payoutParams, transferRequest } from "@/lib/payments/payouts/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/payouts/:payoutId/transfer – records the transfer of a payout, with its reference
 export const POST = route({
+  summary: "records the transfer of a payout, with its reference",
   access: "admin",
   params: payoutParams,
   body: transferRequest,

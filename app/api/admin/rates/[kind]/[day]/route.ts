@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { withdrawRate } from "@/lib/platform/settings/rates/commands";
 import { rateDayParams, rateHistory } from "@/lib/platform/settings/rates/contract";
 
-// DELETE /api/admin/rates/:kind/:day – deletes a value that takes effect on a future day
 export const DELETE = route({
+  summary: "deletes a value that takes effect on a future day",
   access: "admin",
   params: rateDayParams,
   returns: rateHistory,

@@ -3,8 +3,8 @@ import { manualRefundParams, manualTransfer } from "@/lib/payments/admin/contrac
 import { settleManualRefund } from "@/lib/payments/payments/refunds/commands";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/refunds/:refundId/transfer – records a manual transfer of a refund, with its reference
 export const POST = route({
+  summary: "records a manual transfer of a refund, with its reference",
   access: "admin",
   params: manualRefundParams,
   body: manualTransfer,

@@ -2,8 +2,8 @@ import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { localizedTemplateParams, messageTemplate, templateChange } from "@/lib/messaging/templates/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/admin/templates/:kind/:locale – changes a template in one language; the original text resets it
 export const PUT = route({
+  summary: "changes a template in one language; the original text resets it",
   access: "admin",
   params: localizedTemplateParams,
   body: templateChange,

@@ -2,8 +2,8 @@ import { activateUser } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/users/:userId/activation – reactivates an account
 export const POST = route({
+  summary: "reactivates an account",
   access: "admin",
   params: managedUserParams,
   returns: managedUser,

@@ -3,8 +3,8 @@ import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contr
 import { adminReason } from "@/lib/platform/admin-reason";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/users/:userId/deactivation – deactivates an account, for a reason its owner reads
 export const POST = route({
+  summary: "deactivates an account, for a reason its owner reads",
   access: "admin",
   params: managedUserParams,
   body: adminReason,

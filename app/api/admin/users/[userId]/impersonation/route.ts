@@ -3,8 +3,8 @@ import { impersonate } from "@/lib/identity/impersonation/impersonate";
 import { impersonationRequest, managedUserParams } from "@/lib/identity/users-admin/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/users/:userId/impersonation – signs in as an account for half an hour, for a reason its owner reads
 export const POST = route({
+  summary: "signs in as an account for half an hour, for a reason its owner reads",
   access: "admin",
   params: managedUserParams,
   body: impersonationRequest,

@@ -2,8 +2,8 @@ import { changeRole } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams, roleChange } from "@/lib/identity/users-admin/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// PUT /api/admin/users/:userId/role – changes a renter into an administrator, or the other way round
 export const PUT = route({
+  summary: "changes a renter into an administrator, or the other way round",
   access: "admin",
   params: managedUserParams,
   body: roleChange,

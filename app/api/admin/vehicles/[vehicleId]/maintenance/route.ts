@@ -3,8 +3,8 @@ import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/cont
 import { adminReason } from "@/lib/platform/admin-reason";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/vehicles/:vehicleId/maintenance – unlists a vehicle during maintenance
 export const POST = route({
+  summary: "unlists a vehicle during maintenance",
   access: "admin",
   params: adminVehicleParams,
   body: adminReason,

@@ -3,8 +3,8 @@ import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/cont
 import { adminReason } from "@/lib/platform/admin-reason";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/vehicles/:vehicleId/unlisting – unlists a vehicle until an administrator lifts it
 export const POST = route({
+  summary: "unlists a vehicle until an administrator lifts it",
   access: "admin",
   params: adminVehicleParams,
   body: adminReason,
@@ -14,8 +14,8 @@ export const POST = route({
     unlistVehicle(actor, params.vehicleId, body, { now, device }),
 });
 
-// DELETE /api/admin/vehicles/:vehicleId/unlisting – lifts the unlisting, and lists the vehicle if nothing is missing
 export const DELETE = route({
+  summary: "lifts the unlisting, and lists the vehicle if nothing is missing",
   access: "admin",
   params: adminVehicleParams,
   returns: adminVehicle,

@@ -3,8 +3,8 @@ import { sendForBusiness } from "@/lib/messaging/notifications/send";
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/business/:businessId/notifications/send – sends a notification from a business to one of its renters or members
 export const POST = route({
+  summary: "sends a notification from a business to one of its renters or members",
   access: "user",
   params: businessParams,
   body: sendRequest,

@@ -3,8 +3,8 @@ import { route } from "@/lib/platform/routes/route";
 import { chatUnread } from "@/lib/support/chat/contract";
 import { countUnreadMessages } from "@/lib/support/chat/queries";
 
-// GET /api/chat/:userType/:userId/unread-count – the number of messages the caller has not read
 export const GET = route({
+  summary: "the number of messages the caller has not read",
   access: "user",
   params: accountParams,
   returns: chatUnread,

@@ -2,8 +2,8 @@ import { listRoute } from "@/lib/platform/routes/route";
 import { chatMessageList, messagesQuery, roomParams } from "@/lib/support/chat/contract";
 import { listMessages } from "@/lib/support/chat/queries";
 
-// GET /api/chat/rooms/:roomId/messages?limit&offset&before – the newest messages of a conversation, oldest first
 export const GET = listRoute({
+  summary: "the newest messages of a conversation, oldest first",
   access: "user",
   params: roomParams,
   query: messagesQuery,

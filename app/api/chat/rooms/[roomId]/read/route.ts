@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { markRoomRead } from "@/lib/support/chat/commands";
 import { readAnswer, readRequest, roomParams } from "@/lib/support/chat/contract";
 
-// PUT /api/chat/rooms/:roomId/read – marks a conversation as read, up to a message or all of it
 export const PUT = route({
+  summary: "marks a conversation as read, up to a message or all of it",
   access: "user",
   params: roomParams,
   body: readRequest,

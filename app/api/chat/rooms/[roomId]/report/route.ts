@@ -3,8 +3,8 @@ import { route } from "@/lib/platform/routes/route";
 import { chatReport, roomParams } from "@/lib/support/chat/contract";
 import { reportRoom } from "@/lib/support/chat/moderation";
 
-// POST /api/chat/rooms/:roomId/report – reports a conversation to support
 export const POST = route({
+  summary: "reports a conversation to support",
   access: "user",
   params: roomParams,
   body: chatReport,

@@ -3,8 +3,8 @@ import { businessVerification } from "@/lib/identity/identity-documents/contract
 import { businessParams } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/documents/businesses/:businessId/submission – submits a business's documents for review
 export const POST = route({
+  summary: "submits a business's documents for review",
   access: "user",
   params: businessParams,
   returns: businessVerification,

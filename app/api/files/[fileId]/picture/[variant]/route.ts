@@ -2,8 +2,8 @@ import { readVariant } from "@/lib/operations/file-access/pictures";
 import { variantParams } from "@/lib/platform/files/contract";
 import { fileRoute } from "@/lib/platform/routes/route";
 
-// GET /api/files/:fileId/picture/:variant – a vehicle's picture 480 or 800 pixels wide, or cropped for sharing, where the vehicle is visible
 export const GET = fileRoute({
+  summary: "a vehicle's picture 480 or 800 pixels wide, or cropped for sharing, where the vehicle is visible",
   access: "public",
   key: "fleet.view",
   params: variantParams,

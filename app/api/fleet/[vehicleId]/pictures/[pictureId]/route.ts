@@ -2,8 +2,8 @@ import { removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import { pictureParams, vehiclePictureList } from "@/lib/catalog/vehicle-photos/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/fleet/:vehicleId/pictures/:pictureId – deletes a picture of a vehicle
 export const DELETE = route({
+  summary: "deletes a picture of a vehicle",
   access: "user",
   key: "fleet.manage",
   params: pictureParams,

@@ -7,16 +7,16 @@ import {
 import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/:userType/:userId/settings – an account's notification channels; the caller's own, or any for administrators
 export const GET = route({
+  summary: "an account's notification channels; the caller's own, or any for administrators",
   access: "user",
   params: keyedAccount,
   returns: notificationSettings,
   handle: ({ actor, params }) => getNotificationSettings(actor, params),
 });
 
-// PUT /api/notifications/:userType/:userId/settings – changes notification channels; absent ones stay as they are
 export const PUT = route({
+  summary: "changes notification channels; absent ones stay as they are",
   access: "user",
   params: keyedAccount,
   body: notificationSettingsChange,

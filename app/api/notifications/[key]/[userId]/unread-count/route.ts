@@ -2,8 +2,8 @@ import { keyedAccount, unreadCount } from "@/lib/messaging/notifications/contrac
 import { countUnread } from "@/lib/messaging/notifications/queries";
 import { route } from "@/lib/platform/routes/route";
 
-// GET /api/notifications/:userType/:userId/unread-count – the number of unread notifications
 export const GET = route({
+  summary: "the number of unread notifications",
   access: "user",
   params: keyedAccount,
   returns: unreadCount,

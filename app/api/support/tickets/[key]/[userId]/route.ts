@@ -2,8 +2,8 @@ import { listRoute } from "@/lib/platform/routes/route";
 import { accountTicketsParams, ticketList, ticketsQuery } from "@/lib/support/tickets/contract";
 import { listTickets } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:userType/:userId – an account's tickets, last active first
 export const GET = listRoute({
+  summary: "an account's tickets, last active first",
   access: "user",
   params: accountTicketsParams,
   query: ticketsQuery,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { ticketChat, ticketParams } from "@/lib/support/tickets/contract";
 import { listTicketChat } from "@/lib/support/tickets/queries";
 
-// GET /api/support/tickets/:ticketId/chat – all messages of a ticket, oldest first
 export const GET = route({
+  summary: "all messages of a ticket, oldest first",
   access: "user",
   params: ticketParams,
   returns: ticketChat,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { closeTicket } from "@/lib/support/tickets/commands";
 import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
 
-// POST /api/support/tickets/:ticketId/closure – closes a ticket
 export const POST = route({
+  summary: "closes a ticket",
   access: "user",
   params: ticketParams,
   returns: ticketView,

@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { replyToTicket } from "@/lib/support/tickets/commands";
 import { ticketMessage, ticketParams, ticketView } from "@/lib/support/tickets/contract";
 
-// POST /api/support/tickets/:ticketId/messages – adds a message of its author or, by an administrator, of support
 export const POST = route({
+  summary: "adds a message of its author or, by an administrator, of support",
   access: "user",
   params: ticketParams,
   body: ticketMessage,

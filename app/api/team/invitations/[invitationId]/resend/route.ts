@@ -2,8 +2,8 @@ import { invitationParams, teamIdResponse } from "@/lib/businesses/team/contract
 import { resendInvitation } from "@/lib/businesses/team/invitations";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/team/invitations/:invitationId/resend – sends the invitation again, valid for another seven days
 export const POST = route({
+  summary: "sends the invitation again, valid for another seven days",
   access: "user",
   params: invitationParams,
   returns: teamIdResponse,

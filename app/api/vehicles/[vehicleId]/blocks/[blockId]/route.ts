@@ -3,8 +3,8 @@ import { blockParams } from "@/lib/catalog/availability/calendar/contract";
 import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/vehicles/:vehicleId/blocks/:blockId – removes a block
 export const DELETE = route({
+  summary: "removes a block",
   access: "user",
   key: "calendar.block",
   params: blockParams,

@@ -3,8 +3,8 @@ import { disconnectCalendar } from "@/lib/catalog/availability/calendar-import/c
 import { doneResponse } from "@/lib/platform/http/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// DELETE /api/vehicles/:vehicleId/calendar-imports/:importId – disconnects a calendar and frees the days it occupied
 export const DELETE = route({
+  summary: "disconnects a calendar and frees the days it occupied",
   access: "user",
   params: importParams,
   returns: doneResponse,

@@ -3,8 +3,8 @@ import { importCalendarFile } from "@/lib/catalog/availability/calendar-import/c
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { uploadRoute } from "@/lib/platform/routes/route";
 
-// POST /api/vehicles/:vehicleId/calendar-imports/file – imports a calendar file once
 export const POST = uploadRoute({
+  summary: "imports a calendar file once",
   access: "user",
   params: vehicleParams,
   body: fileRequest,

@@ -6,8 +6,8 @@ import {
 } from "@/lib/payments/reconciliation/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/reconciliation/findings/:findingId/resolution – closes a finding with an explanation
 export const POST = route({
+  summary: "closes a finding with an explanation",
   access: "admin",
   params: findingParams,
   body: findingResolution,

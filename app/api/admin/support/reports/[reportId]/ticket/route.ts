@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
 import { issueReportParams, visitorReport } from "@/lib/support/issue-reports/contract";
 
-// POST /api/admin/support/reports/:reportId/ticket – makes a ticket of a report that has an email address
 export const POST = route({
+  summary: "makes a ticket of a report that has an email address",
   access: "admin",
   params: issueReportParams,
   returns: visitorReport,

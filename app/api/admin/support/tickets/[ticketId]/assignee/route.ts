@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { assignTicket } from "@/lib/support/tickets/admin/commands";
 import { adminTicket, adminTicketParams, ticketAssignment } from "@/lib/support/tickets/admin/contract";
 
-// PUT /api/admin/support/tickets/:ticketId/assignee – assigns or unassigns a ticket
 export const PUT = route({
+  summary: "assigns or unassigns a ticket",
   access: "admin",
   params: adminTicketParams,
   body: ticketAssignment,

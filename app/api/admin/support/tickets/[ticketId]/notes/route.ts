@@ -2,8 +2,8 @@ import { route } from "@/lib/platform/routes/route";
 import { addNote } from "@/lib/support/tickets/admin/commands";
 import { adminTicket, adminTicketParams, ticketNoteRequest } from "@/lib/support/tickets/admin/contract";
 
-// POST /api/admin/support/tickets/:ticketId/notes – adds an internal note to a ticket
 export const POST = route({
+  summary: "adds an internal note to a ticket",
   access: "admin",
   params: adminTicketParams,
   body: ticketNoteRequest,

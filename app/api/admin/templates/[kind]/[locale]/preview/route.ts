@@ -2,8 +2,8 @@ import { previewTemplate } from "@/lib/messaging/template-editor/preview";
 import { localizedTemplateParams, templateDraft, templatePreview } from "@/lib/messaging/templates/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/templates/:kind/:locale/preview – renders a draft with sample values, and reports its errors
 export const POST = route({
+  summary: "renders a draft with sample values, and reports its errors",
   access: "admin",
   params: localizedTemplateParams,
   body: templateDraft,

@@ -6,8 +6,8 @@ import {
 } from "@/lib/messaging/templates/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/admin/templates/:kind/:locale/test – sends a draft with sample values to the caller's own address
 export const POST = route({
+  summary: "sends a draft with sample values to the caller's own address",
   access: "admin",
   params: localizedTemplateParams,
   body: templateContent,

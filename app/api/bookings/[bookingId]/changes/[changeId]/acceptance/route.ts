@@ -3,8 +3,8 @@ import { acceptBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes/:changeId/acceptance – accepts the other side's dates
 export const POST = route({
+  summary: "accepts the other side's dates",
   access: "user",
   params: changeParams,
   returns: bookingDetail,

@@ -3,8 +3,8 @@ import { declineBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail, reasonRequest } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes/:changeId/decline – declines the other side's dates
 export const POST = route({
+  summary: "declines the other side's dates",
   access: "user",
   params: changeParams,
   body: reasonRequest,

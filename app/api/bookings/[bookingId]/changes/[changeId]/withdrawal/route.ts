@@ -3,8 +3,8 @@ import { withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";
 
-// POST /api/bookings/:bookingId/changes/:changeId/withdrawal – withdraws the caller's own request for other dates
 export const POST = route({
+  summary: "withdraws the caller's own request for other dates",
   access: "user",
   params: changeParams,
   returns: bookingDetail,

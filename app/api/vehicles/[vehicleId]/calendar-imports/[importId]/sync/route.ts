@@ -2,8 +2,8 @@ import { calendarImport, importParams } from "@/lib/catalog/availability/calenda
 import { syncImport } from "@/lib/catalog/availability/calendar-import/commands";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/vehicles/:vehicleId/calendar-imports/:importId/sync – synchronises a calendar now
 export const POST = route({
+  summary: "synchronises a calendar now",
   access: "user",
   params: importParams,
   returns: calendarImport,

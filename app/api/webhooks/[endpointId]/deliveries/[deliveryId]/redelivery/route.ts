@@ -2,8 +2,8 @@ import { redeliver } from "@/lib/businesses/webhooks/commands";
 import { deliveryParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
 import { route } from "@/lib/platform/routes/route";
 
-// POST /api/webhooks/:endpointId/deliveries/:deliveryId/redelivery – sends a delivery again
 export const POST = route({
+  summary: "sends a delivery again",
   access: "user",
   params: deliveryParams,
   returns: webhookIdResponse,

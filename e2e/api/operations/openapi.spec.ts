@@ -1,0 +1,19 @@
+import { expect, test } from "../../fixtures";
+
+test("GET /api/openapi.json describes every route under the address it is served from", async ({
+  anonymous,
+  baseURL,
+}) => {
+  const answer = await anonymous.get("/api/openapi.json");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["cache-control"]).toContain("public");
+  const { openapi, servers, paths } = await answer.json();
+  expect({ openapi, servers }).toEqual({ openapi: "3.1.0", servers: [{ url: baseURL }] });
+  expect(Object.keys(paths).length).toBeGreaterThan(200);
+});
+
+test("/api-docs lists what an API key opens, and not what needs a session", async ({ anonymous }) => {
+  const page = await (await anonymous.get("/api-docs")).text();
+  expect(page).toContain("/api/bookings/{bookingId}/acceptance");
+  expect(page).not.toContain("/api/admin/users");
+});

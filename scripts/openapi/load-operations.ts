@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import type { ApiOperation } from "@/lib/operations/openapi/openapi-document";
+import type { RouteHandler } from "@/lib/platform/routes/route";
+
+const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+/**
+ * Loads every handler of app/api, by path. Catch-all routes are left out, because OpenAPI cannot describe "any other
+ * path".
+ */
+export async function loadOperations(): Promise<ApiOperation[]> {
+  const files = filesIn("app/api", /(^|\/)route\.ts$/).filter((file) => !file.includes("[..."));
+  const operations: ApiOperation[] = [];
+  for (const file of files.sort((a, b) => (pathOf(a) < pathOf(b) ? -1 : 1))) {
+    const handlers: Partial<Record<string, Partial<RouteHandler>>> = await import(path.resolve(file));
+    for (const method of methods) {
+      const handler = handlers[method];
+      if (!handler) continue;
+      const { declaration } = handler;
+      if (!declaration)
+        throw new Error(`${method} of ${file} is not made by a builder of lib/platform/routes.`);
+      operations.push({ method, path: pathOf(file), declaration });
+    }
+  }
+  return operations;
+}
+
+/** "/api/bookings/{bookingId}" of "app/api/bookings/[bookingId]/route.ts". */
+const pathOf = (file: string) => file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
+
+/** Every schema that a contract exports, by its name; the noun precedes a name that two contracts use. */
+export async function loadSchemaNames(): Promise<Map<z.ZodType, string>> {
+  const found = new Map<z.ZodType, { name: string; noun: string }>();
+  for (const file of filesIn("lib", /(^|[/-])(contract|wire)\.ts$/)) {
+    const exported: Record<string, unknown> = await import(path.resolve(file));
+    for (const [name, value] of Object.entries(exported))
+      if (value instanceof z.ZodType && !found.has(value))
+        found.set(value, { name: pascalCase(name), noun: pascalCase(path.basename(path.dirname(file))) });
+  }
+  const uses = (name: string) => [...found.values()].filter((each) => each.name === name).length;
+  return new Map([...found].map(([schema, { name, noun }]) => [schema, uses(name) > 1 ? noun + name : name]));
+}
+
+const pascalCase = (name: string) =>
+  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const filesIn = (folder: string, pattern: RegExp): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => `${folder}/${file}`)
+    .filter((file) => pattern.test(file))
+    .sort();
