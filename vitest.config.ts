@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           // A guard against hangs, not a speed limit: busy machines are slow.
           testTimeout: 60_000,
-          include: ["{lib,components,scripts}/**/*.test.ts"],
+          include: ["{lib,components,scripts/launch}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts"],
         },
       },
@@ -56,7 +56,7 @@ export default defineConfig({
           ...overDatabase,
           // As above. freshDatabase() and openSandbox() restore process-wide state when their file ends.
           isolate: false,
-          include: ["{lib,db,scripts}/**/*.db.test.ts"],
+          include: ["{lib,db}/**/*.db.test.ts"],
           exclude: ["**/*.isolated.db.test.ts"],
         },
       },

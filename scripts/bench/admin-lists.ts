@@ -25,10 +25,10 @@ import { compareWithSql, option } from "./measure";
 import { openSearchDatabase } from "./search-database";
 import { showUsage } from "./usage";
 
-// npm run bench:console [-- --vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]
+// npm run bench -- console [--vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]
 // Every list and figure of the administrators' console over many rows: what each takes, and what its own SQL alone takes in the same
 // minute, one statement after the other. Takes the database DATABASE_URL names, or seeds a throw-away one.
-showUsage("npm run bench:console [-- --vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]");
+showUsage("npm run bench -- console [--vehicles 1000000 --bookings 1000000 --users 1000000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
 /** What is not measured takes the time it takes. */

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { inParallel } from "@/db/testing/in-parallel";
 import { DAY_MS } from "@/lib/platform/dates";
 import {
   type BenchRenter,
@@ -9,15 +10,15 @@ import {
   makeQuotes,
   makeRenters,
 } from "./bench-renters";
-import { httpClient, inParallel, percentile, tally } from "./http-client";
+import { httpClient, percentile, tally } from "./http-client";
 import { option } from "./measure";
 import { type RunningApp, startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench:race [-- --attempts 10000 --connections 64]
+// npm run bench -- race [--attempts 10000 --connections 64]
 // One car, one set of dates, as many different people: exactly one may win. Then a mixture of overlapping
 // dates, cancellations and holds that run out, judged by a check that does not trust the constraint.
-showUsage("npm run bench:race [-- --attempts 10000 --connections 64]");
+showUsage("npm run bench -- race [--attempts 10000 --connections 64]");
 const attempts = option("--attempts", 10_000);
 const connections = option("--connections", 64);
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
+import { inParallel } from "@/db/testing/in-parallel";
 import { DAY_MS } from "@/lib/platform/dates";
 import {
   countHalfWritten,
@@ -9,14 +10,14 @@ import {
   makeQuotes,
   makeRenters,
 } from "./bench-renters";
-import { type Answer, httpClient, inParallel, tally } from "./http-client";
+import { type Answer, httpClient, tally } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench:crash [-- --kills 20]
+// npm run bench -- crash [--kills 20]
 // Kills the app, then the database, with -9 while people book. What was answered 201 must be there afterwards,
 // nothing may be half-written, and everything must come back by itself.
-showUsage("npm run bench:crash [-- --kills 20]");
+showUsage("npm run bench -- crash [--kills 20]");
 const kills = Number(process.argv[process.argv.indexOf("--kills") + 1]) || 20;
 const WIDTH = 16;
 const PER_KILL = 120;

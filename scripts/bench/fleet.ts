@@ -21,10 +21,10 @@ import { compareWithSql, option } from "./measure";
 import { openSearchDatabase } from "./search-database";
 import { showUsage } from "./usage";
 
-// npm run bench:fleet [-- --vehicles 2000 --rentals 50000 --rounds 15]
+// npm run bench -- fleet [--vehicles 2000 --rentals 50000 --rounds 15]
 // One company with thousands of cars: what every list and chart of its dashboard takes, and what its own SQL alone takes in
 // the same minute, one statement after the other.
-showUsage("npm run bench:fleet [-- --vehicles 2000 --rentals 50000 --rounds 15]");
+showUsage("npm run bench -- fleet [--vehicles 2000 --rentals 50000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
 // A database that is there already would be made one company's: only a throw-away one is.

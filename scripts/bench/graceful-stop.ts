@@ -11,11 +11,11 @@ import { option } from "./measure";
 import { startNginx } from "./nginx";
 import { showUsage } from "./usage";
 
-// npm run bench:stop [-- --stops 50 --lanes 12]
+// npm run bench -- stop [--stops 50 --lanes 12]
 // Two web servers behind an nginx that keeps its connections, under load: one after the other is told to stop and started
 // again, and every request of the load has to be answered by one of them. Before that, bodies that nobody reads to their
 // end: whoever comes after them on the same connection has to be answered too. Needs nginx and a build.
-showUsage("npm run bench:stop [-- --stops 50 --lanes 12]");
+showUsage("npm run bench -- stop [--stops 50 --lanes 12]");
 const stops = option("--stops", 50);
 const parallelClients = option("--lanes", 12);
 const MB = 1024 * 1024;

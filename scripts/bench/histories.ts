@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { showUsage } from "./usage";
 
-// npm run bench:histories [-- --seeds 1000 --from 1 --length 30]
+// npm run bench -- histories [--seeds 1000 --from 1 --length 30]
 // Random histories of twenty clients, played on the product and on a sequential model: the test of lib/rentals/bookings, with as
 // many seeds as one likes. A failure prints its seed and the shortest history that still shows it.
-showUsage("npm run bench:histories [-- --seeds 1000 --from 1 --length 30]");
+showUsage("npm run bench -- histories [--seeds 1000 --from 1 --length 30]");
 function option(name: string, fallback: number): string {
   const at = process.argv.indexOf(name);
   return at < 0 ? String(fallback) : String(process.argv[at + 1]);

@@ -57,24 +57,6 @@ export function httpClient(baseUrl: string, connections: number) {
   };
 }
 
-/** Runs the work for every item, at most `width` at a time. */
-export async function inParallel<T, R>(
-  items: T[],
-  width: number,
-  work: (item: T, index: number) => Promise<R>,
-): Promise<R[]> {
-  const results = new Array<R>(items.length);
-  let next = 0;
-  const lane = async () => {
-    while (next < items.length) {
-      const index = next++;
-      results[index] = await work(items[index] as T, index);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
-  return results;
-}
-
 /** "201 × 1, 409 × 9999" */
 export function tally(values: (string | number)[]): string {
   const counts = new Map<string | number, number>();

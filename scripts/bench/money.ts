@@ -1,10 +1,10 @@
 import { compareMoney } from "./money-cases";
 import { showUsage } from "./usage";
 
-// npm run bench:money [-- --cases 1000000 --seed 1]
+// npm run bench -- money [--cases 1000000 --seed 1]
 // Random histories of rents, deposits, refunds, plans and payouts, reckoned by lib/payments/ledger and lib/payments/payouts and by a second,
 // independent set of books (second-books.ts): no difference in any account, ever.
-showUsage("npm run bench:money [-- --cases 1000000 --seed 1]");
+showUsage("npm run bench -- money [--cases 1000000 --seed 1]");
 const asked = (name: string, otherwise: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at < 0 ? otherwise : Number(process.argv[at + 1]);

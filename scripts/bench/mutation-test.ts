@@ -8,10 +8,10 @@ import { type Mutant, mutants } from "./mutants";
 import { providerMutants } from "./provider-mutants";
 import { showUsage } from "./usage";
 
-// npm run bench:faults [-- --only lock]
+// npm run bench -- faults [--only lock]
 // Plants one mistake after the other into a copy of the tree and runs the tests that ought to notice. What goes unnoticed
 // is MISSED: a rule that nothing guards.
-showUsage("npm run bench:faults [-- --only lock]");
+showUsage("npm run bench -- faults [--only lock]");
 
 const onlyAt = process.argv.indexOf("--only");
 const only = onlyAt < 0 ? "" : (process.argv[onlyAt + 1] ?? "");

@@ -4,9 +4,9 @@ import { percentile } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench:pages [-- --seconds 5 --connections 32 --url http://localhost:3000]
+// npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000]
 // Requests a second of kept public pages beside the prerendered page of an empty Next app, in turn, median of three.
-showUsage("npm run bench:pages [-- --seconds 5 --connections 32 --url http://localhost:3000]");
+showUsage("npm run bench -- pages [--seconds 5 --connections 32 --url http://localhost:3000]");
 const pages = ["/", "/fr", "/category/suv", "/vehicle/featured-tesla", "/how-it-works", "/location"];
 const ROUNDS = 3;
 const TARGET = 0.8;

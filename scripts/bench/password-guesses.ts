@@ -1,13 +1,13 @@
 import { factoryPassword, makeUser } from "@/db/testing/factories";
+import { inParallel } from "@/db/testing/in-parallel";
 import { openSession } from "@/lib/identity/sign-in/commands";
-import { inParallel } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench:guesses [-- --guesses 100000]
+// npm run bench -- guesses [--guesses 100000]
 // One account, as many guesses at its password, each from a network of its own: no more may be judged than the system
 // settings allow. Then the right password, from a browser that was there before: it must not be locked out.
-showUsage("npm run bench:guesses [-- --guesses 100000]");
+showUsage("npm run bench -- guesses [--guesses 100000]");
 const at = process.argv.indexOf("--guesses");
 const guessCount = at < 0 ? 100_000 : Number(process.argv[at + 1]);
 const ALLOWED = 3;

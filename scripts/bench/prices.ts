@@ -2,9 +2,9 @@ import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-
 import { option } from "./measure";
 import { showUsage } from "./usage";
 
-// npm run bench:prices [-- --cases 1000000 --seed 1]
+// npm run bench -- prices [--cases 1000000 --seed 1]
 // Random terms and periods, priced by the product and by a second implementation: they may not differ in a cent.
-showUsage("npm run bench:prices [-- --cases 1000000 --seed 1]");
+showUsage("npm run bench -- prices [--cases 1000000 --seed 1]");
 const cases = option("--cases", 1_000_000);
 const seed = option("--seed", 1);
 

@@ -10,10 +10,10 @@ import { httpClient, percentile } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";
 
-// npm run bench:live [-- --clients 1000 --messages 1200]
+// npm run bench -- live [--clients 1000 --messages 1200]
 // A thousand people listen to one process while twenty companies write to them: how long a message takes to be heard, then
 // whether any is lost or heard twice while lines drop, and while the process is killed with -9.
-showUsage("npm run bench:live [-- --clients 1000 --messages 1200]");
+showUsage("npm run bench -- live [--clients 1000 --messages 1200]");
 const numberAfter = (name: string, otherwise: number) =>
   Number(process.argv[process.argv.indexOf(name) + 1]) || otherwise;
 const clients = numberAfter("--clients", 1_000);

@@ -6,10 +6,10 @@ import { removeEmbedded, startEmbedded } from "@/db/embedded";
 import { migrate } from "@/db/migrate";
 import { showUsage } from "./usage";
 
-// npm run bench:repeats [-- --keys 1000 --repeats 20 --kills 60]
+// npm run bench -- repeats [--keys 1000 --repeats 20 --kills 60]
 // Bookings are paid by card, MTN and Airtel, each asked for many times at once under one Idempotency-Key, by processes
 // that are killed with -9 meanwhile. Each key must have had one effect, and no provider may have taken money twice.
-showUsage("npm run bench:repeats [-- --keys 1000 --repeats 20 --kills 60]");
+showUsage("npm run bench -- repeats [--keys 1000 --repeats 20 --kills 60]");
 const numberAfter = (name: string, otherwise: number) =>
   Number(process.argv[process.argv.indexOf(name) + 1]) || otherwise;
 const plan = { keys: numberAfter("--keys", 1_000), repeats: numberAfter("--repeats", 20) };
@@ -27,7 +27,7 @@ try {
   await migrate(server.url);
   const database = connect(server.url, 20, 60_000);
   (globalThis as { gendanaDatabase?: Database }).gendanaDatabase = database;
-  const { payRepeatedly } = await import("./repeats-run");
+  const { payRepeatedly } = await import("@/lib/payments/payments/checkout/testing/pay-repeatedly");
   const startedAt = performance.now();
   const { wrong, acknowledged } = await payRepeatedly({
     database,

@@ -9,10 +9,10 @@ import { openSearchDatabase } from "./search-database";
 import { searchMix } from "./search-mix";
 import { showUsage } from "./usage";
 
-// npm run bench:search [-- --vehicles 1000000 --bookings 2000000 --rounds 15]
+// npm run bench -- search [--vehicles 1000000 --bookings 2000000 --rounds 15]
 // A fixed mixture of real addresses, each asked again and again: what the search takes, what its own SQL alone takes
 // in the same minute, and the counts beside the list. With DATABASE_URL set it measures that database as it is.
-showUsage("npm run bench:search [-- --vehicles 1000000 --bookings 2000000 --rounds 15]");
+showUsage("npm run bench -- search [--vehicles 1000000 --bookings 2000000 --rounds 15]");
 const rounds = option("--rounds", 15);
 
 const ms = (times: number[], share: number) => percentile(times, share).toFixed(1).padStart(8);

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { playSeed } from "@/scripts/bench/histories/compare-with-model";
+import { playSeed } from "./testing/histories/compare-with-model";
 
-// npm run bench:histories runs thousands of seeds; this test runs a few fixed ones.
+// npm run bench -- histories runs thousands of seeds; this test runs a few fixed ones.
 const seeds = Number(process.env.HISTORY_SEEDS ?? 2);
 const firstSeed = Number(process.env.HISTORY_FROM ?? 1);
 const length = Number(process.env.HISTORY_LENGTH ?? 30);

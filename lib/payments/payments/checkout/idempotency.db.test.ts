@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { payRepeatedly } from "@/scripts/bench/repeats-run";
+import { payRepeatedly } from "./testing/pay-repeatedly";
 
-// A small count of what `npm run bench:repeats` does, with real processes.
+// A small count of what `npm run bench -- repeats` does, with real processes.
 const database = await freshDatabase();
 
 it("takes money once for each Idempotency-Key, however many ask at once, in whatever process", async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { inParallel } from "@/db/testing/in-parallel";
 import { advanceWaitingPayments } from "@/db/testing/scenarios";
 import { registerPorts } from "@/lib/operations/register-ports";
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
@@ -6,7 +7,6 @@ import type { PaymentRequest } from "@/lib/payments/payments/contract";
 import type { UserActor } from "@/lib/platform/actor";
 import type { AppError } from "@/lib/platform/errors";
 import { runIdempotently } from "@/lib/platform/http/idempotency";
-import { inParallel } from "./http-client";
 
 // A process of bench:repeats: pays what it is told to, keeps a clock, and may be killed at any moment.
 

@@ -4,12 +4,12 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { bookings as bookingRows } from "@/db/schema/rentals/bookings";
+import { inParallel } from "@/db/testing/in-parallel";
 import { bookedScenario } from "@/db/testing/scenarios";
 import { startSandbox } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { inParallel } from "./http-client";
-import type { Task } from "./repeats-worker";
+import type { Task } from "./paying-process";
 
 interface RepeatsPlan {
   database: Database;
@@ -41,7 +41,7 @@ export async function payRepeatedly(
   let isOver = false;
 
   function startWorker(): ChildProcess {
-    const worker = fork("scripts/bench/repeats-worker.ts", {
+    const worker = fork("lib/payments/payments/checkout/testing/paying-process.ts", {
       execArgv: ["--import", "tsx"],
       env: { ...process.env, ...settings(plan.databaseUrl, sandbox.url, keys) },
     });
