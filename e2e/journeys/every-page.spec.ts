@@ -1,6 +1,9 @@
-import { demoUser } from "../users";
-import { expect, expectAccessible, openSessionAs, test } from "./fixtures";
+import type { Page } from "@playwright/test";
+import { makeBusiness } from "@/db/testing/factories";
+import { demoUser, testDatabase } from "../users";
+import { expect, expectNoViolations, openSessionAs, test } from "./fixtures";
 import { staticPages } from "./pages";
+import { unreachableCells } from "./unreachable-cells";
 
 /** The user who visits each page; the first match wins. */
 const readers: [email: string | undefined, path: RegExp][] = [
@@ -10,32 +13,75 @@ const readers: [email: string | undefined, path: RegExp][] = [
   [undefined, /^/],
 ];
 const readerOf = (path: string) => readers.find(([, own]) => own.test(path))?.[0];
+const pagesOf = (email: string | undefined) => staticPages.filter((path) => readerOf(path) === email);
 
-// Four long tests, so that several workers share them.
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** The widths of small desktops, where tables are as narrow as they get. */
+const TABLE_WIDTHS = [1366, 1280];
+
+/** Pages for one test: several workers share the walk, and none is left with a long one at the end. */
+const PAGES_AT_ONCE = 10;
+
+// Optional columns make a table as wide as it gets.
+const extraColumns = { businessDesk: ["phone"], userDesk: ["devices"] };
+
 test.describe.configure({ mode: "parallel" });
 
 test("the file tree has pages for every reader", () => {
-  for (const [email] of readers)
-    expect(staticPages.filter((path) => readerOf(path) === email)).not.toEqual([]);
+  for (const [email] of readers) expect(pagesOf(email)).not.toEqual([]);
 });
 
 for (const [email] of readers)
-  test(`every page fits a phone and is accessible to ${email ?? "a visitor"} @phone`, async ({
-    page,
-    baseURL,
-  }) => {
-    const own = staticPages.filter((path) => readerOf(path) === email);
-    // Allow each page as much time as other tests allow the few they visit.
-    test.setTimeout(own.length * 30_000);
-    if (email) await openSessionAs(page, await demoUser(email), baseURL);
-    for (const path of own) {
-      await page.goto(path || "/");
-      await expect(page.locator("h1").first(), path).toBeVisible();
-      await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
-      const aloud = (await page.locator(".sr-only").allTextContents()).join(" ");
-      expect([path, aloud.match(/\S*\d[.,]\d{4,}\S*/g)]).toEqual([path, null]);
-      await test.step(`${path} is accessible`, () => expectAccessible(page, { isWalk: true }));
-      const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-      expect([path, widths[0]]).toEqual([path, widths[1]]);
-    }
+  for (let first = 0; first < pagesOf(email).length; first += PAGES_AT_ONCE)
+    test(`every page fits a phone, is accessible and shows its tables to their right edge: ${email ?? "a visitor"} from page ${first + 1} @phone`, async ({
+      page,
+      baseURL,
+    }) => {
+      const own = pagesOf(email).slice(first, first + PAGES_AT_ONCE);
+      // Allow each page as much time as other tests allow the few they visit.
+      test.setTimeout(own.length * 30_000);
+      if (email) await openSessionAs(page, await demoUser(email), baseURL);
+      if (email === "admin@gendana.rw") await makeTablesWide(page);
+      for (const path of own) {
+        await page.setViewportSize(PHONE);
+        await page.goto(path || "/");
+        await expectLoaded(page, path);
+        const aloud = (await page.locator(".sr-only").allTextContents()).join(" ");
+        expect([path, aloud.match(/\S*\d[.,]\d{4,}\S*/g)]).toEqual([path, null]);
+        await test.step(`${path} is accessible on a phone`, () => expectNoViolations(page, "light"));
+        const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect([path, widths[0]]).toEqual([path, widths[1]]);
+        // Header and navigation of a phone, which all pages of a reader share.
+        if (path === own[0]) await expectNoViolations(page, "dark");
+
+        await page.setViewportSize(DESKTOP);
+        await expectLoaded(page, path);
+        await test.step(`${path} is accessible in the dark`, () => expectNoViolations(page, "dark"));
+        const tables = await page.locator("main table").count();
+        if (path === "/dashboard/admin/users") expect(tables).toBeGreaterThan(0);
+        for (const width of tables > 0 ? TABLE_WIDTHS : []) {
+          await page.setViewportSize({ width, height: 900 });
+          expect([path, width, ...(await unreachableCells(page))]).toEqual([path, width]);
+        }
+        await page.emulateMedia({ colorScheme: "light" });
+      }
+    });
+
+async function expectLoaded(page: Page, path: string): Promise<void> {
+  await expect(page.locator("h1").first(), path).toBeVisible();
+  await expect(page.locator(".animate-skeleton"), path).toHaveCount(0);
+}
+
+async function makeTablesWide(page: Page): Promise<void> {
+  await makeBusiness(testDatabase(), {
+    name: "Kigali Executive and Long Distance Chauffeur-driven Hire Company of the Eastern Province Limited",
+    email: `reservations-and-customer-care-${Date.now()}@kigali-executive-chauffeurs.example.com`,
+    verification: "pending",
   });
+  await page.goto("/terms");
+  await page.evaluate((columns) => {
+    for (const [table, keys] of Object.entries(columns))
+      localStorage.setItem(`columns:${table}`, JSON.stringify(keys));
+  }, extraColumns);
+}

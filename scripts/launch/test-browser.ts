@@ -23,15 +23,16 @@ export async function runBrowserTests(testRun: TestRun): Promise<Counts> {
   const port = await freePort(HOST);
   const settings = await prepareSite(testRun, port);
   const otherPort = await freePort(HOST);
-  const start = (on: number) =>
+  const start = (on: number, changes: Record<string, string> = {}) =>
     superviseApp({
-      env: { ...testRun.env, ...settings, PORT: String(on) },
+      env: { ...testRun.env, ...settings, ...changes, PORT: String(on) },
       port: on,
       host: HOST,
       log: console.log,
     });
-  // Two processes on one database: changes in one must reach visitors of the other.
-  const apps = [start(port), start(otherPort)];
+  // Two processes on one database: changes in one must reach visitors of the other. The second only serves
+  // pages, because its pollers and jobs would cost the tests a part of the machine.
+  const apps = [start(port), start(otherPort, { BACKGROUND_WORK: "worker" })];
   try {
     await Promise.all(apps.map(({ ready }) => ready));
     return await runPlaywright(testRun, {
