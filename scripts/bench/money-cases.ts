@@ -41,7 +41,7 @@ interface History {
 
 /**
  * Random histories of a business (rents, deposits kept and returned, refunds in parts, plans, payouts), each reckoned by
- * the product's rules and by second-books.ts. Says how the first difference came about, or how many movements agreed.
+ * the product's rules and by independent-accounts.ts. Says how the first difference came about, or how many movements agreed.
  */
 export function compareMoney(cases: number, seed: number): { movements: number; difference?: string } {
   let movements = 0;

@@ -8,7 +8,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import type { AppError } from "@/lib/platform/errors";
 import { runIdempotently } from "@/lib/platform/http/idempotency";
 
-// A process of bench:repeats: pays what it is told to, keeps a clock, and may be killed at any moment.
+// A process of payRepeatedly: pays what it is told to, polls waiting payments, and may be killed at any moment.
 
 const WIDTH = 30;
 
