@@ -30,21 +30,17 @@ export async function loadOperations(): Promise<ApiOperation[]> {
 /** "/api/bookings/{bookingId}" of "app/api/bookings/[bookingId]/route.ts". */
 const pathOf = (file: string) => file.replace(/^app|\/route\.ts$/g, "").replace(/\[(\w+)\]/g, "{$1}");
 
-/** Every schema that a contract exports, by its name; the noun precedes a name that two contracts use. */
+/** Every schema that a contract exports, by its name, which no other export of lib has. */
 export async function loadSchemaNames(): Promise<Map<z.ZodType, string>> {
-  const found = new Map<z.ZodType, { name: string; noun: string }>();
+  const names = new Map<z.ZodType, string>();
   for (const file of filesIn("lib", /(^|[/-])(contract|wire)\.ts$/)) {
     const exported: Record<string, unknown> = await import(path.resolve(file));
     for (const [name, value] of Object.entries(exported))
-      if (value instanceof z.ZodType && !found.has(value))
-        found.set(value, { name: pascalCase(name), noun: pascalCase(path.basename(path.dirname(file))) });
+      if (value instanceof z.ZodType && !names.has(value))
+        names.set(value, name.charAt(0).toUpperCase() + name.slice(1));
   }
-  const uses = (name: string) => [...found.values()].filter((each) => each.name === name).length;
-  return new Map([...found].map(([schema, { name, noun }]) => [schema, uses(name) > 1 ? noun + name : name]));
+  return names;
 }
-
-const pascalCase = (name: string) =>
-  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const filesIn = (folder: string, pattern: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
