@@ -39,6 +39,9 @@ interface Use {
   file: string;
 }
 
+/** The path of a use of which the text does not show what it asks for. */
+const anything = "";
+
 const isMessage = (path: string) => {
   let found: unknown = en;
   for (const name of path.split(".")) found = (found as Record<string, unknown> | undefined)?.[name];
@@ -81,7 +84,23 @@ function usesOf(file: string): Use[] {
       })),
     ];
   });
-  return [...handedOn, ...asked];
+  return [...handedOn, ...asked, ...usesOfRoot(text, file)];
+}
+
+/** What `const t = useTranslations()` asks for: what the literals name, and anything if a key is made elsewhere. */
+function usesOfRoot(text: string, file: string): Use[] {
+  const names = [...text.matchAll(/const (\w+) = useTranslations\(\)/g)].map(([, name]) => name);
+  if (names.length === 0) return [];
+  const literals = [...text.matchAll(/["`](?:(\w+(?:\.\w+)+)["`]|(\w+(?:\.\w+)*)\.\$\{)/g)].map(
+    ([, whole, start]) => whole ?? start ?? "",
+  );
+  const isMadeElsewhere = new RegExp(`\\b(?:${names.join("|")})(?:\\.\\w+)?\\((?!\\s*(?:"|\`\\w))`).test(
+    text,
+  );
+  return [
+    ...literals.filter(isMessage).map((path) => ({ path, isOpen: true, file })),
+    ...(isMadeElsewhere ? [{ path: anything, isOpen: true, file }] : []),
+  ];
 }
 
 /** What the client components that a page or layout loads ask for. */
@@ -124,7 +143,7 @@ function sentAbove(file: string): string[] {
 
 const isWithin = (path: string, parent: string) => path === parent || path.startsWith(`${parent}.`);
 const isServed = ({ path, isOpen }: Use, sent: string[]) =>
-  sent.some((each) => isWithin(path, each) || (isOpen && isWithin(each, path)));
+  path === anything || sent.some((each) => isWithin(path, each) || (isOpen && isWithin(each, path)));
 
 describe("client components receive the messages that they ask for", () => {
   it.each(inLocale)("%s", (file) => {
@@ -139,7 +158,7 @@ describe("client components receive the messages that they ask for", () => {
 describe("a page sends no message that nothing asks for", () => {
   it.each(pages.filter((page) => sentBy(page)))("%s", (page) => {
     const uses = clientUsesOf(page);
-    const isAsked = (path: string) => uses.some((use) => isServed(use, [path]) || isWithin(use.path, path));
+    const isAsked = (path: string) => uses.some((use) => isServed(use, [path]));
     const own = sentBy(page)?.filter((path) => !["ui", "failure", "errors"].includes(path));
     expect(own?.filter((path) => !isAsked(path))).toEqual([]);
   });

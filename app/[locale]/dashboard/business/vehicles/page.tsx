@@ -5,7 +5,15 @@ const fleet = page({
   path: "/dashboard/business/vehicles",
   access: "business",
   title: "fleet.title",
-  messages: ["fleet"],
+  messages: [
+    "features",
+    "categories",
+    "car.colours",
+    "vehicles.fuel",
+    "vehicles.automatic",
+    "vehicles.manual",
+    "fleet",
+  ],
   render: () => <FleetScreen />,
 });
 

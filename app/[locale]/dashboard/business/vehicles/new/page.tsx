@@ -5,7 +5,15 @@ const newVehicle = page({
   path: "/dashboard/business/vehicles/new",
   access: "business",
   title: "car.newTitle",
-  messages: ["features", "categories", "car", "vehicles.fuel", "vehicles.automatic", "vehicles.manual"],
+  messages: [
+    "fleet",
+    "features",
+    "categories",
+    "car",
+    "vehicles.fuel",
+    "vehicles.automatic",
+    "vehicles.manual",
+  ],
   render: () => <NewVehicleScreen />,
 });
 
