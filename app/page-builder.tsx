@@ -9,8 +9,8 @@ import { requireActor } from "@/lib/identity/auth/current-actor";
 import type { UserActor, UserRole } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
 import { pathLocale } from "@/lib/platform/i18n/path-locale";
+import type { MessageKey, MessagePath } from "@/lib/platform/i18n/pick-messages";
 import type { Locale } from "@/lib/platform/i18n/routing";
-import type { MessageKey, MessagePath } from "@/lib/platform/i18n/select-messages";
 import type { Permission } from "@/lib/platform/permissions";
 
 /** Public: the builder reads no cookie, so that the page can be cached. User: anybody who is signed in. */

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { type MessagePath, omitMessages, selectMessages } from "@/lib/platform/i18n/select-messages";
+import { type MessagePath, omitMessages, pickMessages } from "@/lib/platform/i18n/pick-messages";
 
 /**
  * Sends these messages to the browser, for the client components inside. They replace those of a provider further
@@ -18,6 +18,6 @@ export async function ClientMessages({
   children: ReactNode;
 }) {
   const messages = await getMessages();
-  const selected = selectMessages(without ? omitMessages(messages, without) : messages, of);
+  const selected = pickMessages(without ? omitMessages(messages, without) : messages, of);
   return <NextIntlClientProvider messages={selected}>{children}</NextIntlClientProvider>;
 }

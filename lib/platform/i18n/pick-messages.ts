@@ -8,14 +8,14 @@ export type MessageKey = MessageKeys<Messages, MessagePath>;
 type Tree = Record<string, unknown>;
 
 /** The part of the messages that the paths name, in its place in the tree. */
-export function selectMessages(messages: Tree, paths: readonly string[]): Tree {
+export function pickMessages(messages: Tree, paths: readonly string[]): Tree {
   const names = new Set(paths.map((path) => path.split(".", 1)[0] ?? ""));
   return Object.fromEntries(
     [...names].map((name) => {
       if (paths.includes(name)) return [name, messages[name]];
       const within = paths.filter((path) => path.startsWith(`${name}.`));
       const rest = within.map((path) => path.slice(name.length + 1));
-      return [name, selectMessages(messages[name] as Tree, rest)];
+      return [name, pickMessages(messages[name] as Tree, rest)];
     }),
   );
 }

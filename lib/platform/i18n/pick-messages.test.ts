@@ -1,20 +1,20 @@
 import { expect, it } from "vitest";
-import { omitMessages, selectMessages } from "./select-messages";
+import { omitMessages, pickMessages } from "./pick-messages";
 
 const messages = {
   ui: { close: "Close" },
   vehicles: { fuel: { petrol: "Petrol" }, total: "Total", save: "Save" },
 };
 
-it("selects namespaces, parts of them and single messages", () => {
-  expect(selectMessages(messages, ["ui", "vehicles.fuel", "vehicles.total"])).toEqual({
+it("picks namespaces, parts of them and single messages", () => {
+  expect(pickMessages(messages, ["ui", "vehicles.fuel", "vehicles.total"])).toEqual({
     ui: { close: "Close" },
     vehicles: { fuel: { petrol: "Petrol" }, total: "Total" },
   });
 });
 
-it("selects a whole namespace although a part of it is named too", () => {
-  expect(selectMessages(messages, ["vehicles.total", "vehicles"])).toEqual({ vehicles: messages.vehicles });
+it("picks a whole namespace although a part of it is named too", () => {
+  expect(pickMessages(messages, ["vehicles.total", "vehicles"])).toEqual({ vehicles: messages.vehicles });
 });
 
 it("omits a part and leaves what it was given as it was", () => {
