@@ -72,7 +72,7 @@ export async function stubStripeJs(page: Page, site: CardPaymentSite): Promise<v
     const card = number.replaceAll(" ", "").slice(-4);
     await site.answer(metadata.payment_id, outcomesByCard[card] ?? "captured");
     const intent = await site.intent(clientSecret);
-    return { intent, leadsAway: card === REDIRECTING_CARD };
+    return { intent, redirects: card === REDIRECTING_CARD };
   });
   await page.route("https://js.stripe.com/**", (route) =>
     route.fulfill({ contentType: "text/javascript", body: `(${stripeJsStub})()` }),
