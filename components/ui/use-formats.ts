@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import { formatInstant } from "@/lib/platform/dates";
-import { formatMoney } from "@/lib/platform/money";
+import { type Currency, formatMoney } from "@/lib/platform/money";
 
 /** Formats money and instants in the page's language. Instants are shown in the vehicle's time zone. */
 export function useFormats() {
@@ -10,7 +10,7 @@ export function useFormats() {
   return {
     usd: (cents: number) => formatMoney(cents, "USD", locale),
     rwf: (francs: number) => formatMoney(francs, "RWF", locale),
-    money: (amount: number, currency: "USD" | "RWF") => formatMoney(amount, currency, locale),
+    money: (amount: number, currency: Currency) => formatMoney(amount, currency, locale),
     instant: (iso: string, timeZone: string) => formatInstant(new Date(iso), locale, timeZone),
     span: (from: string, to: string, timeZone: string) =>
       `${shortInstant(from, locale, timeZone)}\u00a0→ ${shortInstant(to, locale, timeZone)}`,

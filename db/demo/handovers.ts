@@ -1,3 +1,4 @@
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 import type { Parties } from "@/lib/rentals/bookings/handovers/parties/contract";
 import type { individualProfiles } from "../schema/identity/users";
 import type { handovers } from "../schema/rentals/handovers";
@@ -34,7 +35,7 @@ export function handoversOf(records: BookingRecord[], profiles: Profiles): (type
 
 function handover(
   { booking, plan, retained }: BookingRecord,
-  kind: "pickup" | "return",
+  kind: HandoverKind,
   at: Date | null | undefined,
   odometerKm: number,
   parties?: Parties,

@@ -15,8 +15,14 @@ export const endReason = z.enum([
 ]);
 export type EndReason = z.infer<typeof endReason>;
 
-export type UserRole = "individual" | "business" | "admin";
-export type TeamRole = "owner" | "manager" | "agent" | "accountant";
+export const userRoles = ["individual", "business", "admin"] as const;
+export type UserRole = (typeof userRoles)[number];
+/** What a member of a business's team is there. */
+export const teamRoles = ["owner", "manager", "agent", "accountant"] as const;
+export type TeamRole = (typeof teamRoles)[number];
+/** What a session was opened with: a browser holds a cookie, an API client its token. */
+export const sessionChannels = ["browser", "api"] as const;
+export type SessionChannel = (typeof sessionChannels)[number];
 
 export interface UserActor {
   kind: "user";

@@ -1,7 +1,8 @@
 import { formatNumber } from "./numbers";
 
 /** Amounts are integers in minor units: cents of a dollar, whole francs (RWF has no decimals). */
-export type Currency = "USD" | "RWF";
+export const currencies = ["USD", "RWF"] as const;
+export type Currency = (typeof currencies)[number];
 
 /** Converts cents to RWF at a rate per 100 USD; half a franc rounds up. */
 export function toRwf(cents: number, rwfPerHundredUsd: number): number {

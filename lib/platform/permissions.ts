@@ -1,15 +1,15 @@
-import type { Actor, TeamRole } from "@/lib/platform/actor";
+import { type Actor, type TeamRole, teamRoles } from "@/lib/platform/actor";
 
 /** Which team roles have which permission (product.md §2). No other code decides by team role. */
 const permissionRoles = {
   "fleet.manage": ["owner", "manager"],
-  "fleet.view": ["owner", "manager", "agent", "accountant"],
+  "fleet.view": teamRoles,
   "prices.set": ["owner", "manager"],
   "calendar.block": ["owner", "manager", "agent"],
   "rentals.run": ["owner", "manager", "agent"],
   // Includes the renters and the price of each booking: accountants need them, and agents collect payments at
   // the counter.
-  "rentals.view": ["owner", "manager", "agent", "accountant"],
+  "rentals.view": teamRoles,
   // Where a renter is met and how to reach them: for team members who deal with renters.
   "customers.contact": ["owner", "manager", "agent"],
   // What the business earns: sums, shares, payouts and reports. Agents handle single bookings instead.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   extraKind,
   extraKinds,
+  extraUnits,
   type VehiclePriceSettings,
   vehiclePrices,
 } from "@/lib/catalog/pricing/contract";
@@ -33,7 +34,7 @@ const extraFields = z
   .object({
     kind: extraKind,
     priceCents: z.string().trim(),
-    unit: z.enum(["day", "rental"]),
+    unit: z.enum(extraUnits),
     maxQuantity: z.string().transform(Number),
     isOffered: z.boolean(),
   })

@@ -15,10 +15,9 @@ import { RadioGroupItem } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { type TestAccount, testAccount, testSession } from "@/lib/operations/demo/accounts/contract";
+import { userRoles } from "@/lib/platform/actor";
 import { api } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
-
-const types = ["individual", "business", "admin"] as const;
 
 /**
  * Demo mode only: signs in as a test user of any type, with a real account and session in a reserved domain.
@@ -48,7 +47,7 @@ export function TestAccountForm() {
       <fieldset>
         <legend className="font-medium text-sm">{t("test.type")}</legend>
         <div className="mt-2 grid gap-2">
-          {types.map((type) => (
+          {userRoles.map((type) => (
             <label
               key={type}
               htmlFor={`${id}-${type}`}

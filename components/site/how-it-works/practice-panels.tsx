@@ -6,6 +6,7 @@ import { MethodMark } from "@/components/payments/payments/checkout/method-mark"
 import { QuoteLineLabel } from "@/components/rentals/quotes/quote-line-label";
 import { Money } from "@/components/ui/money";
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
+import { type PaymentMethod, paymentMethods } from "@/lib/rentals/bookings/money/contract";
 
 /** The result of priceRental; amounts in US cents. */
 export interface PracticeBill {
@@ -14,9 +15,6 @@ export interface PracticeBill {
   totalCents: number;
   depositCents: number;
 }
-
-export type Method = "card" | "momo" | "airtel";
-const methods = ["card", "momo", "airtel"] as const;
 
 const choice =
   "relative flex min-h-12 cursor-pointer items-center gap-3 rounded-md border border-input bg-card px-4 py-2 font-medium hover:border-foreground has-checked:border-foreground has-checked:ring-1 has-checked:ring-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2";
@@ -90,14 +88,20 @@ function Row({ label, amount, className = "" }: { label: ReactNode; amount: Reac
   );
 }
 
-export function MethodChoice({ method, onChoose }: { method: Method; onChoose: (method: Method) => void }) {
+export function MethodChoice({
+  method,
+  onChoose,
+}: {
+  method: PaymentMethod;
+  onChoose: (method: PaymentMethod) => void;
+}) {
   const t = useTranslations("howItWorks.demo");
   const name = useId();
   return (
     <fieldset>
       <legend className="sr-only">{t("pay")}</legend>
       <div className="flex max-w-md flex-col gap-3">
-        {methods.map((option) => (
+        {paymentMethods.map((option) => (
           <label key={option} className={choice}>
             <input
               type="radio"

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
 import { Money } from "@/components/ui/money";
 import { Link } from "@/lib/platform/i18n/link";
-import { BillLines, LengthChoice, type Method, MethodChoice, type PracticeBill } from "./practice-panels";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { BillLines, LengthChoice, MethodChoice, type PracticeBill } from "./practice-panels";
 
 const steps = ["dates", "price", "pay", "drive"] as const;
 
@@ -23,7 +24,7 @@ export function PracticeStepper({
   const t = useTranslations("howItWorks.demo");
   const [step, setStep] = useState(0);
   const [chosen, setChosen] = useState(1);
-  const [method, setMethod] = useState<Method>("card");
+  const [method, setMethod] = useState<PaymentMethod>("card");
   const title = useRef<HTMLHeadingElement>(null);
   const hasMoved = useRef(false);
   const bill = bills[chosen];

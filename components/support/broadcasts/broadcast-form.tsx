@@ -25,6 +25,7 @@ import {
   sentCount,
 } from "@/lib/messaging/notifications/contract";
 import { notificationTypes, priorities } from "@/lib/messaging/notifications/kinds";
+import { userRoles } from "@/lib/platform/actor";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
@@ -32,13 +33,11 @@ const ConfirmDialog = lazy(() =>
   import("@/components/form/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
 );
 
-const types = ["individual", "business", "admin"] as const;
-
 /** The form's raw values: account types as checkboxes, ids one per line. */
 const broadcastFields = z
   .object({
     ...bulkSendRequest.shape,
-    to: z.record(z.enum(types), z.boolean()),
+    to: z.record(z.enum(userRoles), z.boolean()),
     ids: z.string().default(""),
     actionUrl: z.string().trim().default(""),
   })
@@ -46,7 +45,7 @@ const broadcastFields = z
   .transform(({ to, ids, actionUrl, ...content }) => ({
     ...content,
     actionUrl: actionUrl || null,
-    userTypes: types.filter((type) => to[type]),
+    userTypes: userRoles.filter((type) => to[type]),
     userIds: ids.split(/[\s,;]+/).filter(Boolean),
   }));
 
@@ -102,7 +101,7 @@ export function BroadcastForm() {
           <LeaveGuard draftPath="/" />
           <fieldset className="flex flex-col gap-3 pointer-coarse:gap-6">
             <legend className="mb-2 font-medium text-sm">{t("to")}</legend>
-            {types.map((type) => (
+            {userRoles.map((type) => (
               <Field key={type} name={`to.${type}`} label={t(`types.${type}`)} layout="inline">
                 {(control) => <Checkbox {...control} />}
               </Field>

@@ -1,11 +1,13 @@
+import type { BusinessKind } from "@/lib/businesses/businesses/contract";
+import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
 import type { VehicleSpec } from "../vehicle-specs/vehicle-spec";
 
 export interface BusinessSpec {
   slug: string;
   name: string;
-  kind: "company" | "individual";
-  plan: "basic" | "pro" | "enterprise";
+  kind: BusinessKind;
+  plan: PlanId;
   place: NeighbourhoodId;
   /** First and last name of the owner. */
   owner: readonly [string, string];

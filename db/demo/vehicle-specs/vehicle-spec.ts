@@ -1,5 +1,6 @@
 import type { FeatureId } from "@/lib/catalog/features/rules";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
+import type { FuelType } from "@/lib/catalog/vehicles/contract";
 import type { DemoStyle } from "../categories";
 
 /**
@@ -14,7 +15,7 @@ export interface VehicleSpec {
   year: number;
   style: DemoStyle;
   colour: string;
-  fuel: "gasoline" | "diesel" | "hybrid" | "electric";
+  fuel: FuelType;
   manual?: boolean;
   seats: number;
   luggage: number;

@@ -11,17 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { badgeRequestStatuses, badgeTypes } from "@/lib/businesses/badge-requests/contract";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { businesses } from "./businesses";
 
-export const badgeRequestStatus = pgEnum("badge_request_status", [
-  "draft",
-  "pending",
-  "approved",
-  "rejected",
-]);
-export const badgeType = pgEnum("badge_type", ["basic", "premium", "enterprise"]);
+export const badgeRequestStatus = pgEnum("badge_request_status", badgeRequestStatuses);
+export const badgeType = pgEnum("badge_type", badgeTypes);
 
 /**
  * A request of an individual to become a business as well. A draft may be incomplete; a submitted request is complete

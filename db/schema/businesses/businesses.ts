@@ -14,12 +14,17 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { businessKinds, businessStatuses } from "@/lib/businesses/businesses/contract";
+import { payoutMethods } from "@/lib/businesses/settings/contract";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { businessVerifications } from "@/lib/identity/identity-documents/contract";
+import { teamRoles } from "@/lib/platform/actor";
 import { users } from "../identity/users";
 
-export const businessKind = pgEnum("business_kind", ["company", "individual"]);
-export const businessStatus = pgEnum("business_status", ["active", "pending", "suspended"]);
-export const businessVerification = pgEnum("business_verification", ["verified", "pending", "rejected"]);
-export const subscriptionPlan = pgEnum("subscription_plan", ["basic", "pro", "enterprise"]);
+export const businessKind = pgEnum("business_kind", businessKinds);
+export const businessStatus = pgEnum("business_status", businessStatuses);
+export const businessVerification = pgEnum("business_verification", businessVerifications);
+export const subscriptionPlan = pgEnum("subscription_plan", planIds);
 
 /** An owner of vehicles: a rental company, or an individual whose badge was approved. */
 export const businesses = pgTable(
@@ -60,7 +65,7 @@ export const businesses = pgTable(
   ],
 );
 
-export const teamRole = pgEnum("team_role", ["owner", "manager", "agent", "accountant"]);
+export const teamRole = pgEnum("team_role", teamRoles);
 
 /** The members of a business with their roles. */
 export const teamMembers = pgTable(
@@ -107,7 +112,7 @@ export const businessDefaults = pgTable(
   ],
 );
 
-export const payoutMethod = pgEnum("payout_method", ["bank", "momo"]);
+export const payoutMethod = pgEnum("payout_method", payoutMethods);
 
 /** The account a business is paid to. Only administrators, who make the transfers, see it unmasked. */
 export const payoutAccounts = pgTable("payout_accounts", {

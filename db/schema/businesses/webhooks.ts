@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { webhookStatuses } from "@/lib/businesses/webhooks/contract";
 import { users } from "../identity/users";
 import { businesses } from "./businesses";
 
@@ -48,7 +49,7 @@ export const webhookEndpoints = pgTable(
   ],
 );
 
-export const webhookStatus = pgEnum("webhook_status", ["queued", "sending", "delivered", "failed"]);
+export const webhookStatus = pgEnum("webhook_status", webhookStatuses);
 
 /** An event queued for one endpoint: written in the transaction of the event, sent by the worker. */
 export const webhookDeliveries = pgTable(

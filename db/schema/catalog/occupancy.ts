@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { occupancyKinds } from "@/lib/catalog/availability/calendar/contract";
 import { users } from "../identity/users";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
@@ -19,7 +20,7 @@ import { vehicles } from "./vehicles";
 /** A half-open instant range in PostgreSQL's text form: ["2026-12-01 08:00:00+00","2026-12-04 08:00:00+00"). */
 const tstzrange = customType<{ data: string }>({ dataType: () => "tstzrange" });
 
-export const occupancyKind = pgEnum("occupancy_kind", ["hold", "booking", "block", "maintenance", "import"]);
+export const occupancyKind = pgEnum("occupancy_kind", occupancyKinds);
 
 /**
  * Everything that occupies a vehicle for a period. The exclusion constraint vehicle_occupancy_no_overlap (in

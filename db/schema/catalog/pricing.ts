@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { extraKinds, extraUnits } from "@/lib/catalog/pricing/contract";
 import { vehicles } from "./vehicles";
 
 /**
@@ -40,14 +41,8 @@ export const vehicleSeasons = pgTable(
   ],
 );
 
-export const extraKind = pgEnum("extra_kind", [
-  "insurance_plus",
-  "insurance_full",
-  "driver",
-  "child_seat",
-  "delivery",
-]);
-export const extraUnit = pgEnum("extra_unit", ["day", "rental"]);
+export const extraKind = pgEnum("extra_kind", extraKinds);
+export const extraUnit = pgEnum("extra_unit", extraUnits);
 
 /**
  * Optional extras of a vehicle. Basic insurance is included in the price; a renter takes at most one of the

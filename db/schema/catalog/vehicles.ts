@@ -15,23 +15,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { vehicleDocumentKinds } from "@/lib/catalog/vehicle-documents/contract";
+import { fuelTypes, transmissions, vehicleStatuses } from "@/lib/catalog/vehicles/contract";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { categories } from "./categories";
 
-export const fuelType = pgEnum("fuel_type", ["gasoline", "diesel", "hybrid", "electric"]);
-export const transmission = pgEnum("transmission", ["automatic", "manual"]);
-/** Only `published` is public; unlisted and maintenance can be published again, removed cannot. */
-export const vehicleStatus = pgEnum("vehicle_status", [
-  "draft",
-  "published",
-  "unlisted",
-  "maintenance",
-  "removed",
-]);
+export const fuelType = pgEnum("fuel_type", fuelTypes);
+export const transmission = pgEnum("transmission", transmissions);
+export const vehicleStatus = pgEnum("vehicle_status", vehicleStatuses);
 
-export const vehicleDocumentKind = pgEnum("vehicle_paper_kind", ["insurance", "inspection", "registration"]);
+export const vehicleDocumentKind = pgEnum("vehicle_paper_kind", vehicleDocumentKinds);
 
 export const vehicles = pgTable(
   "vehicles",

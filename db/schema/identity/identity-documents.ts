@@ -1,16 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { documentKinds } from "@/lib/identity/identity-documents/contract";
 import { businesses } from "../businesses/businesses";
 import { files } from "../platform/files";
 import { users, verificationStatus } from "./users";
 
-export const documentKind = pgEnum("document_kind", [
-  "identity",
-  "driving_licence",
-  "business_license",
-  "tax_certificate",
-  "insurance_certificate",
-]);
+export const documentKind = pgEnum("document_kind", documentKinds);
 
 /**
  * A document of a person or a business, uploaded for verification. It is `pending` until submitted; each

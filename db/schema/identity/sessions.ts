@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { sessionChannels } from "@/lib/platform/actor";
 import { knownDevices } from "./sign-in";
 import { userRole, users } from "./users";
 
-export const sessionChannel = pgEnum("session_channel", ["browser", "api"]);
+export const sessionChannel = pgEnum("session_channel", sessionChannels);
 
 /** A signed-in device. The cookie's token names a row here and is invalid without a live one. */
 export const sessions = pgTable(

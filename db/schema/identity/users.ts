@@ -11,9 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { documentStatuses } from "@/lib/identity/identity-documents/contract";
+import { userStatuses } from "@/lib/identity/users-admin/contract";
+import { userRoles } from "@/lib/platform/actor";
 
-export const userRole = pgEnum("user_role", ["individual", "business", "admin"]);
-export const userStatus = pgEnum("user_status", ["active", "inactive"]);
+export const userRole = pgEnum("user_role", userRoles);
+export const userStatus = pgEnum("user_status", userStatuses);
 
 /** All accounts. Data that only renters have is in individual_profiles. */
 export const users = pgTable(
@@ -67,12 +70,7 @@ export const users = pgTable(
   ],
 );
 
-export const verificationStatus = pgEnum("verification_status", [
-  "pending",
-  "submitted",
-  "verified",
-  "rejected",
-]);
+export const verificationStatus = pgEnum("verification_status", documentStatuses);
 
 /** The renter's data of an individual. */
 export const individualProfiles = pgTable("individual_profiles", {

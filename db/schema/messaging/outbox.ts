@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 
-export const messageChannel = pgEnum("message_channel", ["email", "sms", "push"]);
-export const messageStatus = pgEnum("message_status", ["queued", "sending", "sent", "failed"]);
+export const messageChannel = pgEnum("message_channel", messageChannels);
+export const messageStatus = pgEnum("message_status", messageStatuses);
 
 /**
  * Emails, SMS and web pushes. They are inserted in the transaction of the event they report and delivered after

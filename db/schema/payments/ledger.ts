@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { ledgerAccounts } from "@/lib/payments/ledger/rules";
 import { businesses } from "../businesses/businesses";
 import { bookings } from "../rentals/bookings";
 import { payments, refunds } from "./payments";
@@ -27,15 +28,7 @@ export const ledgerKind = pgEnum("ledger_kind", [
   "payout",
   "subscription",
 ]);
-export const ledgerAccount = pgEnum("ledger_account", [
-  "provider_clearing",
-  "owner_payable",
-  "commission_revenue",
-  "deposit_held",
-  "dispute_losses",
-  "bank",
-  "subscription_revenue",
-]);
+export const ledgerAccount = pgEnum("ledger_account", ledgerAccounts);
 
 /** One movement of money; its entries sum to zero (enforced by a deferred trigger). */
 export const ledgerTransactions = pgTable(

@@ -10,24 +10,21 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import {
+  paymentMethods,
+  paymentPurposes,
+  paymentStatuses,
+  refundStatuses,
+} from "@/lib/rentals/bookings/money/contract";
 import { json } from "../../json-column";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";
 
-export const paymentMethod = pgEnum("payment_method", ["card", "momo", "airtel"]);
-export const paymentStatus = pgEnum("payment_status", [
-  "created",
-  "pending",
-  "authorized",
-  "captured",
-  "failed",
-  "expired",
-  "cancelled",
-  "refunded",
-]);
+export const paymentMethod = pgEnum("payment_method", paymentMethods);
+export const paymentStatus = pgEnum("payment_status", paymentStatuses);
 
 /** The purpose of a payment: the rental, changed dates, late days, or the deposit (held and released). */
-export const paymentPurpose = pgEnum("payment_purpose", ["rent", "change", "late", "deposit"]);
+export const paymentPurpose = pgEnum("payment_purpose", paymentPurposes);
 
 /** An open dispute as reported by the provider. */
 export interface OpenDispute {
@@ -98,7 +95,7 @@ export const payments = pgTable(
   ],
 );
 
-export const refundStatus = pgEnum("refund_status", ["created", "succeeded", "failed", "by_hand"]);
+export const refundStatus = pgEnum("refund_status", refundStatuses);
 
 /** A refund. `by_hand`: the provider cannot send it, so an administrator does. Stored before the provider is called, so that a crash cannot lose it. */
 export const refunds = pgTable(

@@ -11,19 +11,22 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { PayoutMethod } from "@/lib/businesses/settings/contract";
+import { invoiceStatuses } from "@/lib/payments/invoices/contract";
+import { payoutItemKinds, payoutStatuses } from "@/lib/payments/payouts/contract";
 import { json } from "../../json-column";
 import { businesses, subscriptionPlan } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { bookings } from "../rentals/bookings";
 
 interface PayoutDestination {
-  method: "bank" | "momo";
+  method: PayoutMethod;
   holderName: string;
   bankName: string | null;
   account: string;
 }
 
-export const payoutStatus = pgEnum("payout_status", ["due", "sent"]);
+export const payoutStatus = pgEnum("payout_status", payoutStatuses);
 
 /** A transfer to a business for rentals that ended two days before, less open subscription invoices. */
 export const payouts = pgTable(
@@ -60,7 +63,7 @@ export const payouts = pgTable(
   ],
 );
 
-export const payoutItemKind = pgEnum("payout_item_kind", ["rental", "subscription"]);
+export const payoutItemKind = pgEnum("payout_item_kind", payoutItemKinds);
 
 /** An item of a payout: the share of a rental (negative if refunds exceed it), or a deducted invoice. */
 export const payoutItems = pgTable(
@@ -87,7 +90,7 @@ export const payoutItems = pgTable(
   ],
 );
 
-export const invoiceStatus = pgEnum("invoice_status", ["open", "paid"]);
+export const invoiceStatus = pgEnum("invoice_status", invoiceStatuses);
 
 /** The invoice for one month of a plan. */
 export const subscriptionInvoices = pgTable(

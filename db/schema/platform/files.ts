@@ -11,23 +11,12 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import { filePurposes, fileVisibilities } from "@/lib/platform/files/contract";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 
-export const filePurpose = pgEnum("file_purpose", [
-  "vehicle_picture",
-  "profile_photo",
-  "business_logo",
-  "identity_document",
-  "driving_licence",
-  "business_document",
-  "handover_picture",
-  "chat_attachment",
-  "issue_picture",
-  "vehicle_paper",
-  "site_picture",
-]);
-export const fileVisibility = pgEnum("file_visibility", ["private", "public"]);
+export const filePurpose = pgEnum("file_purpose", filePurposes);
+export const fileVisibility = pgEnum("file_visibility", fileVisibilities);
 
 /** A stored upload, already re-encoded. Private unless stated otherwise. */
 export const files = pgTable(

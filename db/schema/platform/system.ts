@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { backupStatuses } from "@/lib/operations/backups/contract";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 
@@ -30,7 +31,7 @@ export const workerProcesses = pgTable(
   (table) => [check("worker_processes_kind_known", sql`${table.kind} in ('web', 'worker')`)],
 );
 
-export const backupStatus = pgEnum("backup_status", ["waiting", "running", "done", "failed"]);
+export const backupStatus = pgEnum("backup_status", backupStatuses);
 
 /** Archives of the whole database; each is a file on the machine that made it. */
 export const backups = pgTable(

@@ -11,18 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { changeStatuses } from "@/lib/rentals/bookings/changes/contract";
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 import { quotes } from "./quotes";
 
-export const bookingChangeStatus = pgEnum("booking_change_status", [
-  "proposed",
-  "pending_payment",
-  "applied",
-  "declined",
-  "withdrawn",
-  "expired",
-]);
+export const bookingChangeStatus = pgEnum("booking_change_status", changeStatuses);
 
 /** Proposals for new dates of a booking: one side proposes, the other answers. An extension keeps the pick-up. */
 export const bookingChanges = pgTable(

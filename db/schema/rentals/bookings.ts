@@ -13,23 +13,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { bookingStatuses } from "@/lib/catalog/availability/booking-status";
+import { bookingActors } from "@/lib/rentals/bookings/contract";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { quotes } from "./quotes";
 
-export const bookingStatus = pgEnum("booking_status", [
-  "pending_payment",
-  "requested",
-  "confirmed",
-  "active",
-  "completed",
-  "expired",
-  "declined",
-  "cancelled",
-  "no_show",
-]);
+export const bookingStatus = pgEnum("booking_status", bookingStatuses);
 
 export const bookings = pgTable(
   "bookings",
@@ -126,7 +118,7 @@ export const bookings = pgTable(
   ],
 );
 
-export const bookingActor = pgEnum("booking_actor", ["renter", "owner", "admin", "system"]);
+export const bookingActor = pgEnum("booking_actor", bookingActors);
 
 /** Append-only log of what happened to a booking, by whom and why. */
 export const bookingEvents = pgTable(

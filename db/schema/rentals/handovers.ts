@@ -10,12 +10,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { handoverKinds } from "@/lib/rentals/bookings/handovers/contract";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { bookings } from "./bookings";
 
-export const handoverKind = pgEnum("handover_kind", ["pickup", "return"]);
+export const handoverKind = pgEnum("handover_kind", handoverKinds);
 
 /** A place on the vehicle (a key of handovers.places) and the damage seen there. */
 export interface DamageMark {

@@ -12,14 +12,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { chatKinds, chatSides } from "@/lib/support/chat/contract";
 import { businesses } from "../businesses/businesses";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { bookings } from "../rentals/bookings";
 
-export const chatKind = pgEnum("chat_kind", ["rental", "support"]);
-export const chatSide = pgEnum("chat_side", ["renter", "owner", "support"]);
+export const chatKind = pgEnum("chat_kind", chatKinds);
+export const chatSide = pgEnum("chat_side", chatSides);
 
 /**
  * A conversation between a renter and a business (about a booking, about a vehicle, or neither), or between a

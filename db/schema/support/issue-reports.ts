@@ -10,22 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { issueReasons, issueStatuses } from "@/lib/support/issue-reports/contract";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { bookings } from "../rentals/bookings";
 import { supportTickets } from "./tickets";
 
-export const issueReason = pgEnum("issue_reason", [
-  "inaccurate",
-  "unsafe",
-  "fraud",
-  "offensive",
-  "rental",
-  "payment",
-  "other",
-]);
-export const issueStatus = pgEnum("issue_status", ["open", "resolved"]);
+export const issueReason = pgEnum("issue_reason", issueReasons);
+export const issueStatus = pgEnum("issue_status", issueStatuses);
 
 /** Reports of a problem with a listing, with a rental or with anything else. */
 export const issueReports = pgTable(

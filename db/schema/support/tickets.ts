@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { messageSenders, ticketStatuses } from "@/lib/support/tickets/contract";
 import { users } from "../identity/users";
 
-export const ticketStatus = pgEnum("support_ticket_status", ["open", "answered", "closed"]);
-export const messageSender = pgEnum("support_message_sender", ["visitor", "support"]);
+export const ticketStatus = pgEnum("support_ticket_status", ticketStatuses);
+export const messageSender = pgEnum("support_message_sender", messageSenders);
 
 /** A support ticket, opened by a visitor or by a signed-in user. */
 export const supportTickets = pgTable(

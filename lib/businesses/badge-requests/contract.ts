@@ -12,7 +12,8 @@ const businessTypes = [
   "other",
 ] as const;
 export const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
-const badgeTypes = ["basic", "premium", "enterprise"] as const;
+export const badgeRequestStatuses = ["draft", "pending", "approved", "rejected"] as const;
+export const badgeTypes = ["basic", "premium", "enterprise"] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 export const services = [
   "self-drive",
@@ -177,7 +178,7 @@ export const badgeDocument = z.object({ kind: z.enum(badgeDocumentKinds), fileId
 export const badgeView = z.object({
   id: z.uuid(),
   individualId: z.uuid(),
-  status: z.enum(["draft", "pending", "approved", "rejected"]),
+  status: z.enum(badgeRequestStatuses),
   step: z.number().int(),
   businessName: z.string().nullable(),
   businessType: z.string().nullable(),

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
+import {
+  type BusinessVerificationStatus,
+  businessVerifications,
+} from "@/lib/identity/identity-documents/contract";
+
+export const businessKinds = ["company", "individual"] as const;
+export type BusinessKind = (typeof businessKinds)[number];
+export const businessStatuses = ["active", "pending", "suspended"] as const;
+export type BusinessStatus = (typeof businessStatuses)[number];
 
 /** What the dashboard shows a team about its business. */
 export interface OwnBusiness {
   name: string;
-  verification: "pending" | "verified" | "rejected";
+  verification: BusinessVerificationStatus;
   rejectedReason: string | null;
   plan: PlanId;
   vehicleCount: number;
@@ -58,8 +67,8 @@ export const businessProfileQuery = z.object({ businessId: z.uuid("fieldInvalid"
 export const businessProfile = z.object({
   id: z.uuid(),
   slug: z.string(),
-  status: z.enum(["active", "pending", "suspended"]),
-  verification: z.enum(["verified", "pending", "rejected"]),
+  status: z.enum(businessStatuses),
+  verification: z.enum(businessVerifications),
   rejectedReason: z.string().nullable(),
   name: z.string(),
   description: z.string(),

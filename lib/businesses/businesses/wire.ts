@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
 import type { WireNames } from "@/lib/identity/accounts/rules";
+import { businessVerifications } from "@/lib/identity/identity-documents/contract";
+import { businessStatuses } from "./contract";
 
 /**
  * A business with the field names of the documented endpoints (spec.md §3). Only its team and administrators get the
@@ -19,11 +22,11 @@ export const wireBusiness = z.object({
   vehicles: z.int(),
   email: z.string().optional(),
   phone: z.string().optional(),
-  status: z.enum(["active", "pending", "suspended"]).optional(),
-  verificationStatus: z.enum(["verified", "pending", "rejected"]).optional(),
+  status: z.enum(businessStatuses).optional(),
+  verificationStatus: z.enum(businessVerifications).optional(),
   verifiedAt: z.iso.datetime().nullish(),
   rejectedReason: z.string().nullish(),
-  subscriptionPlan: z.enum(["basic", "pro", "enterprise"]).optional(),
+  subscriptionPlan: z.enum(planIds).optional(),
   taxId: z.string().nullish(),
   registrationNumber: z.string().nullish(),
   licenseNumber: z.string().nullish(),

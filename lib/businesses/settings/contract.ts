@@ -25,6 +25,7 @@ export const bookingDefaultsChange = bookingDefaults
 export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
 
 export const payoutMethods = ["bank", "momo"] as const;
+export type PayoutMethod = (typeof payoutMethods)[number];
 const bankAccount = z.object({
   method: z.literal("bank"),
   holderName: properName(120),

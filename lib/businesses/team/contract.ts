@@ -2,8 +2,8 @@ import { z } from "zod";
 import { emailAddress, newPassword, properName, telephone } from "@/lib/identity/accounts/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
+import { teamRoles } from "@/lib/platform/actor";
 
-const teamRoles = ["owner", "manager", "agent", "accountant"] as const;
 /** `owner` is missing: ownership is only handed over. */
 export const assignableRoles = ["manager", "agent", "accountant"] as const;
 export type AssignableRole = (typeof assignableRoles)[number];

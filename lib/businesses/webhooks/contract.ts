@@ -111,10 +111,12 @@ const deliveryFailures = [
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
+export const webhookStatuses = ["queued", "sending", "delivered", "failed"] as const;
+
 const delivery = z.object({
   id: z.uuid(),
   event: webhookBody.shape.type,
-  status: z.enum(["queued", "sending", "delivered", "failed"]),
+  status: z.enum(webhookStatuses),
   attempts: z.int(),
   createdAt: z.iso.datetime(),
   lastAttemptAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const bookingStatus = z.enum([
+export const bookingStatuses = [
   "pending_payment",
   "requested",
   "confirmed",
@@ -10,5 +10,6 @@ export const bookingStatus = z.enum([
   "declined",
   "cancelled",
   "no_show",
-]);
+] as const;
+export const bookingStatus = z.enum(bookingStatuses);
 export type BookingStatus = z.infer<typeof bookingStatus>;

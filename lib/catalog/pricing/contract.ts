@@ -4,6 +4,8 @@ import { calendarDay } from "@/lib/platform/day-range";
 
 export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
 export const extraKind = z.enum(extraKinds);
+/** What the price of an extra is for. */
+export const extraUnits = ["day", "rental"] as const;
 
 /** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
 export const MAX_SEASONS = 24;
@@ -29,7 +31,7 @@ export type Season = z.infer<typeof season>;
 export const offeredExtra = z.object({
   kind: extraKind,
   priceCents: extraPrice,
-  unit: z.enum(["day", "rental"]),
+  unit: z.enum(extraUnits),
   maxQuantity: z.int().min(1).max(MAX_OF_ONE_EXTRA),
 });
 export type OfferedExtra = z.infer<typeof offeredExtra>;
@@ -108,7 +110,7 @@ export const quoteLine = z.object({
   amountCents: z.int(),
   /** For extras: how many, and the unit of the price. */
   pieces: z.int().optional(),
-  per: z.enum(["day", "rental"]).optional(),
+  per: z.enum(extraUnits).optional(),
 });
 export type QuoteLine = z.infer<typeof quoteLine>;
 export const chosenExtra = z.object({ kind: extraKind, quantity: z.int().min(1).max(10) });

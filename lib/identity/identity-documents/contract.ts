@@ -10,11 +10,17 @@ export const businessDocumentKinds = [
   "tax_certificate",
   "insurance_certificate",
 ] as const;
-const documentKind = z.enum([...personalDocumentKinds, ...businessDocumentKinds]);
+export const documentKinds = [...personalDocumentKinds, ...businessDocumentKinds] as const;
+const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-const status = z.enum(["verified", "submitted", "pending", "rejected"]);
-export type DocumentStatus = z.infer<typeof status>;
+export const documentStatuses = ["pending", "submitted", "verified", "rejected"] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+const status = z.enum(documentStatuses);
+
+/** What the documents of a business have come to. */
+export const businessVerifications = ["verified", "pending", "rejected"] as const;
+export type BusinessVerificationStatus = (typeof businessVerifications)[number];
 
 const expiry = calendarDay.nullable();
 
@@ -71,7 +77,7 @@ export type RenterVerification = z.infer<typeof renterVerification>;
 export const businessVerification = z.object({
   businessId: z.uuid(),
   name: z.string(),
-  verification: z.enum(["verified", "pending", "rejected"]),
+  verification: z.enum(businessVerifications),
   rejectedReason: z.string().nullable(),
   documents: z.record(z.enum(businessDocumentKinds), documentItem),
   progress: z.number().int().min(0).max(100),
@@ -88,7 +94,7 @@ export const rejectionRequest = z.object({
 
 export const reviewedDocument = documentView.extend({
   /** The resulting verification of the business, if the document belongs to one. */
-  businessVerification: z.enum(["verified", "pending", "rejected"]).nullable(),
+  businessVerification: z.enum(businessVerifications).nullable(),
 });
 
 /** A page of cases that await a decision, longest waiting first. */

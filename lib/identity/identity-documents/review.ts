@@ -16,7 +16,7 @@ import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import { localizedPageUrl } from "@/lib/platform/i18n/localized-page-url";
 import { translator } from "@/lib/platform/i18n/translate";
 import type { Device, RequestContext } from "@/lib/platform/request-context";
-import type { DocumentView } from "./contract";
+import type { BusinessVerificationStatus, DocumentView } from "./contract";
 import {
   expireBusinessPages,
   isComplete,
@@ -30,7 +30,7 @@ import { type DocumentRow, describeDocuments } from "./queries";
 import { isExpired, needsExpiry, requiredKinds } from "./rules";
 
 interface ReviewedDocument extends DocumentView {
-  businessVerification: "verified" | "pending" | "rejected" | null;
+  businessVerification: BusinessVerificationStatus | null;
 }
 
 /**

@@ -9,8 +9,7 @@ import { closeSession } from "@/lib/identity/sessions/commands";
 import { applyUserAction } from "@/lib/identity/users-admin/commands";
 import type { ImpersonationRequest } from "@/lib/identity/users-admin/contract";
 import { notify } from "@/lib/messaging/notifications/notify";
-import type { UserActor } from "@/lib/platform/actor";
-import { requireAdmin } from "@/lib/platform/actor";
+import { requireAdmin, type SessionChannel, type UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { AppError, conflict } from "@/lib/platform/errors";
@@ -34,7 +33,7 @@ export async function openImpersonationSession(
   await confirmPassword(actor.userId, password, now);
   const sessionId = uuid();
   const expiresAt = addMs(now, MAX_IMPERSONATION_MS);
-  let channel: "browser" | "api" = "browser";
+  let channel: SessionChannel = "browser";
   const target = await applyUserAction(
     actor,
     userId,

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import type { ImpersonationRequest } from "@/lib/identity/users-admin/contract";
-import type { UserActor } from "@/lib/platform/actor";
+import type { SessionChannel, UserActor } from "@/lib/platform/actor";
 import { createSessionToken, isSecure, sessionCookieName } from "@/lib/platform/http/session-token";
 import type { RequestContext } from "@/lib/platform/request-context";
 import { closeImpersonationSession, openImpersonationSession } from "./commands";
@@ -39,7 +39,7 @@ interface SessionGrant {
   userId: string;
   sessionId: string;
   role: string;
-  channel: "browser" | "api";
+  channel: SessionChannel;
   expiresAt: Date;
   isActing?: boolean;
 }

@@ -3,6 +3,7 @@ import { db } from "@/db";
 import { badgeRequests } from "@/db/schema/businesses/badge-requests";
 import { businesses, teamMembers } from "@/db/schema/businesses/businesses";
 import { individualProfiles, users } from "@/db/schema/identity/users";
+import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 import type { UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { AccountStatus } from "./contract";
@@ -57,8 +58,11 @@ function overallDocumentStatus(
   return order.find((status) => statuses.includes(status)) ?? "verified";
 }
 
-type OwnedBusiness = { verification: "verified" | "pending" | "rejected"; reason: string | null } | null;
-type LatestRequest = { status: "draft" | "pending" | "approved" | "rejected"; reason: string | null } | null;
+type OwnedBusiness = { verification: BusinessVerificationStatus; reason: string | null } | null;
+type LatestRequest = {
+  status: (typeof badgeRequests.$inferSelect)["status"];
+  reason: string | null;
+} | null;
 
 /** The status of an existing business takes precedence over a badge request. */
 function overallBusinessStatus(

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
 import { nationality } from "@/lib/identity/accounts/nationality";
+import { documentStatuses } from "@/lib/identity/identity-documents/contract";
+import { userRoles } from "@/lib/platform/actor";
 
 /** An empty string from a form means null. */
 const optionalText = <S extends z.ZodType<string>>(field: S) =>
@@ -42,12 +44,12 @@ export const individualsQuery = z.object({
 });
 export type IndividualsQuery = z.infer<typeof individualsQuery>;
 
-const documentStatus = z.enum(["pending", "submitted", "verified", "rejected"]);
+const documentStatus = z.enum(documentStatuses);
 
 /** An account as its owner sees it. Instants are ISO 8601. */
 export const profile = z.object({
   id: z.uuid(),
-  role: z.enum(["individual", "business", "admin"]),
+  role: z.enum(userRoles),
   fullName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),

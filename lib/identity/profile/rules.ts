@@ -1,3 +1,5 @@
+import type { DocumentStatus } from "@/lib/identity/identity-documents/contract";
+
 /** The fields that count towards the completeness of a renter's profile (spec.md §9). */
 interface Completable {
   fullName: string;
@@ -14,8 +16,6 @@ export function completenessPercent(profile: Completable): number {
   const fields = [fullName, phone, nationality, nationalId, drivingLicence, email];
   return Math.round((100 * fields.filter((field) => field?.trim()).length) / fields.length);
 }
-
-type DocumentStatus = "pending" | "submitted" | "verified" | "rejected";
 
 /**
  * A document whose number changes must be submitted again: the old number is what was verified or is under

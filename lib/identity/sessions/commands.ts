@@ -7,7 +7,7 @@ import {
   deleteSessionSubscriptions,
   deleteUserSubscriptions,
 } from "@/lib/messaging/web-push/delete-subscriptions";
-import type { EndReason } from "@/lib/platform/actor";
+import type { EndReason, SessionChannel } from "@/lib/platform/actor";
 import { announce } from "@/lib/platform/cluster/announce";
 import { SESSION_ENDED } from "@/lib/platform/cluster/announcements";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
@@ -20,7 +20,7 @@ export async function startSession(
   tx: Transaction,
   userId: string,
   device: Device,
-  channel: "browser" | "api",
+  channel: SessionChannel,
   now: Date,
   deviceId?: string,
 ): Promise<string> {

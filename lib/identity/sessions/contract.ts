@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userRoles } from "@/lib/platform/actor";
 
 /** A device on which the user is signed in. */
 const sessionItem = z.object({
@@ -45,7 +46,7 @@ export const sessionView = z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      userType: z.enum(["individual", "business", "admin"]),
+      userType: z.enum(userRoles),
       /** The administrator who impersonates this user, if any. */
       actingAdmin: z.string().optional(),
     })

@@ -8,7 +8,7 @@ import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
 import { adoptSession, startSession } from "@/lib/identity/sessions/commands";
 import { deviceHash, isKnownNetwork, rememberDevice } from "@/lib/identity/sessions/known-devices";
 import { redeemCode } from "@/lib/identity/two-factor/codes";
-import type { UserRole } from "@/lib/platform/actor";
+import type { SessionChannel, UserRole } from "@/lib/platform/actor";
 import { verifyPassword } from "@/lib/platform/crypto/password-hash";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
@@ -37,7 +37,7 @@ export async function openSession(
   credentials: unknown,
   device: Device,
   now = new Date(),
-  channel: "browser" | "api" = "browser",
+  channel: SessionChannel = "browser",
 ): Promise<OpenedSession> {
   const parsed = signInRequest.safeParse(credentials);
   if (!parsed.success) throw new AppError("invalid", "allFieldsRequired");
@@ -57,7 +57,7 @@ async function authenticate(
   account: Account | undefined,
   device: Device,
   now: Date,
-  channel: "browser" | "api",
+  channel: SessionChannel,
 ): Promise<OpenedSession> {
   const { email, code } = request;
   // A browser that signed in before has its own count, so that attackers cannot lock the owner out.
@@ -127,7 +127,7 @@ async function startDeviceSession(
   tx: Transaction,
   user: Account,
   device: Device,
-  channel: "browser" | "api",
+  channel: SessionChannel,
   now: Date,
 ): Promise<{ sessionId: string; deviceToken?: string }> {
   const seen = channel === "browser" ? await rememberDevice(tx, user.id, device, now) : undefined;

@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
+import { userRoles } from "@/lib/platform/actor";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
-const role = z.enum(["individual", "business", "admin"], "fieldInvalid");
-const status = z.enum(["active", "inactive"], "fieldInvalid");
+const role = z.enum(userRoles, "fieldInvalid");
+export const userStatuses = ["active", "inactive"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+const status = z.enum(userStatuses, "fieldInvalid");
 
 /**
  * Newest first. `search` is an e-mail address or its beginning, a telephone number, the beginning of a name,

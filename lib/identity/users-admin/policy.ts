@@ -1,9 +1,10 @@
-import type { UserActor } from "@/lib/platform/actor";
+import type { UserActor, UserRole } from "@/lib/platform/actor";
+import type { UserStatus } from "./contract";
 
 interface TargetUser {
   id: string;
-  role: "individual" | "business" | "admin";
-  status: "active" | "inactive";
+  role: UserRole;
+  status: UserStatus;
   /** True for demo accounts while demo mode is on. */
   isDemo: boolean;
   isTeamMember: boolean;

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { trend } from "@/lib/insights/analytics/contract";
+import { handoverKinds } from "@/lib/rentals/bookings/handovers/contract";
 
 /** A handover or return due today, or overdue. */
 const dayHandover = z.object({
-  kind: z.enum(["pickup", "return"]),
+  kind: z.enum(handoverKinds),
   bookingId: z.uuid(),
   reference: z.string(),
   /** The agreed time. */

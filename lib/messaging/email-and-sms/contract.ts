@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 
+export const messageChannels = ["email", "sms", "push"] as const;
+export type MessageChannel = (typeof messageChannels)[number];
+export const messageStatuses = ["queued", "sending", "sent", "failed"] as const;
+
 type TemplateMessages = (typeof messages)["letters"];
 
 /**
@@ -15,7 +19,7 @@ export type SmsTemplate = Exclude<keyof TemplateMessages, EmailTemplate>;
 /** A message on the public outbox page of demo mode. Instants are ISO. */
 const outboxMessage = z.object({
   id: z.uuid(),
-  channel: z.enum(["email", "sms", "push"]),
+  channel: z.enum(messageChannels),
   recipient: z.string(),
   template: z.string(),
   locale: z.string(),
@@ -23,7 +27,7 @@ const outboxMessage = z.object({
   body: z.string(),
   /** The rendered email; null for SMS and push. */
   html: z.string().nullable(),
-  status: z.enum(["queued", "sending", "sent", "failed"]),
+  status: z.enum(messageStatuses),
   createdAt: z.iso.datetime(),
 });
 export type DemoOutboxMessage = z.infer<typeof outboxMessage>;
@@ -41,7 +45,7 @@ export type OutboxPage = z.infer<typeof outboxPage>;
  * page.
  */
 export const outboxQuery = z.object({
-  channel: z.enum(["email", "sms", "push"]).optional().catch(undefined),
+  channel: z.enum(messageChannels).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
 });
 export type OutboxQuery = z.infer<typeof outboxQuery>;

@@ -1,5 +1,6 @@
 import type { DeliveryResult } from "@/lib/messaging/transport";
 import { DAY_MS, MINUTE_MS } from "@/lib/platform/dates";
+import type { MessageChannel } from "./contract";
 
 /** Minutes to wait after the first, second … failed attempt. */
 const delays = [1, 5, 15, 60, 120, 240, 480];
@@ -27,7 +28,7 @@ export const DEFAULT_LIFETIME_MS = DAY_MS;
  * themselves.
  */
 export function retryDelay(
-  channel: "email" | "sms" | "push",
+  channel: MessageChannel,
   outcome: Exclude<DeliveryResult["outcome"], "sent">,
   attempts: number,
 ): number | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { userRoles } from "@/lib/platform/actor";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { prose, singleLine } from "@/lib/platform/text-fields";
@@ -13,7 +14,7 @@ export type NotificationSettings = z.infer<typeof notificationSettings>;
 /** Absent channels stay unchanged. */
 export const notificationSettingsChange = notificationSettings.partial();
 
-const userType = z.enum(["individual", "business", "admin"], "fieldInvalid");
+const userType = z.enum(userRoles, "fieldInvalid");
 
 /** An account with its type, as the documented paths name users. */
 export const accountParams = z.object({ userType, userId: z.uuid("fieldInvalid") });

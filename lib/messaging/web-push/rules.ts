@@ -1,3 +1,4 @@
+import type { Priority } from "@/lib/messaging/notifications/kinds";
 import { DAY_MS } from "@/lib/platform/dates";
 
 /** Subscriptions per account; a further one replaces the least recently used. */
@@ -10,7 +11,7 @@ export const PUSH_DAYS = 90;
 export const SEEN_EVERY_MS = DAY_MS;
 
 /** Maps a priority to the push urgency, which decides how soon a battery-saving phone wakes up (RFC 8030 §5.3). */
-export function urgencyOf(priority: "urgent" | "high" | "medium" | "other"): "high" | "normal" | "low" {
+export function urgencyOf(priority: Priority): "high" | "normal" | "low" {
   if (priority === "urgent") return "high";
   return priority === "other" ? "low" : "normal";
 }

@@ -18,9 +18,11 @@ export type BackupRelease = z.infer<typeof backupRelease>;
 export const releasedBackup = z.object({ href: z.string() });
 export const backupTicket = z.object({ ticket: z.string().max(500).optional() });
 
+export const backupStatuses = ["waiting", "running", "done", "failed"] as const;
+
 const backupView = z.object({
   id: z.uuid(),
-  status: z.enum(["waiting", "running", "done", "failed"]),
+  status: z.enum(backupStatuses),
   at: z.iso.datetime(),
   /** Null if the account was erased. */
   startedBy: z.string().nullable(),

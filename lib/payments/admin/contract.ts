@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
-import { paymentMethod, paymentStatus } from "@/lib/rentals/bookings/money/contract";
+import { currencies } from "@/lib/platform/money";
+import {
+  paymentMethod,
+  paymentPurpose,
+  paymentStatus,
+  refundStatuses,
+} from "@/lib/rentals/bookings/money/contract";
 
 /** A booking reference (GD-…), in any case, with or without surrounding spaces. */
 export const paymentSearch = z.object({
@@ -15,7 +21,7 @@ export const paymentSearch = z.object({
 
 const refund = z.object({
   id: z.uuid(),
-  status: z.enum(["created", "succeeded", "failed", "by_hand"]),
+  status: z.enum(refundStatuses),
   /** Minor units of the payment's currency. */
   amount: z.int(),
   reason: z.string(),
@@ -30,13 +36,13 @@ const adminPayment = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
-  purpose: z.enum(["rent", "change", "late", "deposit"]),
+  purpose: paymentPurpose,
   method: paymentMethod,
   provider: z.string(),
   providerRef: z.string().nullable(),
   status: paymentStatus,
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   /** "+250 ••• ••• 456" */
   maskedPhone: z.string().nullable(),
   failureCode: z.string().nullable(),
@@ -68,7 +74,7 @@ const manualRefund = z.object({
   phone: z.string().nullable(),
   name: z.string(),
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   since: z.iso.datetime(),
 });
 export type ManualRefund = z.infer<typeof manualRefund>;

@@ -7,6 +7,7 @@ import { viewDispute } from "@/lib/payments/disputes/dispute-view";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/cursor";
+import type { Currency } from "@/lib/platform/money";
 import { maskPhone } from "@/lib/platform/text";
 import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";
 import type { AdminPayment, ManualRefundPage, ManualRefundQuery } from "./contract";
@@ -82,7 +83,7 @@ export async function listManualRefunds(
     phone: payment.payerPhone,
     name: `${renter.firstName} ${renter.lastName}`.trim(),
     amount: refund.amount,
-    currency: payment.currency as "USD" | "RWF",
+    currency: payment.currency as Currency,
     since: refund.createdAt.toISOString(),
   }));
   const last = items.at(-1);

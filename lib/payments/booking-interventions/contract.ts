@@ -3,7 +3,7 @@ import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
-import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { paymentMethod, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
 
 /** State of the rent: nothing has been received, it was received, or some or all of it goes back. */
 export const paymentStates = ["unpaid", "paid", "refunded"] as const;
@@ -79,7 +79,7 @@ const bookingParties = z.object({
   payments: z.array(
     z.object({
       id: z.uuid(),
-      purpose: z.enum(["rent", "change", "late", "deposit"]),
+      purpose: paymentPurpose,
       method: paymentMethod,
       providerRef: z.string().nullable(),
     }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "@/lib/platform/money";
 
 /** The reason the card holder gave their bank, in Stripe's names; any other reason is `other`. */
 export const disputeReason = z.enum([
@@ -19,7 +20,7 @@ export const disputeView = z.object({
   paymentId: z.uuid(),
   /** Minor units. */
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   /** Null when the provider does not report it. */
   reason: disputeReason.nullable(),
   status: disputeStatus.nullable(),

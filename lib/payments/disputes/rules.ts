@@ -6,6 +6,7 @@ import {
   LOST_TO_BANK,
   paidCents,
 } from "@/lib/rentals/bookings/money/account";
+import type { RefundStatus } from "@/lib/rentals/bookings/money/contract";
 
 /** Which side bears what a bank has returned to a card holder for good. */
 export type Bearer = "marketplace" | "both";
@@ -47,7 +48,7 @@ export const remainingCents = (payment: AccountPayment): number =>
 /** A recorded loss, which is a refund's row. One the bank has reversed is a refund that failed. */
 export interface Loss {
   reason: string;
-  status: "created" | "succeeded" | "failed" | "by_hand";
+  status: RefundStatus;
   amount: number;
 }
 

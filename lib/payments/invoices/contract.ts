@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { planIds } from "@/lib/businesses/subscriptions/plans";
 
+export const invoiceStatuses = ["open", "paid"] as const;
+
 export const invoiceParams = z.object({ invoiceId: z.uuid() });
 
 export const invoiceListQuery = z.object({
-  status: z.enum(["open", "paid"]).optional(),
+  status: z.enum(invoiceStatuses).optional(),
   businessId: z.uuid().optional(),
   /** The previous page's `nextCursor`. */
   cursor: z.uuid().optional(),
@@ -25,7 +27,7 @@ export const invoiceView = z.object({
   upgradeCents: z.int(),
   amountRwf: z.int(),
   rwfPerHundredUsd: z.int(),
-  status: z.enum(["open", "paid"]),
+  status: z.enum(invoiceStatuses),
   issuedAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
 });

@@ -4,6 +4,7 @@ import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { ledgerEntries, ledgerTransactions } from "@/db/schema/payments/ledger";
 import { bookings } from "@/db/schema/rentals/bookings";
+import type { PaymentPurpose } from "@/lib/rentals/bookings/money/contract";
 import {
   type BookedAmounts,
   captureEntries,
@@ -21,7 +22,7 @@ import {
 interface Paid {
   id: string;
   bookingId: string;
-  purpose: "rent" | "change" | "late" | "deposit";
+  purpose: PaymentPurpose;
   amountCents: number;
   /** The captured amount where it is less than the payment's; null means all. */
   capturedCents: number | null;

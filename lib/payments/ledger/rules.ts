@@ -11,18 +11,21 @@ import { percentOf, proportionalShare } from "@/lib/platform/money";
 //   dispute_losses        what banks returned to card holders for rentals that took place: our loss
 //   bank                  our account, where payouts and transfers by hand leave from
 
+export const ledgerAccounts = [
+  "provider_clearing",
+  "owner_payable",
+  "commission_revenue",
+  "deposit_held",
+  "dispute_losses",
+  "bank",
+  "subscription_revenue",
+] as const;
+
 /** The source of a refund's money: the provider that took it, or an administrator's bank transfer. */
 export type PaidFrom = "provider_clearing" | "bank";
 
 export interface LedgerEntry {
-  account:
-    | "provider_clearing"
-    | "owner_payable"
-    | "commission_revenue"
-    | "deposit_held"
-    | "dispute_losses"
-    | "bank"
-    | "subscription_revenue";
+  account: (typeof ledgerAccounts)[number];
   businessId?: string;
   /** USD cents, debit positive. */
   amountCents: number;

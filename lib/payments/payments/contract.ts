@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencies } from "@/lib/platform/money";
 import {
   failureCode,
   type PaymentMethod,
@@ -62,7 +63,7 @@ export const paymentView = z.object({
   method: paymentMethod,
   status: paymentStatus,
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   /** "+250 ••• ••• 456" */
   maskedPhone: z.string().nullable(),
   /** Where the payer approves the payment; null when there is nothing to do or it happens on their phone. */

@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { payoutMethods } from "@/lib/businesses/settings/contract";
 
-const payoutStatus = z.enum(["due", "sent"]);
+export const payoutStatuses = ["due", "sent"] as const;
+export const payoutItemKinds = ["rental", "subscription"] as const;
+const payoutStatus = z.enum(payoutStatuses);
 
 export const payoutParams = z.object({ payoutId: z.uuid() });
 
@@ -9,7 +12,7 @@ export const payoutParams = z.object({ payoutId: z.uuid() });
  * account masked.
  */
 const destination = z.object({
-  method: z.enum(["bank", "momo"]),
+  method: z.enum(payoutMethods),
   holderName: z.string(),
   bankName: z.string().nullable(),
   account: z.string(),
@@ -50,7 +53,7 @@ export type PayoutPage = z.infer<typeof payoutPage>;
  */
 const payoutItem = z.object({
   id: z.uuid(),
-  kind: z.enum(["rental", "subscription"]),
+  kind: z.enum(payoutItemKinds),
   bookingId: z.uuid().nullable(),
   /** The booking's reference, or the invoice's number. */
   reference: z.string(),

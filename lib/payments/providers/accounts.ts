@@ -3,7 +3,7 @@ import type { MtnAccount } from "@/lib/payments/providers/mtn/messages";
 import type { StripeAccount } from "@/lib/payments/providers/stripe/provider";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+import { type PaymentMethod, paymentMethods } from "@/lib/rentals/bookings/money/contract";
 import { simulatedProviders } from "./simulated-providers-port";
 
 /**
@@ -13,7 +13,7 @@ import { simulatedProviders } from "./simulated-providers-port";
 export function availableMethods(): PaymentMethod[] {
   const { DEMO_MODE, STRIPE_SECRET_KEY, MTN_API_KEY, AIRTEL_CLIENT_SECRET } = env();
   const setUp = { card: STRIPE_SECRET_KEY, momo: MTN_API_KEY, airtel: AIRTEL_CLIENT_SECRET };
-  return (["card", "momo", "airtel"] as const).filter((method) => DEMO_MODE || setUp[method]);
+  return paymentMethods.filter((method) => DEMO_MODE || setUp[method]);
 }
 
 export async function stripeAccount(): Promise<StripeAccount> {

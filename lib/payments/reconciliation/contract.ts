@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/cursor";
+import { currencies } from "@/lib/platform/money";
+import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** The kinds of disagreement between a provider's records, our payments and the ledger. */
 const findingKind = z.enum([
@@ -14,8 +16,11 @@ const findingKind = z.enum([
 ]);
 export type FindingKind = z.infer<typeof findingKind>;
 
+const findingState = z.enum(["open", "resolved"]);
+export type FindingState = z.infer<typeof findingState>;
+
 export const findingQuery = z.object({
-  state: z.enum(["open", "resolved"]).default("open"),
+  state: findingState.default("open"),
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
@@ -37,7 +42,7 @@ const correction = z.object({
     "post_difference",
   ]),
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
 });
 export type Correction = z.infer<typeof correction>;
 
@@ -57,12 +62,12 @@ export const reconciliationFinding = z.object({
   paymentId: z.uuid(),
   bookingId: z.uuid(),
   bookingReference: z.string(),
-  method: z.enum(["card", "momo", "airtel"]),
+  method: paymentMethod,
   provider: z.string(),
   /** Minor units of `currency`; null where that side does not report an amount. */
   ours: z.int(),
   theirs: z.int().nullable(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   /** The currency of `theirs` where it differs. */
   theirCurrency: z.string().nullable(),
   foundAt: z.iso.datetime(),

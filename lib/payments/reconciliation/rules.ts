@@ -1,5 +1,5 @@
 import type { ProviderRecord } from "@/lib/payments/providers/port";
-import type { PaymentStatus } from "@/lib/rentals/bookings/money/contract";
+import type { PaymentStatus, RefundStatus } from "@/lib/rentals/bookings/money/contract";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import type { Correction, FindingKind } from "./contract";
 
@@ -16,7 +16,7 @@ export interface PaymentSnapshot {
     refundedCents: number;
   };
   refunds: {
-    status: "created" | "succeeded" | "failed" | "by_hand";
+    status: RefundStatus;
     /** Minor units. */
     amount: number;
     amountCents: number;

@@ -1,20 +1,22 @@
 import { z } from "zod";
 
 /** Purposes for which users may upload files. */
-const filePurposes = [
+export const filePurposes = [
   "vehicle_picture",
-  "vehicle_paper",
   "profile_photo",
   "business_logo",
   "identity_document",
   "driving_licence",
   "business_document",
   "handover_picture",
-  "issue_picture",
   "chat_attachment",
+  "issue_picture",
+  "vehicle_paper",
   "site_picture",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
+export const fileVisibilities = ["private", "public"] as const;
+export type FileVisibility = (typeof fileVisibilities)[number];
 
 /** The file of a multipart form, as `readMultipartForm` gives it. */
 export const uploadedFile = z.object(

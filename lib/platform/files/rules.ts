@@ -1,6 +1,6 @@
 import { UPLOAD_LIMIT } from "@/lib/platform/http/upload-limit";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
-import type { FilePurpose, StoredFile } from "./contract";
+import type { FilePurpose, FileVisibility, StoredFile } from "./contract";
 
 const MB = 1024 * 1024;
 
@@ -14,7 +14,7 @@ interface UploadRule {
   /** Minimum sides of a picture in pixels, in either orientation. */
   leastSides?: { long: number; short: number };
   storedAs: "image/jpeg" | "image/webp";
-  visibility: "private" | "public";
+  visibility: FileVisibility;
 }
 
 const documentRule: UploadRule = {
@@ -104,6 +104,6 @@ export function safeFileName(name: string, mediaType: StoredFile["mediaType"]): 
 }
 
 /** Path at which a file is read: one for public files, another for those with access control. */
-export function storedFileUrl({ id, visibility }: { id: string; visibility: "private" | "public" }): string {
+export function storedFileUrl({ id, visibility }: { id: string; visibility: FileVisibility }): string {
   return visibility === "public" ? `/api/files/${id}/picture` : `/api/files/${id}`;
 }

@@ -1,3 +1,5 @@
+import type { SessionChannel } from "@/lib/platform/actor";
+
 /**
  * "Chrome · Windows", or an API client's own name; "?" if empty. The name is shown in emails and was sent by
  * the client: it never contains dots, so that mail readers do not turn it into a link.
@@ -13,7 +15,7 @@ export function browserName(userAgent: string | null): string {
 /** Kind of device of a session, for its icon. */
 export function deviceKind(
   userAgent: string | null,
-  channel: "browser" | "api",
+  channel: SessionChannel,
 ): "phone" | "computer" | "program" {
   if (channel === "api") return "program";
   return /\b(iPhone|iPad|Android)\b/.test(userAgent ?? "") ? "phone" : "computer";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { review } from "@/lib/catalog/reviews/contract";
+import { currencies } from "@/lib/platform/money";
 import { bookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { handover } from "@/lib/rentals/bookings/handovers/contract";
 import {
@@ -71,10 +72,13 @@ export const bookingSummary = z.object({
 });
 export type BookingSummary = z.infer<typeof bookingSummary>;
 
+/** On whose side somebody acts on a booking; `system` is the background jobs. */
+export const bookingActors = ["renter", "owner", "admin", "system"] as const;
+
 const bookingEvent = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  actorKind: z.enum(["renter", "owner", "admin", "system"]),
+  actorKind: z.enum(bookingActors),
   actorName: z.string().nullable(),
   toStatus: bookingStatus,
   /** Key of the event's message: bookings.events.*. */
@@ -91,7 +95,7 @@ const bookingPayment = z.object({
   method: paymentMethod,
   status: paymentStatus,
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   /** The amount captured of an authorized card payment; otherwise the full amount. */
   chargedAmount: z.int(),
   /** The amounts already refunded and being refunded, in the payment's currency. */

@@ -8,6 +8,7 @@ import { bookingEvents, bookings } from "@/db/schema/rentals/bookings";
 import { findReviewOf } from "@/lib/catalog/reviews/queries";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
+import type { Currency } from "@/lib/platform/money";
 import { maskPhone } from "@/lib/platform/text";
 import { canPhoneRenter } from "@/lib/rentals/bookings/business-list/rules";
 import { describeBooking } from "@/lib/rentals/bookings/details/describe-booking";
@@ -136,7 +137,7 @@ function toBookingPayment({ payment, arrived, coming }: PaymentRow, toRenter: bo
     chargedAmount: shareInCurrency(payment, payment.capturedCents ?? payment.amountCents),
     backAmount: arrived ?? 0,
     comingBackAmount: coming ?? 0,
-    currency: payment.currency as "USD" | "RWF",
+    currency: payment.currency as Currency,
     // Why a payment failed is private to the payer, so the business does not see it.
     maskedPhone: toRenter ? payment.payerPhone && maskPhone(payment.payerPhone) : null,
     failureCode: toRenter ? (failureCode.safeParse(payment.failureCode).data ?? null) : null,

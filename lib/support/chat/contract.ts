@@ -46,14 +46,18 @@ export const chatMessage = z.object({
 export type ChatMessage = z.infer<typeof chatMessage>;
 export const chatMessageList = z.array(chatMessage);
 
+export const chatKinds = ["rental", "support"] as const;
+export const chatSides = ["renter", "owner", "support"] as const;
+export type ChatSide = (typeof chatSides)[number];
+
 export const chatRoom = z.object({
   id: z.uuid(),
-  kind: z.enum(["rental", "support"]),
+  kind: z.enum(chatKinds),
   /** The renter or user, and the business or support. A business has its own id; `name` is the display name. */
   participants: z.array(z.object({ id: z.string(), name: z.string(), type: participantType })),
   /** The name of the other side. */
   counterpart: z.string(),
-  side: z.enum(["renter", "owner", "support"]),
+  side: z.enum(chatSides),
   subject: z.string().nullable(),
   vehicleId: z.string().nullable(),
   bookingId: z.uuid().nullable(),

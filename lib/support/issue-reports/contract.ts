@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { prose } from "@/lib/platform/text-fields";
+import { ticketStatuses } from "@/lib/support/tickets/contract";
 
 export const issueReasons = [
   "inaccurate",
@@ -12,6 +13,8 @@ export const issueReasons = [
   "payment",
   "other",
 ] as const;
+
+export const issueStatuses = ["open", "resolved"] as const;
 
 export const MOST_PICTURES = 5;
 
@@ -45,7 +48,7 @@ export type ListingReport = z.output<typeof listingReport>;
 export const issueReport = z.object({
   id: z.uuid(),
   reason: z.enum(issueReasons),
-  status: z.enum(["open", "resolved"]),
+  status: z.enum(issueStatuses),
   createdAt: z.iso.datetime(),
   /** The ticket opened for it; null for visitors. */
   ticketId: z.uuid().nullable(),
@@ -55,7 +58,7 @@ export type IssueReport = z.infer<typeof issueReport>;
 /** A reporter's own report with its subject and the status of its ticket. */
 export const ownIssueReport = issueReport.extend({
   text: z.string(),
-  ticket: z.object({ reference: z.string(), status: z.enum(["open", "answered", "closed"]) }).nullable(),
+  ticket: z.object({ reference: z.string(), status: z.enum(ticketStatuses) }).nullable(),
   vehicleTitle: z.string().nullable(),
   bookingReference: z.string().nullable(),
   pictures: z.array(storedFile),
@@ -76,7 +79,7 @@ export const issueReportParams = z.object({ reportId: z.uuid("fieldInvalid") });
 export const visitorReportQuery = z.object({
   cursor: timeCursor.optional(),
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  status: z.enum(["open", "resolved"], "fieldInvalid").default("open"),
+  status: z.enum(issueStatuses, "fieldInvalid").default("open"),
 });
 export type VisitorReportQuery = z.output<typeof visitorReportQuery>;
 
@@ -85,7 +88,7 @@ export const visitorReport = z.object({
   at: z.iso.datetime(),
   reason: z.enum(issueReasons),
   text: z.string(),
-  status: z.enum(["open", "resolved"]),
+  status: z.enum(issueStatuses),
   /** The visitor's address; null if they want no answer. */
   email: z.string().nullable(),
   vehicle: z.object({ id: z.string(), title: z.string() }).nullable(),

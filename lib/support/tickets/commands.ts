@@ -11,7 +11,7 @@ import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import { queueAnswerEmail } from "./answer-email";
-import type { ContactMessage, ContactReceipt, TicketRequest, TicketView } from "./contract";
+import type { ContactMessage, ContactReceipt, messageSenders, TicketRequest, TicketView } from "./contract";
 import { reopenLinkedReport, resolveLinkedReport } from "./linked-report";
 import { notifyTicketOwner, sendTicketUpdate } from "./notify-ticket";
 import { getTicket, requireVisibleAccount, ticketsVisibleTo } from "./queries";
@@ -76,7 +76,7 @@ interface NewTicket {
   phone: string | null;
   subject: string;
   body: string;
-  sender: "visitor" | "support";
+  sender: (typeof messageSenders)[number];
   authorId: string | null;
 }
 

@@ -25,8 +25,12 @@ export type ContactMessage = z.output<typeof contactMessage>;
 export type ContactMessageInput = z.input<typeof contactMessage>;
 
 /** `open` waits for support, `answered` for the requester. */
-const ticketStatus = z.enum(["open", "answered", "closed"]);
+export const ticketStatuses = ["open", "answered", "closed"] as const;
+const ticketStatus = z.enum(ticketStatuses);
 export type TicketStatus = z.infer<typeof ticketStatus>;
+
+/** Who wrote a message of a ticket. */
+export const messageSenders = ["visitor", "support"] as const;
 
 /** The receipt; the requester may quote its reference. */
 export const contactReceipt = z.object({

@@ -5,6 +5,7 @@ import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
 import { adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
+import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { MessageRow } from "./message-row";
 
@@ -14,11 +15,11 @@ export function MessagesScreen() {
   const { filters, choose, pathAfter } = narrowed;
   const pages = usePages(pathAfter("/api/admin/outbox"), adminMessagePage, { everyMs: 15_000 });
   const all = { value: "", label: t("all") };
-  const statuses = (["queued", "sending", "sent", "failed"] as const).map((value) => ({
+  const statuses = messageStatuses.map((value) => ({
     value,
     label: t(`statuses.${value}`),
   }));
-  const channels = (["email", "sms", "push"] as const).map((value) => ({
+  const channels = messageChannels.map((value) => ({
     value,
     label: t(`channels.${value}`),
   }));

@@ -6,6 +6,7 @@ import { PagedList } from "@/components/platform/http/paged-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { useFormats } from "@/components/ui/use-formats";
 import {
+  type FindingState,
   findingPage,
   type ReconciliationFinding,
   type ReconciliationOverview,
@@ -64,7 +65,7 @@ function LastRun({ overview }: { overview: ReconciliationOverview | undefined })
   );
 }
 
-function FindingList({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+function FindingList({ state, isCompared }: { state: FindingState; isCompared?: boolean }) {
   const [explaining, setExplaining] = useState<ReconciliationFinding[]>();
   const list = usePages(
     (cursor: string | undefined) =>
@@ -93,7 +94,7 @@ function FindingList({ state, isCompared }: { state: "open" | "resolved"; isComp
   );
 }
 
-function NoFindings({ state, isCompared }: { state: "open" | "resolved"; isCompared?: boolean }) {
+function NoFindings({ state, isCompared }: { state: FindingState; isCompared?: boolean }) {
   const t = useTranslations("paymentDesk");
   if (state === "resolved") return <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>;
   // Before the first run it is unknown whether everything agrees.

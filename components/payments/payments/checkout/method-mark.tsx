@@ -1,5 +1,7 @@
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
+
 /** A small icon for each payment method, shown beside the provider's name. */
-export function MethodMark({ method }: { method: "card" | "momo" | "airtel" }) {
+export function MethodMark({ method }: { method: PaymentMethod }) {
   return (
     <svg viewBox="0 0 48 32" width="48" height="32" aria-hidden="true" className="shrink-0">
       {method === "card" && (

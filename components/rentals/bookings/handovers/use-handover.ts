@@ -8,14 +8,10 @@ import { refreshBookings, showBooking } from "@/components/rentals/bookings/show
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { type BookingDetail, bookingDetail } from "@/lib/rentals/bookings/contract";
+import type { HandoverKind } from "@/lib/rentals/bookings/handovers/contract";
 
 /** Submits a handover and reloads the booking, also when the server refused it. */
-export function useHandover(
-  booking: BookingDetail,
-  kind: "pickup" | "return",
-  done: string,
-  onDone: () => void,
-) {
+export function useHandover(booking: BookingDetail, kind: HandoverKind, done: string, onDone: () => void) {
   const translate = errorText(useTranslations("errors"));
   const failureText = useErrorText();
   const lastSent = useRef({ body: "", key: "" });

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import { businessKinds, businessStatuses } from "@/lib/businesses/businesses/contract";
+import { planIds } from "@/lib/businesses/subscriptions/plans";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
 import { isDay } from "@/lib/identity/accounts/rules";
+import {
+  businessVerifications,
+  documentKinds,
+  documentStatuses,
+} from "@/lib/identity/identity-documents/contract";
+import { teamRoles } from "@/lib/platform/actor";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
-const status = z.enum(["active", "pending", "suspended"], "fieldInvalid");
-const verificationStatus = z.enum(["verified", "pending", "rejected"], "fieldInvalid");
+const status = z.enum(businessStatuses, "fieldInvalid");
+const verificationStatus = z.enum(businessVerifications, "fieldInvalid");
 
 /** Newest first. `search` matches the beginning of a word of the name, an email address, or an id. */
 export const adminBusinessesQuery = z.object({
@@ -26,8 +34,8 @@ export const adminBusiness = z.object({
   email: z.string(),
   phone: z.string(),
   address: z.string(),
-  kind: z.enum(["company", "individual"]),
-  plan: z.enum(["basic", "pro", "enterprise"]),
+  kind: z.enum(businessKinds),
+  plan: z.enum(planIds),
   status,
   verificationStatus,
   /** Published vehicles, and all that are not removed. */
@@ -94,14 +102,8 @@ export const businessRecord = z.object({
   documents: z.array(
     z.object({
       id: z.uuid(),
-      kind: z.enum([
-        "identity",
-        "driving_licence",
-        "business_license",
-        "tax_certificate",
-        "insurance_certificate",
-      ]),
-      status: z.enum(["pending", "submitted", "verified", "rejected"]),
+      kind: z.enum(documentKinds),
+      status: z.enum(documentStatuses),
       expiresOn: z.iso.date().nullable(),
       submittedAt: z.iso.datetime().nullable(),
       rejectionReason: z.string().nullable(),
@@ -113,7 +115,7 @@ export const businessRecord = z.object({
       id: z.uuid(),
       name: z.string(),
       email: z.string(),
-      role: z.enum(["owner", "manager", "agent", "accountant"]),
+      role: z.enum(teamRoles),
       isActive: z.boolean(),
     }),
   ),

@@ -1,9 +1,11 @@
+import type { BusinessStatus } from "@/lib/businesses/businesses/contract";
+import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 import type { UserActor } from "@/lib/platform/actor";
 
 interface BusinessState {
   id: string;
-  status: "active" | "pending" | "suspended";
-  verification: "verified" | "pending" | "rejected";
+  status: BusinessStatus;
+  verification: BusinessVerificationStatus;
 }
 
 /**

@@ -5,6 +5,9 @@ import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { uploadedFile } from "@/lib/platform/files/contract";
 
+/** What takes a vehicle for a period. */
+export const occupancyKinds = ["hold", "booking", "block", "maintenance", "import"] as const;
+
 /**
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the
  * owner's answer.
@@ -148,7 +151,7 @@ const calendarConflict = z.object({
   summary: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  takenBy: z.enum(["booking", "hold", "block", "maintenance", "import"]),
+  takenBy: z.enum(occupancyKinds),
   booking: z.object({ id: z.uuid(), reference: z.string() }).nullable(),
 });
 

@@ -1,7 +1,8 @@
+import type { VehicleStatus } from "@/lib/catalog/vehicles/contract";
 import type { UserActor } from "@/lib/platform/actor";
 
 interface ListingState {
-  status: "draft" | "published" | "unlisted" | "maintenance" | "removed";
+  status: VehicleStatus;
   heldAt: Date | null;
 }
 

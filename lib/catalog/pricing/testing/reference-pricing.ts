@@ -1,6 +1,5 @@
 import { createRandom, type Random } from "@/db/demo/random";
-import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
-import { extraKinds, type Season } from "@/lib/catalog/pricing/contract";
+import { type ChosenExtra, extraKinds, extraUnits, type Season } from "@/lib/catalog/pricing/contract";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/rules";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
@@ -115,7 +114,7 @@ function randomBooking(random: Random): Case {
     .map((kind) => ({
       kind,
       priceCents: random.whole(0, 5_000),
-      unit: random.pick(["day", "rental"] as const),
+      unit: random.pick(extraUnits),
       maxQuantity: kind === "child_seat" ? 4 : 1,
     }));
   return {

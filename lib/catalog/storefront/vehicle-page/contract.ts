@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { businessKinds } from "@/lib/businesses/businesses/contract";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
 import { reviewPage } from "@/lib/catalog/reviews/contract";
@@ -12,7 +13,7 @@ export const publicBusiness = z.object({
   /** The last segment of its address: /company/kigali-wheels. */
   slug: z.string(),
   name: z.string(),
-  kind: z.enum(["company", "individual"]),
+  kind: z.enum(businessKinds),
   isVerified: z.boolean(),
   description: z.string(),
   logoPath: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
-const channel = z.enum(["email", "sms", "push"]);
-const status = z.enum(["queued", "sending", "sent", "failed"]);
+const channel = z.enum(messageChannels);
+const status = z.enum(messageStatuses);
 
 /** The list is sorted newest first. */
 export const adminMessagesQuery = z.object({

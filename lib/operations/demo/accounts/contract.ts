@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { properName } from "@/lib/identity/accounts/contract";
+import { userRoles } from "@/lib/platform/actor";
 
 /** The test user to sign in as. The address is in the reserved domain, so it belongs to no one. */
 export const testAccount = z.object({
-  userType: z.enum(["individual", "business", "admin"]),
+  userType: z.enum(userRoles),
   name: properName(120),
   email: z
     .string("fieldRequired")

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { paymentPurpose } from "@/lib/rentals/bookings/money/contract";
+import { currencies } from "@/lib/platform/money";
+import { paymentMethod, paymentPurpose } from "@/lib/rentals/bookings/money/contract";
 
 export const sandboxParams = z.object({ reference: z.uuid() });
 
@@ -11,9 +12,9 @@ export const sandboxCharge = z.object({
   reference: z.uuid(),
   bookingId: z.uuid(),
   purpose: paymentPurpose,
-  method: z.enum(["card", "momo", "airtel"]),
+  method: paymentMethod,
   amount: z.int(),
-  currency: z.enum(["USD", "RWF"]),
+  currency: z.enum(currencies),
   maskedPhone: z.string().nullable(),
   status: z.enum(["pending", "authorized", "captured", "failed", "expired", "cancelled"]),
   /** When the prompt expires; null for a card form, which does not. */

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 
-const changeStatus = z.enum(["proposed", "pending_payment", "applied", "declined", "withdrawn", "expired"]);
+export const changeStatuses = [
+  "proposed",
+  "pending_payment",
+  "applied",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+const changeStatus = z.enum(changeStatuses);
 export type ChangeStatus = z.infer<typeof changeStatus>;
 
 export const changeParams = z.object({ bookingId: z.uuid(), changeId: z.uuid() });

@@ -23,7 +23,7 @@ import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
-import type { PickupRequest, ReturnRequest } from "./contract";
+import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
 import { type HandoverLimits, handoverProblems, lateCents, licenceProblem } from "./rules";
 
 /**
@@ -169,7 +169,7 @@ async function kmAtPickup(tx: Transaction, booking: BookingRow): Promise<number>
 interface HandoverRecord extends Omit<PickupRequest, "isDepositWaived"> {
   bookingId: string;
   vehicleId: string;
-  kind: "pickup" | "return";
+  kind: HandoverKind;
   at: Date;
   recordedBy: string;
   /** The snapshot for the rental agreement. */

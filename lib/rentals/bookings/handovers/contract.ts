@@ -75,9 +75,12 @@ export function returnForm(limits: HandoverLimits) {
     .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"));
 }
 
+export const handoverKinds = ["pickup", "return"] as const;
+export type HandoverKind = (typeof handoverKinds)[number];
+
 /** A handover record. */
 export const handover = z.object({
-  kind: z.enum(["pickup", "return"]),
+  kind: z.enum(handoverKinds),
   at: z.iso.datetime(),
   odometerKm: z.int(),
   fuelPercent: z.int(),

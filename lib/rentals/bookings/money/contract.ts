@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-export const paymentMethod = z.enum(["card", "momo", "airtel"]);
+export const paymentMethods = ["card", "momo", "airtel"] as const;
+export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 /** The rent, a change of dates, late days, or the deposit (held, and refunded). */
-export const paymentPurpose = z.enum(["rent", "change", "late", "deposit"]);
+export const paymentPurposes = ["rent", "change", "late", "deposit"] as const;
+export const paymentPurpose = z.enum(paymentPurposes);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 /** Purposes paid on a page of their own, separately from the rent. */
 export const duePurpose = paymentPurpose.exclude(["rent"]);
-export const paymentStatus = z.enum([
+export const paymentStatuses = [
   "created",
   "pending",
   "authorized",
@@ -16,8 +18,12 @@ export const paymentStatus = z.enum([
   "expired",
   "cancelled",
   "refunded",
-]);
+] as const;
+export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
+/** `by_hand`: the provider cannot make the refund, an administrator has to. */
+export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
 /** Why a payment failed, as far as the payer can do something about it. */
 export const failureCode = z.enum([
   "not_enough_money",

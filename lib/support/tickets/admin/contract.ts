@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { prose } from "@/lib/platform/text-fields";
-import { ticketView } from "@/lib/support/tickets/contract";
+import { messageSenders, ticketStatuses, ticketView } from "@/lib/support/tickets/contract";
 
-const status = z.enum(["open", "answered", "closed"], "fieldInvalid");
+const status = z.enum(ticketStatuses, "fieldInvalid");
 
 /**
  * The administrators' list. Open tickets are sorted longest waiting first, others latest first. `search`
@@ -29,7 +29,7 @@ const adminTicketRow = ticketView.extend({
   email: z.string(),
   assignee: agent.nullable(),
   /** The beginning of the newest message and the side that sent it. */
-  lastMessage: z.object({ excerpt: z.string(), sender: z.enum(["visitor", "support"]) }).nullable(),
+  lastMessage: z.object({ excerpt: z.string(), sender: z.enum(messageSenders) }).nullable(),
 });
 export type AdminTicketRow = z.infer<typeof adminTicketRow>;
 export const adminTicketPage = z.object({

@@ -9,6 +9,7 @@ import { bookedScenario } from "@/db/testing/scenarios";
 import { startSandbox } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
+import { paymentMethods } from "@/lib/rentals/bookings/money/contract";
 import type { Task } from "./paying-process";
 
 interface RepeatsPlan {
@@ -22,8 +23,6 @@ interface RepeatsPlan {
   /** How many processes are killed with -9 meanwhile. */
   kills: number;
 }
-
-const methods = ["card", "momo", "airtel"] as const;
 
 /**
  * Pays bookings by the real adapters at simulated providers that outlive the processes killed. Returns what was found
@@ -113,7 +112,7 @@ async function prepare({ database, keys, repeats }: RepeatsPlan): Promise<Task[]
     8,
     async (index) => {
       const { renter, bookingId } = await bookedScenario(database, true, new Date());
-      const method = methods[index % 3] ?? "card";
+      const method = paymentMethods[index % 3] ?? "card";
       const phone = method === "card" ? undefined : "0788123999";
       return { actor: renter, request: { bookingId, method, phone }, key: `pay ${bookingId}` };
     },
