@@ -13,7 +13,7 @@ export async function authenticatorCode(userId: string, ahead = 0): Promise<stri
     .select()
     .from(twoFactorSecrets)
     .where(eq(twoFactorSecrets.userId, userId));
-  const secret = unseal("two-factor secrets", row?.sealedSecret ?? "", userId);
+  const secret = unseal("two-factor secrets", row?.encryptedSecret ?? "", userId);
   if (!secret) throw new Error("no authenticator app was set up");
   return totpCode(secret, timeStepAt(new Date()) + ahead);
 }

@@ -48,7 +48,7 @@ export async function loadConversations(tx: Transaction, now: Date): Promise<voi
 }
 
 /** Adds a support conversation that awaits an administrator. */
-async function askSupport(tx: Transaction, personId: string, at: Date): Promise<void> {
+async function askSupport(tx: Transaction, userId: string, at: Date): Promise<void> {
   const roomId = v7({ msecs: at.getTime() });
   const lines = [
     "Good afternoon, my card was refused twice although there is money on it.",
@@ -57,13 +57,13 @@ async function askSupport(tx: Transaction, personId: string, at: Date): Promise<
   const messages = lines.map((body, index) => {
     const createdAt = hoursAfter(at, index * 0.02);
     const id = v7({ msecs: createdAt.getTime() });
-    return { id, roomId, number: index + 1, senderId: personId, side: "renter" as const, body, createdAt };
+    return { id, roomId, number: index + 1, senderId: userId, side: "renter" as const, body, createdAt };
   });
   const lastMessageAt = messages.at(-1)?.createdAt ?? at;
-  const chatRoom = { id: roomId, kind: "support" as const, personId, messageCount: lines.length };
+  const chatRoom = { id: roomId, kind: "support" as const, userId, messageCount: lines.length };
   await tx.insert(chatRooms).values({ ...chatRoom, createdAt: at, lastMessageAt });
   await tx.insert(chatMessages).values(messages);
-  await tx.insert(chatReads).values({ roomId, userId: personId, readNumber: lines.length });
+  await tx.insert(chatReads).values({ roomId, userId, readNumber: lines.length });
 }
 
 function find(tx: Transaction, which: ReturnType<typeof and>): Promise<ConversationBooking[]> {
@@ -100,7 +100,7 @@ async function loadConversation(
   await tx.insert(chatRooms).values({
     id: roomId,
     kind: "rental",
-    personId: booking.renterId,
+    userId: booking.renterId,
     businessId: booking.businessId,
     vehicleId: booking.vehicleId,
     bookingId: booking.id,

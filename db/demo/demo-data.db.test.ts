@@ -108,17 +108,17 @@ describe("cars", () => {
 
   it("have valid insurance and inspection where they are listed, some expiring soon; one awaits its documents", async () => {
     const shown = await rows(sql`
-      select v.status, v.paused_at is not null as paused, v.papers_end_on < current_date as expired, count(*)::int as n
-      from vehicles v where v.papers_end_on is distinct from (select min(until) from (select max(valid_until) as until
-        from vehicle_papers p where p.vehicle_id = v.id and kind in ('insurance', 'inspection') group by kind
-      ) newest having count(*) = 2) or v.status <> 'published' or v.papers_end_on is null or v.papers_end_on < current_date
+      select v.status, v.paused_at is not null as paused, v.documents_end_on < current_date as expired, count(*)::int as n
+      from vehicles v where v.documents_end_on is distinct from (select min(until) from (select max(valid_until) as until
+        from vehicle_documents p where p.vehicle_id = v.id and kind in ('insurance', 'inspection') group by kind
+      ) newest having count(*) = 2) or v.status <> 'published' or v.documents_end_on is null or v.documents_end_on < current_date
       group by 1, 2, 3 order by 1`);
     expect(shown).toEqual([
       { status: "draft", paused: false, expired: null, n: 1 },
       { status: "unlisted", paused: true, expired: true, n: 1 },
       { status: "maintenance", paused: false, expired: true, n: 1 },
     ]);
-    const soon = "status = 'published' and papers_end_on < current_date + 30";
+    const soon = "status = 'published' and documents_end_on < current_date + 30";
     expect(await count("vehicles", soon)).toBe(2);
   });
 

@@ -59,7 +59,7 @@ async function loadInvitationAndKey(
   await tx.insert(apiKeys).values({
     id: uuid(),
     businessId,
-    madeBy: userId,
+    createdBy: userId,
     name: "Website",
     hint: "gnd_w7Qe…",
     scopes: ["fleet:read", "rentals:read"],

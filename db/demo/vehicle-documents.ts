@@ -49,7 +49,7 @@ export function documentsOfVehicles(now: Date, vehicles: DemoVehicle[]): Vehicle
     });
   });
   for (const vehicle of vehicles)
-    vehicle.row.papersEndOn = documentsEndOn(documents.filter((one) => one.vehicle === vehicle));
+    vehicle.row.documentsEndOn = documentsEndOn(documents.filter((one) => one.vehicle === vehicle));
   if (lapsed) Object.assign(lapsed.row, { status: "unlisted", pausedAt: daysBefore(now, 1) });
   return documents;
 }
@@ -67,7 +67,7 @@ export async function loadVehicleDocuments(
   const uploader = { person: "demo town", network: "demo town" };
   for (const kind of kinds) {
     const { name, colour } = certificates[kind];
-    const { bytes, ...drawn } = await reencode(await documentPicture(colour), "vehicle_paper", uploader);
+    const { bytes, ...drawn } = await reencode(await documentPicture(colour), "vehicle_document", uploader);
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     for (const { vehicle, validUntil } of documents.filter((one) => one.kind === kind)) {
       const { row: business, owner } = vehicle.business;
@@ -76,7 +76,7 @@ export async function loadVehicleDocuments(
         id: fileId,
         ownerId: owner.id,
         businessId: business.id,
-        purpose: "vehicle_paper",
+        purpose: "vehicle_document",
         ...drawn,
         storageKey,
         sha256,

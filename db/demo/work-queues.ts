@@ -41,6 +41,6 @@ const savedByRenter = sql`select
   (select count(*)::int from favourites f where f.user_id = u.id)
     + (select count(*)::int from saved_searches s where s.user_id = u.id) as saved,
   (select string_agg(status::text, ', ' order by status) from support_tickets t where t.user_id = u.id) as tickets,
-  (select count(*)::int from chat_rooms r where r.person_id = u.id) as talks,
+  (select count(*)::int from chat_rooms r where r.user_id = u.id) as talks,
   (select count(*)::int from notifications n where n.user_id = u.id and n.read_at is null) as news
   from users u where u.email = 'renter@gendana.rw'`;

@@ -18,7 +18,7 @@ CREATE TYPE "public"."extra_kind" AS ENUM('insurance_plus', 'insurance_full', 'd
 CREATE TYPE "public"."extra_unit" AS ENUM('day', 'rental');--> statement-breakpoint
 CREATE TYPE "public"."fuel_type" AS ENUM('gasoline', 'diesel', 'hybrid', 'electric');--> statement-breakpoint
 CREATE TYPE "public"."transmission" AS ENUM('automatic', 'manual');--> statement-breakpoint
-CREATE TYPE "public"."vehicle_paper_kind" AS ENUM('insurance', 'inspection', 'registration');--> statement-breakpoint
+CREATE TYPE "public"."vehicle_document_kind" AS ENUM('insurance', 'inspection', 'registration');--> statement-breakpoint
 CREATE TYPE "public"."vehicle_status" AS ENUM('draft', 'published', 'unlisted', 'maintenance', 'removed');--> statement-breakpoint
 CREATE TYPE "public"."document_kind" AS ENUM('identity', 'driving_licence', 'business_license', 'tax_certificate', 'insurance_certificate');--> statement-breakpoint
 CREATE TYPE "public"."session_channel" AS ENUM('browser', 'api');--> statement-breakpoint
@@ -38,7 +38,7 @@ CREATE TYPE "public"."refund_status" AS ENUM('created', 'succeeded', 'failed', '
 CREATE TYPE "public"."invoice_status" AS ENUM('open', 'paid');--> statement-breakpoint
 CREATE TYPE "public"."payout_item_kind" AS ENUM('rental', 'subscription');--> statement-breakpoint
 CREATE TYPE "public"."payout_status" AS ENUM('due', 'sent');--> statement-breakpoint
-CREATE TYPE "public"."file_purpose" AS ENUM('vehicle_picture', 'profile_photo', 'business_logo', 'identity_document', 'driving_licence', 'business_document', 'handover_picture', 'chat_attachment', 'issue_picture', 'vehicle_paper', 'site_picture');--> statement-breakpoint
+CREATE TYPE "public"."file_purpose" AS ENUM('vehicle_picture', 'profile_photo', 'business_logo', 'identity_document', 'driving_licence', 'business_document', 'handover_picture', 'chat_attachment', 'issue_picture', 'vehicle_document', 'site_picture');--> statement-breakpoint
 CREATE TYPE "public"."file_visibility" AS ENUM('private', 'public');--> statement-breakpoint
 CREATE TYPE "public"."backup_status" AS ENUM('waiting', 'running', 'done', 'failed');--> statement-breakpoint
 CREATE TYPE "public"."booking_change_status" AS ENUM('proposed', 'pending_payment', 'applied', 'declined', 'withdrawn', 'expired');--> statement-breakpoint
@@ -70,7 +70,7 @@ RETURN ARRAY(
 CREATE TABLE "api_keys" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"business_id" uuid NOT NULL,
-	"made_by" uuid NOT NULL,
+	"created_by" uuid NOT NULL,
 	"name" text NOT NULL,
 	"token_hash" text NOT NULL,
 	"hint" text NOT NULL,
@@ -190,8 +190,8 @@ CREATE TABLE "team_members" (
 	"user_id" uuid NOT NULL,
 	"role" "team_role" NOT NULL,
 	"department" text,
-	"tells_bookings" boolean DEFAULT true NOT NULL,
-	"tells_payouts" boolean DEFAULT true NOT NULL,
+	"notifies_of_bookings" boolean DEFAULT true NOT NULL,
+	"notifies_of_payouts" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "team_members_business_id_user_id_pk" PRIMARY KEY("business_id","user_id")
 );
@@ -203,7 +203,7 @@ CREATE TABLE "team_invitations" (
 	"role" "team_role" NOT NULL,
 	"department" text,
 	"token_hash" text NOT NULL,
-	"letter_id" uuid,
+	"message_id" uuid,
 	"invited_by" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL,
@@ -237,8 +237,8 @@ CREATE TABLE "webhook_endpoints" (
 	"created_by" uuid NOT NULL,
 	"url" text NOT NULL,
 	"events" text[] NOT NULL,
-	"sealed_secret" text NOT NULL,
-	"sealed_former_secret" text,
+	"encrypted_secret" text NOT NULL,
+	"encrypted_former_secret" text,
 	"former_secret_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"off_at" timestamp with time zone,
@@ -351,11 +351,11 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_rating_one_to_five" CHECK ("reviews"."rating" between 1 and 5)
 );
 --> statement-breakpoint
-CREATE TABLE "saved_search_cars" (
+CREATE TABLE "saved_search_alerts" (
 	"saved_search_id" uuid NOT NULL,
 	"vehicle_id" text NOT NULL,
-	"told_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "saved_search_cars_saved_search_id_vehicle_id_pk" PRIMARY KEY("saved_search_id","vehicle_id")
+	"alerted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_search_alerts_saved_search_id_vehicle_id_pk" PRIMARY KEY("saved_search_id","vehicle_id")
 );
 --> statement-breakpoint
 CREATE TABLE "saved_searches" (
@@ -372,15 +372,15 @@ CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "vehicle_papers" (
+CREATE TABLE "vehicle_documents" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"vehicle_id" text NOT NULL,
-	"kind" "vehicle_paper_kind" NOT NULL,
+	"kind" "vehicle_document_kind" NOT NULL,
 	"file_id" uuid NOT NULL,
 	"valid_until" date,
 	"uploaded_by" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "vehicle_papers_end_somewhen" CHECK ("vehicle_papers"."kind" = 'registration' or "vehicle_papers"."valid_until" is not null)
+	CONSTRAINT "vehicle_documents_end_known" CHECK ("vehicle_documents"."kind" = 'registration' or "vehicle_documents"."valid_until" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "vehicle_pictures" (
@@ -436,7 +436,7 @@ CREATE TABLE "vehicles" (
 	"search_terms" text[] GENERATED ALWAYS AS (vehicle_terms(search_text, category_id, make, neighbourhood, fuel_type, transmission, seats, features, is_instant_book)) STORED NOT NULL,
 	"sample_key" integer GENERATED ALWAYS AS (('x' || left(md5(id), 8))::bit(32)::integer) STORED NOT NULL,
 	"published_at" timestamp with time zone,
-	"papers_end_on" date,
+	"documents_end_on" date,
 	"paused_at" timestamp with time zone,
 	"held_at" timestamp with time zone,
 	"held_reason" text,
@@ -494,11 +494,11 @@ CREATE TABLE "otp_codes" (
 	"target" text NOT NULL,
 	"code_hash" text,
 	"provider_ref" text,
-	"tries_left" integer NOT NULL,
+	"attempts_left" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone,
-	CONSTRAINT "otp_codes_tries_left" CHECK ("otp_codes"."tries_left" >= 0)
+	CONSTRAINT "otp_codes_attempts_left" CHECK ("otp_codes"."attempts_left" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
@@ -537,13 +537,13 @@ CREATE TABLE "known_devices" (
 	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sign_in_tries" (
+CREATE TABLE "login_attempts" (
 	"key" text PRIMARY KEY NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"locks" integer DEFAULT 0 NOT NULL,
 	"locked_until" timestamp with time zone,
-	"last_tried_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sign_in_tries_counted" CHECK ("sign_in_tries"."tries" >= 0 and "sign_in_tries"."locks" >= 0)
+	"last_attempt_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "login_attempts_counted" CHECK ("login_attempts"."attempts" >= 0 and "login_attempts"."locks" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -556,7 +556,7 @@ CREATE TABLE "recovery_codes" (
 --> statement-breakpoint
 CREATE TABLE "two_factor_secrets" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
-	"sealed_secret" text NOT NULL,
+	"encrypted_secret" text NOT NULL,
 	"confirmed_at" timestamp with time zone,
 	"last_step" bigint,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -623,7 +623,7 @@ CREATE TABLE "notifications" (
 	"dedupe_key" text NOT NULL,
 	"read_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "notifications_say_something" CHECK (("notifications"."kind" is null) = ("notifications"."title" is not null and "notifications"."message" is not null))
+	CONSTRAINT "notifications_have_a_text" CHECK (("notifications"."kind" is null) = ("notifications"."title" is not null and "notifications"."message" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "outbox_messages" (
@@ -645,13 +645,13 @@ CREATE TABLE "outbox_messages" (
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"sent_at" timestamp with time zone,
-	"repeated_at" timestamp with time zone,
+	"retried_at" timestamp with time zone,
 	CONSTRAINT "outbox_messages_sent_with_time" CHECK (("outbox_messages"."status" = 'sent') = ("outbox_messages"."sent_at" is not null)),
 	CONSTRAINT "outbox_messages_push_is_whole" CHECK (("outbox_messages"."channel"::text = 'push') = ("outbox_messages"."push" is not null)),
 	CONSTRAINT "outbox_messages_locale_known" CHECK ("outbox_messages"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
-CREATE TABLE "live_events" (
+CREATE TABLE "realtime_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"xid" "xid8" DEFAULT pg_current_xact_id() NOT NULL,
@@ -660,7 +660,7 @@ CREATE TABLE "live_events" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "letter_templates" (
+CREATE TABLE "message_templates" (
 	"kind" text NOT NULL,
 	"locale" text NOT NULL,
 	"subject" text,
@@ -668,8 +668,8 @@ CREATE TABLE "letter_templates" (
 	"action" text,
 	"updated_at" timestamp with time zone NOT NULL,
 	"updated_by" uuid NOT NULL,
-	CONSTRAINT "letter_templates_kind_locale_pk" PRIMARY KEY("kind","locale"),
-	CONSTRAINT "letter_templates_locale_known" CHECK ("letter_templates"."locale" in ('en', 'fr', 'rw'))
+	CONSTRAINT "message_templates_kind_locale_pk" PRIMARY KEY("kind","locale"),
+	CONSTRAINT "message_templates_locale_known" CHECK ("message_templates"."locale" in ('en', 'fr', 'rw'))
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscriptions" (
@@ -1134,12 +1134,12 @@ CREATE TABLE "quotes" (
 );
 --> statement-breakpoint
 CREATE TABLE "chat_blocks" (
-	"person_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"business_id" uuid NOT NULL,
 	"side" "chat_side" NOT NULL,
 	"blocked_by" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "chat_blocks_person_id_business_id_side_pk" PRIMARY KEY("person_id","business_id","side"),
+	CONSTRAINT "chat_blocks_user_id_business_id_side_pk" PRIMARY KEY("user_id","business_id","side"),
 	CONSTRAINT "chat_blocks_not_support" CHECK ("chat_blocks"."side" <> 'support')
 );
 --> statement-breakpoint
@@ -1168,7 +1168,7 @@ CREATE TABLE "chat_reads" (
 CREATE TABLE "chat_rooms" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" "chat_kind" NOT NULL,
-	"person_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
 	"business_id" uuid,
 	"vehicle_id" text,
 	"booking_id" uuid,
@@ -1237,7 +1237,7 @@ CREATE TABLE "support_tickets" (
 );
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_made_by_users_id_fk" FOREIGN KEY ("made_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_requests" ADD CONSTRAINT "badge_requests_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_requests" ADD CONSTRAINT "badge_requests_business_license_file_id_files_id_fk" FOREIGN KEY ("business_license_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badge_requests" ADD CONSTRAINT "badge_requests_tax_certificate_file_id_files_id_fk" FOREIGN KEY ("tax_certificate_file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1274,12 +1274,12 @@ ALTER TABLE "vehicle_seasons" ADD CONSTRAINT "vehicle_seasons_vehicle_id_vehicle
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_cars" ADD CONSTRAINT "saved_search_cars_saved_search_id_saved_searches_id_fk" FOREIGN KEY ("saved_search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_search_cars" ADD CONSTRAINT "saved_search_cars_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_search_alerts" ADD CONSTRAINT "saved_search_alerts_saved_search_id_saved_searches_id_fk" FOREIGN KEY ("saved_search_id") REFERENCES "public"."saved_searches"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_search_alerts" ADD CONSTRAINT "saved_search_alerts_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vehicle_papers" ADD CONSTRAINT "vehicle_papers_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vehicle_papers" ADD CONSTRAINT "vehicle_papers_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "vehicle_papers" ADD CONSTRAINT "vehicle_papers_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_documents" ADD CONSTRAINT "vehicle_documents_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_documents" ADD CONSTRAINT "vehicle_documents_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "vehicle_documents" ADD CONSTRAINT "vehicle_documents_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicle_pictures" ADD CONSTRAINT "vehicle_pictures_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "vehicles" ADD CONSTRAINT "vehicles_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1305,8 +1305,8 @@ ALTER TABLE "notifications" ADD CONSTRAINT "notifications_user_id_users_id_fk" F
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notifications" ADD CONSTRAINT "notifications_sender_id_users_id_fk" FOREIGN KEY ("sender_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "outbox_messages" ADD CONSTRAINT "outbox_messages_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_events" ADD CONSTRAINT "live_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "letter_templates" ADD CONSTRAINT "letter_templates_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "realtime_events" ADD CONSTRAINT "realtime_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message_templates" ADD CONSTRAINT "message_templates_updated_by_users_id_fk" FOREIGN KEY ("updated_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscriptions" ADD CONSTRAINT "push_subscriptions_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_transaction_id_ledger_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."ledger_transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1355,7 +1355,7 @@ ALTER TABLE "handovers" ADD CONSTRAINT "handovers_recorded_by_users_id_fk" FOREI
 ALTER TABLE "hold_networks" ADD CONSTRAINT "hold_networks_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_blocks" ADD CONSTRAINT "chat_blocks_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_blocks" ADD CONSTRAINT "chat_blocks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_blocks" ADD CONSTRAINT "chat_blocks_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_blocks" ADD CONSTRAINT "chat_blocks_blocked_by_users_id_fk" FOREIGN KEY ("blocked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1363,7 +1363,7 @@ ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_sender_id_users_id_fk"
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_room_id_chat_rooms_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."chat_rooms"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_reads" ADD CONSTRAINT "chat_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_business_id_businesses_id_fk" FOREIGN KEY ("business_id") REFERENCES "public"."businesses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_vehicle_id_vehicles_id_fk" FOREIGN KEY ("vehicle_id") REFERENCES "public"."vehicles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_rooms" ADD CONSTRAINT "chat_rooms_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1419,16 +1419,16 @@ CREATE INDEX "reviews_author_idx" ON "reviews" USING btree ("author_id");--> sta
 CREATE UNIQUE INDEX "saved_searches_user_query_key" ON "saved_searches" USING btree ("user_id","query");--> statement-breakpoint
 CREATE INDEX "saved_searches_user_idx" ON "saved_searches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "search_words_trigram_idx" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "vehicle_papers_file_key" ON "vehicle_papers" USING btree ("file_id");--> statement-breakpoint
-CREATE INDEX "vehicle_papers_vehicle_idx" ON "vehicle_papers" USING btree ("vehicle_id","kind","valid_until");--> statement-breakpoint
-CREATE INDEX "vehicle_papers_end_idx" ON "vehicle_papers" USING btree ("valid_until") WHERE "vehicle_papers"."valid_until" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "vehicle_documents_file_key" ON "vehicle_documents" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "vehicle_documents_vehicle_idx" ON "vehicle_documents" USING btree ("vehicle_id","kind","valid_until");--> statement-breakpoint
+CREATE INDEX "vehicle_documents_end_idx" ON "vehicle_documents" USING btree ("valid_until") WHERE "vehicle_documents"."valid_until" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "vehicle_pictures_position_key" ON "vehicle_pictures" USING btree ("vehicle_id","position");--> statement-breakpoint
 CREATE INDEX "vehicle_pictures_file_idx" ON "vehicle_pictures" USING btree ("file_id") WHERE "vehicle_pictures"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "vehicles_business_idx" ON "vehicles" USING btree ("business_id","created_at");--> statement-breakpoint
 CREATE INDEX "vehicles_price_idx" ON "vehicles" USING btree ("daily_price_cents","id") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_category_price_idx" ON "vehicles" USING btree ("category_id","daily_price_cents","id") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_published_idx" ON "vehicles" USING btree ("published_at") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
-CREATE INDEX "vehicles_papers_idx" ON "vehicles" USING btree ("papers_end_on") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
+CREATE INDEX "vehicles_documents_idx" ON "vehicles" USING btree ("documents_end_on") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_year_idx" ON "vehicles" USING btree ("year","id") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_rating_idx" ON "vehicles" USING btree ("rating_average" desc nulls last,"rating_count" DESC NULLS LAST,"id") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_make_name_idx" ON "vehicles" USING btree (search_slug("make"),"title","id") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
@@ -1437,9 +1437,9 @@ CREATE INDEX "vehicles_sample_idx" ON "vehicles" USING btree ("sample_key") WHER
 CREATE INDEX "vehicles_terms_idx" ON "vehicles" USING gin ("search_terms") WHERE "vehicles"."status" = 'published';--> statement-breakpoint
 CREATE INDEX "vehicles_eighth_terms_idx" ON "vehicles" USING gin ("search_terms") WHERE "vehicles"."status" = 'published' and "vehicles"."sample_key" < -1610612736;--> statement-breakpoint
 CREATE INDEX "vehicles_eighth_price_idx" ON "vehicles" USING btree ("daily_price_cents","rating_average") WHERE "vehicles"."status" = 'published' and "vehicles"."sample_key" < -1610612736;--> statement-breakpoint
-CREATE INDEX "vehicles_desk_idx" ON "vehicles" USING btree ("created_at","id") WHERE "vehicles"."status" <> 'removed';--> statement-breakpoint
-CREATE INDEX "vehicles_desk_status_idx" ON "vehicles" USING btree ("status","created_at","id");--> statement-breakpoint
-CREATE INDEX "vehicles_desk_terms_idx" ON "vehicles" USING gin ("search_terms") WHERE "vehicles"."status" in ('draft', 'unlisted', 'maintenance');--> statement-breakpoint
+CREATE INDEX "vehicles_admin_idx" ON "vehicles" USING btree ("created_at","id") WHERE "vehicles"."status" <> 'removed';--> statement-breakpoint
+CREATE INDEX "vehicles_admin_status_idx" ON "vehicles" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "vehicles_admin_terms_idx" ON "vehicles" USING gin ("search_terms") WHERE "vehicles"."status" in ('draft', 'unlisted', 'maintenance');--> statement-breakpoint
 CREATE INDEX "vehicles_plate_idx" ON "vehicles" USING btree (upper(regexp_replace("plate", '[^A-Za-z0-9]', '', 'g')) text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "account_deletions_one_open" ON "account_deletions" USING btree ("user_id") WHERE "account_deletions"."cancelled_at" is null and "account_deletions"."completed_at" is null;--> statement-breakpoint
 CREATE INDEX "account_deletions_due_idx" ON "account_deletions" USING btree ("due_at") WHERE "account_deletions"."cancelled_at" is null and "account_deletions"."completed_at" is null;--> statement-breakpoint
@@ -1461,7 +1461,7 @@ CREATE INDEX "sessions_acting_idx" ON "sessions" USING btree ("acting_session_id
 CREATE INDEX "sessions_device_idx" ON "sessions" USING btree ("device_id") WHERE "sessions"."device_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "known_devices_user_token_key" ON "known_devices" USING btree ("user_id","token_hash");--> statement-breakpoint
 CREATE INDEX "known_devices_last_idx" ON "known_devices" USING btree ("last_seen_at");--> statement-breakpoint
-CREATE INDEX "sign_in_tries_last_idx" ON "sign_in_tries" USING btree ("last_tried_at");--> statement-breakpoint
+CREATE INDEX "login_attempts_last_idx" ON "login_attempts" USING btree ("last_attempt_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "recovery_codes_user_code_key" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at","id");--> statement-breakpoint
@@ -1479,9 +1479,9 @@ CREATE INDEX "outbox_messages_created_idx" ON "outbox_messages" USING btree ("cr
 CREATE INDEX "outbox_messages_user_idx" ON "outbox_messages" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "outbox_messages_status_idx" ON "outbox_messages" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "outbox_messages_recipient_idx" ON "outbox_messages" USING btree (lower("recipient") text_pattern_ops,"created_at","id");--> statement-breakpoint
-CREATE INDEX "live_events_xid_idx" ON "live_events" USING btree ("xid");--> statement-breakpoint
-CREATE INDEX "live_events_user_idx" ON "live_events" USING btree ("user_id","xid");--> statement-breakpoint
-CREATE INDEX "live_events_created_idx" ON "live_events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "realtime_events_xid_idx" ON "realtime_events" USING btree ("xid");--> statement-breakpoint
+CREATE INDEX "realtime_events_user_idx" ON "realtime_events" USING btree ("user_id","xid");--> statement-breakpoint
+CREATE INDEX "realtime_events_created_idx" ON "realtime_events" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions" USING btree ("endpoint");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_user_idx" ON "push_subscriptions" USING btree ("user_id","last_used_at");--> statement-breakpoint
 CREATE INDEX "push_subscriptions_session_idx" ON "push_subscriptions" USING btree ("session_id");--> statement-breakpoint
@@ -1545,7 +1545,7 @@ CREATE INDEX "bookings_tab_idx" ON "bookings" USING btree ("business_id","status
 CREATE INDEX "bookings_ended_badly_idx" ON "bookings" USING btree ("business_id","ends_at","id") WHERE "bookings"."status" in ('cancelled', 'declined', 'expired', 'no_show');--> statement-breakpoint
 CREATE INDEX "bookings_picked_up_idx" ON "bookings" USING btree ("business_id","picked_up_at") WHERE "bookings"."picked_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "bookings_returned_idx" ON "bookings" USING btree ("business_id","returned_at") WHERE "bookings"."returned_at" is not null;--> statement-breakpoint
-CREATE INDEX "bookings_customer_idx" ON "bookings" USING btree ("business_id","renter_id","created_at");--> statement-breakpoint
+CREATE INDEX "bookings_of_renter_idx" ON "bookings" USING btree ("business_id","renter_id","created_at");--> statement-breakpoint
 CREATE INDEX "bookings_created_idx" ON "bookings" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_status_created_idx" ON "bookings" USING btree ("status","created_at","id");--> statement-breakpoint
 CREATE INDEX "bookings_confirmed_idx" ON "bookings" USING btree ("confirmed_at") WHERE "bookings"."confirmed_at" is not null;--> statement-breakpoint
@@ -1565,10 +1565,10 @@ CREATE INDEX "chat_messages_file_idx" ON "chat_messages" USING btree ("file_id")
 CREATE INDEX "chat_messages_sender_idx" ON "chat_messages" USING btree ("sender_id");--> statement-breakpoint
 CREATE INDEX "chat_reads_mail_idx" ON "chat_reads" USING btree ("mail_due_at") WHERE "chat_reads"."mail_due_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "chat_rooms_booking_key" ON "chat_rooms" USING btree ("booking_id") WHERE "chat_rooms"."booking_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_rooms_vehicle_key" ON "chat_rooms" USING btree ("person_id","vehicle_id") WHERE "chat_rooms"."booking_id" is null and "chat_rooms"."vehicle_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_rooms_business_key" ON "chat_rooms" USING btree ("person_id","business_id") WHERE "chat_rooms"."booking_id" is null and "chat_rooms"."vehicle_id" is null and "chat_rooms"."business_id" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "chat_rooms_support_key" ON "chat_rooms" USING btree ("person_id") WHERE "chat_rooms"."kind" = 'support';--> statement-breakpoint
-CREATE INDEX "chat_rooms_person_idx" ON "chat_rooms" USING btree ("person_id","last_message_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_rooms_vehicle_key" ON "chat_rooms" USING btree ("user_id","vehicle_id") WHERE "chat_rooms"."booking_id" is null and "chat_rooms"."vehicle_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_rooms_business_key" ON "chat_rooms" USING btree ("user_id","business_id") WHERE "chat_rooms"."booking_id" is null and "chat_rooms"."vehicle_id" is null and "chat_rooms"."business_id" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "chat_rooms_support_key" ON "chat_rooms" USING btree ("user_id") WHERE "chat_rooms"."kind" = 'support';--> statement-breakpoint
+CREATE INDEX "chat_rooms_user_idx" ON "chat_rooms" USING btree ("user_id","last_message_at");--> statement-breakpoint
 CREATE INDEX "chat_rooms_business_idx" ON "chat_rooms" USING btree ("business_id","last_message_at");--> statement-breakpoint
 CREATE INDEX "chat_rooms_support_idx" ON "chat_rooms" USING btree ("last_message_at") WHERE "chat_rooms"."kind" = 'support';--> statement-breakpoint
 CREATE INDEX "issue_report_pictures_report_idx" ON "issue_report_pictures" USING btree ("report_id","position");--> statement-breakpoint

@@ -153,7 +153,7 @@ export async function makeVehicle(
     latitude: -1.9579,
     longitude: 30.1127,
     isInstantBook: true,
-    papersEndOn: "2099-12-31",
+    documentsEndOn: "2099-12-31",
     publishedAt: new Date(),
     ...overrides,
     businessId,

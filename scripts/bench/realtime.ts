@@ -136,8 +136,8 @@ try {
   }
 
   async function makeRooms(): Promise<string[]> {
-    const rows = crowd.map(({ id: personId }, index) => ({
-      ...{ id: uuid(), kind: "rental" as const, personId },
+    const rows = crowd.map(({ id: userId }, index) => ({
+      ...{ id: uuid(), kind: "rental" as const, userId },
       businessId: writers[index % BUSINESSES]?.businessId ?? "",
     }));
     await app.database.insert(chatRooms).values(rows);

@@ -12,7 +12,7 @@ import { KIGALI } from "@/lib/platform/dates";
 export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => void }) {
   const t = useTranslations("apiKeys");
   const { instant } = useFormats();
-  const { name, hint, state, scopes, madeBy, createdAt, lastUsedAt, expiresAt } = item;
+  const { name, hint, state, scopes, createdBy, createdAt, lastUsedAt, expiresAt } = item;
   const times = [
     lastUsedAt ? t("used", { when: instant(lastUsedAt, KIGALI) }) : t("unused"),
     expiresAt && state !== "expired" && t("until", { when: instant(expiresAt, KIGALI) }),
@@ -31,8 +31,8 @@ export function ApiKeyRow({ item, onRevoke }: { item: ApiKey; onRevoke: () => vo
         <p>
           <FactList facts={times} />
         </p>
-        <p>{t("made", { name: madeBy, when: instant(createdAt, KIGALI) })}</p>
-        {state === "resting" && <p className="text-warning">{t("restingHelp", { name: madeBy })}</p>}
+        <p>{t("made", { name: createdBy, when: instant(createdAt, KIGALI) })}</p>
+        {state === "resting" && <p className="text-warning">{t("restingHelp", { name: createdBy })}</p>}
       </div>
       <Button variant="secondary" size="sm" aria-label={t("revokeOf", { name })} onClick={onRevoke}>
         {t("revoke")}

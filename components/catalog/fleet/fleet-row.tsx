@@ -100,7 +100,7 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
   const t = useTranslations("fleet");
   const translate = useTranslations();
   const locale = useLocale();
-  const { features, papersEndOn } = vehicle;
+  const { features, documentsEndOn } = vehicle;
   const named = features.slice(0, NAMED_FEATURES).map((feature) => translate(`features.${feature}`));
   const rest = features.length - named.length;
   const colour = `car.colours.${vehicle.colour}` as "car.colours.white";
@@ -135,7 +135,7 @@ function Facts({ vehicle }: { vehicle: FleetItem }) {
       <div className="flex flex-wrap gap-x-3 gap-y-0.5">
         <VehicleRating vehicle={vehicle} />
         <p>{t("rentals", { count: vehicle.rentalCount })}</p>
-        <Documents endOn={papersEndOn} />
+        <Documents endOn={documentsEndOn} />
       </div>
     </div>
   );

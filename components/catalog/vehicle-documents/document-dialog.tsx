@@ -68,7 +68,7 @@ export function VehicleDocumentDialog({
         ) : (
           <UploadArea
             label={t("file")}
-            purpose="vehicle_paper"
+            purpose="vehicle_document"
             businessId={businessId}
             onStored={async (stored) => {
               setFile(stored);

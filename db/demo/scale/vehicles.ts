@@ -43,7 +43,7 @@ export async function insertVehicles(tx: Transaction): Promise<number> {
     insert into vehicles (id, business_id, category_id, status, title, description, make, model, version, year, body_style,
       colour, fuel_type, transmission, seats, doors, luggage, mileage_km, features, daily_price_cents, deposit_cents,
       weekly_discount_percent, monthly_discount_percent, is_instant_book, neighbourhood, latitude, longitude,
-      rating_average, rating_count, search_text, papers_end_on, published_at, created_at)
+      rating_average, rating_count, search_text, documents_end_on, published_at, created_at)
     select c.id, c.business_id, t.category_id, 'published', t.title, t.description, t.make, t.model, t.version, t.year,
       t.body_style, t.colour, t.fuel_type, t.transmission, t.seats, t.doors, t.luggage,
       t.mileage_km + pg_temp.draw(c.i, 14, 40000), t.features, c.cents, c.deposit_cents, 10, 20, c.is_instant_book,

@@ -12,7 +12,7 @@ export const apiKeys = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     /** The key acts for this person, and only as long as they may manage keys here. */
-    madeBy: uuid()
+    createdBy: uuid()
       .notNull()
       .references(() => users.id),
     name: text().notNull(),

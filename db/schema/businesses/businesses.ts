@@ -80,8 +80,8 @@ export const teamMembers = pgTable(
     role: teamRole().notNull(),
     department: text(),
     /** Whether emails and SMS about this business's bookings and payouts go to this member. */
-    tellsBookings: boolean().notNull().default(true),
-    tellsPayouts: boolean().notNull().default(true),
+    notifiesOfBookings: boolean().notNull().default(true),
+    notifiesOfPayouts: boolean().notNull().default(true),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

@@ -18,7 +18,7 @@ export const teamInvitations = pgTable(
     /** SHA-256 of the token in the last email's link; earlier links are invalid. */
     tokenHash: text().notNull(),
     /** The last email in the outbox. No foreign key, because the outbox is purged. Withdrawn if still queued. */
-    letterId: uuid(),
+    messageId: uuid(),
     invitedBy: uuid()
       .notNull()
       .references(() => users.id),

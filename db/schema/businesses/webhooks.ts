@@ -30,9 +30,9 @@ export const webhookEndpoints = pgTable(
     url: text().notNull(),
     events: text().array().notNull(),
     /** Encrypted and bound to the endpoint's id. It signs deliveries, so it cannot be a hash. */
-    sealedSecret: text().notNull(),
+    encryptedSecret: text().notNull(),
     /** The former secret, which signs as well until `formerSecretUntil`. */
-    sealedFormerSecret: text(),
+    encryptedFormerSecret: text(),
     formerSecretUntil: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** While an endpoint is off, nothing is sent to it or queued for it. */

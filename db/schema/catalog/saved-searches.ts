@@ -29,7 +29,7 @@ export const savedSearches = pgTable(
 
 /** The vehicles an alert has reported; none is reported twice. */
 export const savedSearchAlerts = pgTable(
-  "saved_search_cars",
+  "saved_search_alerts",
   {
     savedSearchId: uuid()
       .notNull()
@@ -37,7 +37,7 @@ export const savedSearchAlerts = pgTable(
     vehicleId: text()
       .notNull()
       .references(() => vehicles.id),
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    alertedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.savedSearchId, table.vehicleId] })],
 );

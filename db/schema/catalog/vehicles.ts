@@ -26,7 +26,7 @@ export const fuelType = pgEnum("fuel_type", fuelTypes);
 export const transmission = pgEnum("transmission", transmissions);
 export const vehicleStatus = pgEnum("vehicle_status", vehicleStatuses);
 
-export const vehicleDocumentKind = pgEnum("vehicle_paper_kind", vehicleDocumentKinds);
+export const vehicleDocumentKind = pgEnum("vehicle_document_kind", vehicleDocumentKinds);
 
 export const vehicles = pgTable(
   "vehicles",
@@ -97,9 +97,9 @@ export const vehicles = pgTable(
     publishedAt: timestamp({ withTimezone: true }),
     /**
      * The last day insurance and inspection are both valid; null while either is missing. Derived from
-     * vehicle_papers.
+     * vehicle_documents.
      */
-    papersEndOn: date(),
+    documentsEndOn: date(),
     /**
      * Set while unlisted because a document is missing or has expired: the vehicle is published again
      * automatically once both are valid.
@@ -121,7 +121,7 @@ export const vehicles = pgTable(
       .on(table.categoryId, table.dailyPriceCents, table.id)
       .where(sql`${table.status} = 'published'`),
     index("vehicles_published_idx").on(table.publishedAt).where(sql`${table.status} = 'published'`),
-    index("vehicles_papers_idx").on(table.papersEndOn).where(sql`${table.status} = 'published'`),
+    index("vehicles_documents_idx").on(table.documentsEndOn).where(sql`${table.status} = 'published'`),
     index("vehicles_year_idx").on(table.year, table.id).where(sql`${table.status} = 'published'`),
     index("vehicles_rating_idx")
       .on(sql`${table.ratingAverage} desc nulls last`, table.ratingCount.desc(), table.id)
@@ -142,9 +142,9 @@ export const vehicles = pgTable(
       .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
     // The administrators' list: newest first, of any or one status, or found by words; plates by their
     // letters and digits.
-    index("vehicles_desk_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
-    index("vehicles_desk_status_idx").on(table.status, table.createdAt, table.id),
-    index("vehicles_desk_terms_idx")
+    index("vehicles_admin_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),
+    index("vehicles_admin_status_idx").on(table.status, table.createdAt, table.id),
+    index("vehicles_admin_terms_idx")
       .using("gin", table.searchTerms)
       .where(sql`${table.status} in ('draft', 'unlisted', 'maintenance')`),
     index("vehicles_plate_idx").on(
@@ -196,7 +196,7 @@ export const vehiclePictures = pgTable(
  * old booking stays available.
  */
 export const vehicleDocuments = pgTable(
-  "vehicle_papers",
+  "vehicle_documents",
   {
     id: uuid().primaryKey(),
     vehicleId: text()
@@ -214,11 +214,11 @@ export const vehicleDocuments = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex("vehicle_papers_file_key").on(table.fileId),
-    index("vehicle_papers_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
-    index("vehicle_papers_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
+    uniqueIndex("vehicle_documents_file_key").on(table.fileId),
+    index("vehicle_documents_vehicle_idx").on(table.vehicleId, table.kind, table.validUntil),
+    index("vehicle_documents_end_idx").on(table.validUntil).where(sql`${table.validUntil} is not null`),
     check(
-      "vehicle_papers_end_somewhen",
+      "vehicle_documents_end_known",
       sql`${table.kind} = 'registration' or ${table.validUntil} is not null`,
     ),
   ],

@@ -20,7 +20,7 @@ export const otpCodes = pgTable(
     /** Keyed hash of the six digits; null where the provider stores the code (Twilio Verify). */
     codeHash: text(),
     providerRef: text(),
-    triesLeft: integer().notNull(),
+    attemptsLeft: integer().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
@@ -29,6 +29,6 @@ export const otpCodes = pgTable(
     index("otp_codes_target_idx").on(table.channel, table.target, table.createdAt),
     index("otp_codes_user_idx").on(table.userId, table.createdAt),
     index("otp_codes_expiry_idx").on(table.expiresAt),
-    check("otp_codes_tries_left", sql`${table.triesLeft} >= 0`),
+    check("otp_codes_attempts_left", sql`${table.attemptsLeft} >= 0`),
   ],
 );

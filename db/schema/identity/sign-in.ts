@@ -18,22 +18,22 @@ import { users } from "./users";
  * count.
  */
 export const loginAttempts = pgTable(
-  "sign_in_tries",
+  "login_attempts",
   {
     /**
      * `account:…`, `device:…` or `network:…`, hashed because it may contain addresses of people without an
      * account.
      */
     key: text().primaryKey(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     /** The number of locks in a row; each is longer than the one before. */
     locks: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    lastTriedAt: timestamp({ withTimezone: true }).notNull(),
+    lastAttemptAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    index("sign_in_tries_last_idx").on(table.lastTriedAt),
-    check("sign_in_tries_counted", sql`${table.tries} >= 0 and ${table.locks} >= 0`),
+    index("login_attempts_last_idx").on(table.lastAttemptAt),
+    check("login_attempts_counted", sql`${table.attempts} >= 0 and ${table.locks} >= 0`),
   ],
 );
 
@@ -64,7 +64,7 @@ export const twoFactorSecrets = pgTable("two_factor_secrets", {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  sealedSecret: text().notNull(),
+  encryptedSecret: text().notNull(),
   /** Null until a first code was confirmed; before that no code is required at sign-in. */
   confirmedAt: timestamp({ withTimezone: true }),
   /** The time step of the newest accepted code, so that none is accepted twice. */

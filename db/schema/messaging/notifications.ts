@@ -54,7 +54,7 @@ export const notifications = pgTable(
     index("notifications_unread_idx").on(table.userId).where(sql`${table.readAt} is null`),
     index("notifications_created_idx").on(table.createdAt),
     check(
-      "notifications_say_something",
+      "notifications_have_a_text",
       sql`(${table.kind} is null) = (${table.title} is not null and ${table.message} is not null)`,
     ),
   ],

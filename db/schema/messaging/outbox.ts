@@ -49,7 +49,7 @@ export const outboxMessages = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp({ withTimezone: true }),
     /** Set when an administrator retries the message; its lifetime counts from then. */
-    repeatedAt: timestamp({ withTimezone: true }),
+    retriedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("outbox_messages_due_idx")

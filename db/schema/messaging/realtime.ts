@@ -12,7 +12,7 @@ const xid8 = customType<{ data: string; driverData: string }>({ dataType: () => 
  * serial id cannot, because a lower id may be committed after a higher one.
  */
 export const realtimeEvents = pgTable(
-  "live_events",
+  "realtime_events",
   {
     id: bigserial({ mode: "number" }).primaryKey(),
     userId: uuid()
@@ -25,8 +25,8 @@ export const realtimeEvents = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    index("live_events_xid_idx").on(table.xid),
-    index("live_events_user_idx").on(table.userId, table.xid),
-    index("live_events_created_idx").on(table.createdAt),
+    index("realtime_events_xid_idx").on(table.xid),
+    index("realtime_events_user_idx").on(table.userId, table.xid),
+    index("realtime_events_created_idx").on(table.createdAt),
   ],
 );

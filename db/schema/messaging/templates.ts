@@ -7,7 +7,7 @@ import { users } from "../identity/users";
  * i18n messages is used.
  */
 export const messageTemplates = pgTable(
-  "letter_templates",
+  "message_templates",
   {
     /** A key of `letters` in the i18n messages, for example `welcome`. */
     kind: text().notNull(),
@@ -24,6 +24,6 @@ export const messageTemplates = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.locale] }),
-    check("letter_templates_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
+    check("message_templates_locale_known", sql`${table.locale} in ('en', 'fr', 'rw')`),
   ],
 );

@@ -96,7 +96,7 @@ export const bookings = pgTable(
     index("bookings_returned_idx")
       .on(table.businessId, table.returnedAt)
       .where(sql`${table.returnedAt} is not null`),
-    index("bookings_customer_idx").on(table.businessId, table.renterId, table.createdAt),
+    index("bookings_of_renter_idx").on(table.businessId, table.renterId, table.createdAt),
     index("bookings_created_idx").on(table.createdAt, table.id),
     // Serves the admin list, newest first, filtered by status or pick-up day without a full scan.
     index("bookings_status_created_idx").on(table.status, table.createdAt, table.id),

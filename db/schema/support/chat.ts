@@ -31,7 +31,7 @@ export const chatRooms = pgTable(
   {
     id: uuid().primaryKey(),
     kind: chatKind().notNull(),
-    personId: uuid()
+    userId: uuid()
       .notNull()
       .references(() => users.id),
     businessId: uuid().references(() => businesses.id),
@@ -47,15 +47,15 @@ export const chatRooms = pgTable(
   (table) => [
     uniqueIndex("chat_rooms_booking_key").on(table.bookingId).where(sql`${table.bookingId} is not null`),
     uniqueIndex("chat_rooms_vehicle_key")
-      .on(table.personId, table.vehicleId)
+      .on(table.userId, table.vehicleId)
       .where(sql`${table.bookingId} is null and ${table.vehicleId} is not null`),
     uniqueIndex("chat_rooms_business_key")
-      .on(table.personId, table.businessId)
+      .on(table.userId, table.businessId)
       .where(
         sql`${table.bookingId} is null and ${table.vehicleId} is null and ${table.businessId} is not null`,
       ),
-    uniqueIndex("chat_rooms_support_key").on(table.personId).where(sql`${table.kind} = 'support'`),
-    index("chat_rooms_person_idx").on(table.personId, table.lastMessageAt),
+    uniqueIndex("chat_rooms_support_key").on(table.userId).where(sql`${table.kind} = 'support'`),
+    index("chat_rooms_user_idx").on(table.userId, table.lastMessageAt),
     index("chat_rooms_business_idx").on(table.businessId, table.lastMessageAt),
     index("chat_rooms_support_idx").on(table.lastMessageAt).where(sql`${table.kind} = 'support'`),
     check("chat_rooms_sides", sql`(${table.kind} = 'support') = (${table.businessId} is null)`),
@@ -117,7 +117,7 @@ export const chatReads = pgTable(
 export const chatBlocks = pgTable(
   "chat_blocks",
   {
-    personId: uuid()
+    userId: uuid()
       .notNull()
       .references(() => users.id),
     businessId: uuid()
@@ -130,7 +130,7 @@ export const chatBlocks = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.personId, table.businessId, table.side] }),
+    primaryKey({ columns: [table.userId, table.businessId, table.side] }),
     check("chat_blocks_not_support", sql`${table.side} <> 'support'`),
   ],
 );

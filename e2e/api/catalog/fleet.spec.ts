@@ -138,7 +138,10 @@ test("the last place of a plan is taken once by two requests at once", async ({ 
   const publish = () => Promise.all(ids.map((id) => ownerClient.post(`/api/fleet/${id}/publication`)));
   // 409 until the vehicle has insurance and inspection.
   expect((await publish()).map((answer) => answer.status())).toEqual([409, 409, 409, 409, 409]);
-  await testDatabase().update(vehicles).set({ papersEndOn: "2099-12-31" }).where(inArray(vehicles.id, ids));
+  await testDatabase()
+    .update(vehicles)
+    .set({ documentsEndOn: "2099-12-31" })
+    .where(inArray(vehicles.id, ids));
   const answers = await publish();
   expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 200, 200, 200, 409]);
   const { businesses: plans } = await (await ownerClient.get("/api/fleet")).json();

@@ -110,7 +110,7 @@ describe("a key", () => {
     await expect(revokeKey(manager, id, context)).rejects.toEqual(refusal("forbidden"));
     const row = {
       businessId: business.id,
-      madeBy: owner.userId,
+      createdBy: owner.userId,
       name: "x",
       hint: "",
       scopes: ["fleet:read"],

@@ -43,7 +43,7 @@ export async function createKey(
     const business = await lockBusinessWithApiAccess(tx, businessId);
     await requireCurrentPermission(tx, actor, businessId, "keys.manage");
     await enforceKeyLimit(tx, businessId, now);
-    const row = { id, businessId, madeBy: actor.userId, name, scopes, expiresAt, createdAt: now };
+    const row = { id, businessId, createdBy: actor.userId, name, scopes, expiresAt, createdAt: now };
     await tx.insert(apiKeys).values({ ...row, tokenHash: hashKey(key), hint: keyHint(key) });
     await auditBusiness(
       tx,

@@ -42,7 +42,7 @@ const apiKey = z.object({
   /** The first characters of the key: "gnd_k3Jx…". */
   hint: z.string(),
   scopes: z.array(z.enum(keyScopes)),
-  madeBy: z.string(),
+  createdBy: z.string(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   lastUsedAt: z.iso.datetime().nullable(),

@@ -25,10 +25,10 @@ function selectKeys() {
     })
     .from(apiKeys)
     .innerJoin(businesses, eq(businesses.id, apiKeys.businessId))
-    .innerJoin(users, eq(users.id, apiKeys.madeBy))
+    .innerJoin(users, eq(users.id, apiKeys.createdBy))
     .leftJoin(
       teamMembers,
-      and(eq(teamMembers.businessId, apiKeys.businessId), eq(teamMembers.userId, apiKeys.madeBy)),
+      and(eq(teamMembers.businessId, apiKeys.businessId), eq(teamMembers.userId, apiKeys.createdBy)),
     );
 }
 
@@ -62,7 +62,7 @@ export async function findKeyHolder(token: string, now: Date): Promise<UserActor
 function toActor({ key, maker }: Row, role: TeamRole): UserActor {
   return {
     kind: "user",
-    userId: key.madeBy,
+    userId: key.createdBy,
     sessionId: key.id,
     // A key never has an administrator's rights, even if its maker becomes one.
     role: "business",
@@ -107,7 +107,7 @@ export async function listKeys(
       name: row.key.name,
       hint: row.key.hint,
       scopes: apiKeyList.shape.items.element.shape.scopes.parse(row.key.scopes),
-      madeBy: `${row.maker.firstName} ${row.maker.lastName}`.trim(),
+      createdBy: `${row.maker.firstName} ${row.maker.lastName}`.trim(),
       createdAt: row.key.createdAt.toISOString(),
       expiresAt: row.key.expiresAt?.toISOString() ?? null,
       lastUsedAt: row.key.lastUsedAt?.toISOString() ?? null,

@@ -43,7 +43,7 @@ export async function changeNotificationPreferences(
     const isOwnMembership = and(eq(teamMembers.businessId, businessId), eq(teamMembers.userId, actor.userId));
     const changed = await tx
       .update(teamMembers)
-      .set({ tellsBookings: bookings, tellsPayouts: payouts })
+      .set({ notifiesOfBookings: bookings, notifiesOfPayouts: payouts })
       .where(isOwnMembership)
       .returning({ userId: teamMembers.userId });
     if (changed.length === 0) throw notFound();

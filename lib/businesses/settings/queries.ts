@@ -48,7 +48,7 @@ export async function getBusinessSettings(
   return {
     business: { id: business.id, name: business.name },
     can,
-    notices: { bookings: member?.tellsBookings ?? false, payouts: member?.tellsPayouts ?? false },
+    notices: { bookings: member?.notifiesOfBookings ?? false, payouts: member?.notifiesOfPayouts ?? false },
     hears: {
       bookings: role !== undefined && role !== "admin" && roleHasPermission(role, "rentals.run"),
       payouts: role !== undefined && role !== "admin" && roleHasPermission(role, "money.view"),

@@ -107,7 +107,7 @@ async function sendInvitation(
   await enforceEmailLimits(tx, invitation, now);
   const token = randomBytes(32).toString("base64url");
   const sent = {
-    letterId: await queueInvitationEmail(tx, actor, invitation, token, context),
+    messageId: await queueInvitationEmail(tx, actor, invitation, token, context),
     tokenHash: hashToken(token),
     sentAt: now,
     expiresAt: addMs(now, INVITATION_DAYS * DAY_MS),
@@ -257,7 +257,7 @@ async function enforceEmailLimits(
 /** The link in an email that is still queued would be invalid. */
 async function withdrawQueuedEmail(
   tx: Transaction,
-  { letterId }: typeof teamInvitations.$inferSelect,
+  { messageId }: typeof teamInvitations.$inferSelect,
 ): Promise<void> {
-  if (letterId) await withdrawMessage(tx, letterId);
+  if (messageId) await withdrawMessage(tx, messageId);
 }

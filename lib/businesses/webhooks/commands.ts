@@ -37,13 +37,13 @@ export async function addEndpoint(
   requirePublicUrl(url);
   await confirmPassword(actor.userId, password, context.now);
   const id = uuid();
-  const { secret, sealedSecret } = createSecret(id);
+  const { secret, encryptedSecret } = createSecret(id);
   await transact(async (tx) => {
     await lockBusinessWithApiAccess(tx, businessId);
     await requireCurrentPermission(tx, actor, businessId, "keys.manage");
     const count = await tx.$count(webhookEndpoints, eq(webhookEndpoints.businessId, businessId));
     if (count >= ENDPOINT_LIMIT) throw conflict("tooManyEndpoints", { limit: ENDPOINT_LIMIT });
-    const row = { id, businessId, createdBy: actor.userId, url, events, sealedSecret };
+    const row = { id, businessId, createdBy: actor.userId, url, events, encryptedSecret };
     await tx.insert(webhookEndpoints).values({ ...row, createdAt: context.now });
     await audit(tx, actor, "webhook.add", { id, businessId }, { url, events }, context);
   });
@@ -96,16 +96,19 @@ export async function rotateSecret(
 ): Promise<{ id: string; secret: string }> {
   forbidAdmin(actor, (await getManagedEndpoint(db(), actor, endpointId)).businessId);
   await confirmPassword(actor.userId, password, context.now);
-  const { secret, sealedSecret } = createSecret(endpointId);
+  const { secret, encryptedSecret } = createSecret(endpointId);
   await transact(async (tx) => {
     const current = await lockEndpoint(tx, actor, endpointId);
     forbidAdmin(actor, current.businessId);
     const former = hasSecret(current)
-      ? { sealedFormerSecret: current.sealedSecret, formerSecretUntil: addMs(context.now, FORMER_SECRET_MS) }
+      ? {
+          encryptedFormerSecret: current.encryptedSecret,
+          formerSecretUntil: addMs(context.now, FORMER_SECRET_MS),
+        }
       : {};
     await tx
       .update(webhookEndpoints)
-      .set({ sealedSecret, ...former })
+      .set({ encryptedSecret, ...former })
       .where(eq(webhookEndpoints.id, endpointId));
     await audit(tx, actor, "webhook.secret", current, {}, context);
   });
@@ -120,12 +123,12 @@ export async function disableEndpoints(tx: Transaction, businessId: string, now:
   const off = {
     isOffByFailure: false,
     failingSince: null,
-    sealedFormerSecret: null,
+    encryptedFormerSecret: null,
     formerSecretUntil: null,
   };
   const disabled = await tx
     .update(webhookEndpoints)
-    .set({ ...off, sealedSecret: NO_SECRET, offAt: sql`coalesce(${webhookEndpoints.offAt}, ${now})` })
+    .set({ ...off, encryptedSecret: NO_SECRET, offAt: sql`coalesce(${webhookEndpoints.offAt}, ${now})` })
     .where(eq(webhookEndpoints.businessId, businessId))
     .returning({ id: webhookEndpoints.id });
   for (const { id } of disabled) await failQueuedDeliveries(tx, id);

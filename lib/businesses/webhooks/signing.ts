@@ -4,18 +4,19 @@ import { encrypt, unseal } from "@/lib/platform/crypto/encryption";
 
 type Secrets = Pick<
   typeof webhookEndpoints.$inferSelect,
-  "id" | "sealedSecret" | "sealedFormerSecret" | "formerSecretUntil"
+  "id" | "encryptedSecret" | "encryptedFormerSecret" | "formerSecretUntil"
 >;
 
 /** The stored value if there is no secret: the business was handed over and its new owner has made none yet. */
 export const NO_SECRET = "";
 
-export const hasSecret = ({ sealedSecret }: Pick<Secrets, "sealedSecret">) => sealedSecret !== NO_SECRET;
+export const hasSecret = ({ encryptedSecret }: Pick<Secrets, "encryptedSecret">) =>
+  encryptedSecret !== NO_SECRET;
 
-/** Creates a secret: `secret` is returned once, `sealedSecret` is stored. */
-export function createSecret(endpointId: string): { secret: string; sealedSecret: string } {
+/** Creates a secret: `secret` is returned once, `encryptedSecret` is stored. */
+export function createSecret(endpointId: string): { secret: string; encryptedSecret: string } {
   const secret = `whsec_${randomBytes(32).toString("base64url")}`;
-  return { secret, sealedSecret: encrypt("webhook secrets", Buffer.from(secret), endpointId) };
+  return { secret, encryptedSecret: encrypt("webhook secrets", Buffer.from(secret), endpointId) };
 }
 
 /**
@@ -23,11 +24,11 @@ export function createSecret(endpointId: string): { secret: string; sealedSecret
  */
 export function secretsOf(endpoint: Secrets, now: Date): string[] | undefined {
   const open = (encrypted: string) => unseal("webhook secrets", encrypted, endpoint.id)?.toString();
-  const current = open(endpoint.sealedSecret);
+  const current = open(endpoint.encryptedSecret);
   if (!current) return undefined;
-  const { sealedFormerSecret, formerSecretUntil } = endpoint;
-  const isFormerValid = sealedFormerSecret && formerSecretUntil && formerSecretUntil > now;
-  const former = isFormerValid ? open(sealedFormerSecret) : undefined;
+  const { encryptedFormerSecret, formerSecretUntil } = endpoint;
+  const isFormerValid = encryptedFormerSecret && formerSecretUntil && formerSecretUntil > now;
+  const former = isFormerValid ? open(encryptedFormerSecret) : undefined;
   return former ? [current, former] : [current];
 }
 

@@ -183,8 +183,8 @@ describe("publishing", () => {
       key: "carPictureRequired",
     });
     const id = await vehicleWithPicture(business.id);
-    const shown = (papersEndOn: string | null) =>
-      database.update(vehicles).set({ papersEndOn }).where(eq(vehicles.id, id));
+    const shown = (documentsEndOn: string | null) =>
+      database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, id));
     for (const lacking of [null, "2026-11-30"]) {
       await shown(lacking);
       await expect(publishVehicle(owner, id, requestContext)).rejects.toMatchObject({

@@ -38,7 +38,7 @@ const fleetItem = z.object({
   /** Unlisted because insurance or inspection is missing or has expired. */
   isPaused: z.boolean(),
   /** The last day insurance and inspection are both valid; null while either is missing. */
-  papersEndOn: z.iso.date().nullable(),
+  documentsEndOn: z.iso.date().nullable(),
   /** A booking or block occupies it right now. */
   isTaken: z.boolean(),
   weekendPriceCents: z.int().nullable(),

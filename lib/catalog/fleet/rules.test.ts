@@ -15,17 +15,17 @@ const ready = {
   pictureCount: 1,
   description: "A well kept car with new tyres.",
   isOpen: true,
-  papersEndOn: "2027-06-30",
+  documentsEndOn: "2027-06-30",
 };
 const today = "2026-12-01";
 
 describe("publishing a vehicle", () => {
   it("needs a picture, a description, an active business and valid documents", () => {
     expect(publicationProblemsOf(ready, today)).toEqual([]);
-    expect(publicationProblemsOf({ ...ready, papersEndOn: today }, today)).toEqual([]);
-    const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, papersEndOn: "2026-11-30" };
+    expect(publicationProblemsOf({ ...ready, documentsEndOn: today }, today)).toEqual([]);
+    const bare = { pictureCount: 0, description: " Nice. ", isOpen: false, documentsEndOn: "2026-11-30" };
     expect(publicationProblemsOf(bare, today)).toEqual(["pictures", "description", "business", "papers"]);
-    expect(publicationProblemsOf({ ...ready, papersEndOn: null }, today)).toEqual(["papers"]);
+    expect(publicationProblemsOf({ ...ready, documentsEndOn: null }, today)).toEqual(["papers"]);
   });
 
   it("is limited by the plan: 5, 20, unlimited", () => {
@@ -113,7 +113,7 @@ describe("a vehicle's documents", () => {
   });
 
   it("make a vehicle verified, together with its owner", () => {
-    const vehicle = (papersEndOn: string | null) => ({ papersEndOn, timeZone: "Africa/Kigali" });
+    const vehicle = (documentsEndOn: string | null) => ({ documentsEndOn, timeZone: "Africa/Kigali" });
     // Half past midnight of the 2nd in Kigali.
     const now = new Date("2026-12-01T22:30:00Z");
     expect(isVerifiedVehicle("verified", vehicle("2026-12-02"), now)).toBe(true);

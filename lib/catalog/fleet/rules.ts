@@ -66,7 +66,7 @@ interface Publishable {
   description: string;
   /** Whether its business is active. */
   isOpen: boolean;
-  papersEndOn: string | null;
+  documentsEndOn: string | null;
 }
 
 /**
@@ -77,7 +77,7 @@ export function publicationProblemsOf(vehicle: Publishable, today: string): Publ
     pictures: vehicle.pictureCount === 0,
     description: !hasFullDescription(vehicle.description),
     business: !vehicle.isOpen,
-    papers: !areDocumentsValid(vehicle.papersEndOn, today),
+    papers: !areDocumentsValid(vehicle.documentsEndOn, today),
   };
   return publicationProblems.filter((problem) => found[problem]);
 }

@@ -71,7 +71,7 @@ async function sendAlert(id: string, now: Date): Promise<void> {
     if (!row || newVehicles.length === 0) return;
     await tx
       .insert(savedSearchAlerts)
-      .values(newVehicles.map((vehicle) => ({ savedSearchId: id, vehicleId: vehicle.id, toldAt: now })));
+      .values(newVehicles.map((vehicle) => ({ savedSearchId: id, vehicleId: vehicle.id, alertedAt: now })));
     await queueAlertEmail(tx, row, newVehicles, now);
   });
 }

@@ -26,7 +26,7 @@ export const cardOrders: Record<SearchSort, SQL[]> = {
 };
 
 const { id, title, make, year, categoryId, seats, transmission, fuelType, neighbourhood } = vehicles;
-const { isInstantBook, papersEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
+const { isInstantBook, documentsEndOn, ratingAverage, ratingCount, dailyPriceCents } = vehicles;
 
 /** The columns totalForDates needs. Extras cost nothing before they are chosen. */
 export function priceColumns(dates: RequestedDates | undefined) {
@@ -59,7 +59,7 @@ export function selectCards(isAvailable: SQL = sql`true`, dates?: RequestedDates
         neighbourhood,
         ...priceColumns(dates),
         isInstantBook,
-        papersEndOn,
+        documentsEndOn,
         ratingAverage,
         ratingCount,
         isAvailable: sql<boolean>`${isAvailable}`,

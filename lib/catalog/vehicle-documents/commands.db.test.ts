@@ -25,7 +25,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const anonymous = { kind: "anonymous" } as const;
 const requestContext = { now, device: { userAgent: "test", ipAddress: "203.0.113.9" } };
 
-async function upload(actor: UserActor, businessId: string, purpose: "vehicle_picture" | "vehicle_paper") {
+async function upload(actor: UserActor, businessId: string, purpose: "vehicle_picture" | "vehicle_document") {
   const bytes = new Uint8Array(await testPicture(900, 600).png().toBuffer());
   return (await storeUpload(actor, { purpose, businessId, file: { name: "car.png", bytes } }, now)).id;
 }
@@ -94,7 +94,7 @@ describe("the pictures of a vehicle", () => {
     expect(pictures).toHaveLength(1);
     const storedUpload = storeUpload(
       apiKeyActor,
-      { purpose: "vehicle_paper", businessId: business.id, file },
+      { purpose: "vehicle_document", businessId: business.id, file },
       now,
     );
     await expect(storedUpload).rejects.toMatchObject({ code: "forbidden" });
@@ -168,7 +168,7 @@ describe("the documents of a vehicle", () => {
     addVehicleDocument(
       actor,
       vehicleId,
-      { kind, fileId: await upload(actor, businessId, "vehicle_paper"), validUntil },
+      { kind, fileId: await upload(actor, businessId, "vehicle_document"), validUntil },
       { ...requestContext, now: at },
     );
 
@@ -179,7 +179,7 @@ describe("the documents of a vehicle", () => {
   });
 
   it("are both required for booking: without one the vehicle is unlisted, with both it is published again", async () => {
-    const { owner, vehicle, business, renter } = await vehicleScenario(database, { papersEndOn: null });
+    const { owner, vehicle, business, renter } = await vehicleScenario(database, { documentsEndOn: null });
     const request = bookingRequestFor(vehicle.id, now);
     const refusal = { key: "carPapersExpired" };
     // Published before documents were required, and the job has not run yet.

@@ -39,7 +39,7 @@ export function addVehicleDocument(
     requestContext,
     async (tx, vehicle) => {
       const owner = { ownerId: actor.userId, businessId: vehicle.businessId };
-      await claimFile(tx, { fileId, purpose: "vehicle_paper", ...owner }, now);
+      await claimFile(tx, { fileId, purpose: "vehicle_document", ...owner }, now);
       const row = {
         id: uuid(),
         vehicleId,
@@ -73,7 +73,7 @@ export function removeVehicleDocument(
       const row = rows.find(({ id }) => id === documentId);
       if (!row) throw notFound();
       const others = rows.filter((other) => other !== row);
-      const isGood = vehicle.status === "published" && areDocumentsValid(vehicle.papersEndOn, today);
+      const isGood = vehicle.status === "published" && areDocumentsValid(vehicle.documentsEndOn, today);
       if (isGood && !areDocumentsValid(documentsEndOn(others), today)) throw conflict("paperStillCounts");
       await tx.delete(vehicleDocuments).where(eq(vehicleDocuments.id, documentId));
       await releaseFile(tx, row.fileId, requestContext.now);
@@ -108,7 +108,7 @@ async function changeVehicleDocuments(
 async function updateDocumentsEnd(tx: Transaction, vehicleId: string, today: string): Promise<void> {
   const rows = await tx.select().from(vehicleDocuments).where(eq(vehicleDocuments.vehicleId, vehicleId));
   const end = documentsEndOn(rows);
-  await tx.update(vehicles).set({ papersEndOn: end }).where(eq(vehicles.id, vehicleId));
+  await tx.update(vehicles).set({ documentsEndOn: end }).where(eq(vehicles.id, vehicleId));
   if (!areDocumentsValid(end, today)) return;
   const isPaused = and(eq(vehicles.id, vehicleId), eq(vehicles.status, "unlisted"));
   const [vehicle] = await tx.select({ pausedAt: vehicles.pausedAt }).from(vehicles).where(isPaused);

@@ -8,7 +8,7 @@ export const vehicleDocumentKinds = ["insurance", "inspection", "registration"] 
 const vehicleDocumentKind = z.enum(vehicleDocumentKinds);
 export type VehicleDocumentKind = z.infer<typeof vehicleDocumentKind>;
 
-/** `fileId` is an upload of the same business for the purpose `vehicle_paper`. */
+/** `fileId` is an upload of the same business for the purpose `vehicle_document`. */
 export const vehicleDocumentRequest = z
   .object({ kind: vehicleDocumentKind, fileId: z.uuid(), validUntil: calendarDay.nullable().default(null) })
   .refine(({ kind, validUntil }) => kind === "registration" || validUntil !== null, {

@@ -23,13 +23,13 @@ export async function processVehicleDocuments(now: Date): Promise<{ paused: numb
  */
 async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
-  const { papersEndOn } = vehicles;
-  const isDue = and(eq(vehicles.status, "published"), or(isNull(papersEndOn), lt(papersEndOn, today)));
+  const { documentsEndOn } = vehicles;
+  const isDue = and(eq(vehicles.status, "published"), or(isNull(documentsEndOn), lt(documentsEndOn, today)));
   const due = await db()
     .select({ id: vehicles.id })
     .from(vehicles)
     .where(isDue)
-    .orderBy(asc(papersEndOn))
+    .orderBy(asc(documentsEndOn))
     .limit(AT_ONCE);
   for (const { id } of due)
     await transact(async (tx) => {
@@ -37,7 +37,11 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
         .update(vehicles)
         .set({ status: "unlisted", pausedAt: now })
         .where(and(eq(vehicles.id, id), isDue))
-        .returning({ businessId: vehicles.businessId, title: vehicles.title, ended: vehicles.papersEndOn });
+        .returning({
+          businessId: vehicles.businessId,
+          title: vehicles.title,
+          ended: vehicles.documentsEndOn,
+        });
       if (!vehicle) return;
       const subject = { subjectType: "vehicle", subjectId: id };
       await recordAudit(tx, { actor: systemActor, action: "car.pause", ...subject }, now);
@@ -52,7 +56,7 @@ async function pauseVehiclesWithoutDocuments(now: Date): Promise<number> {
 /** Reminds 30, 7 and 1 days before a document expires, once each. */
 async function remindOfExpiringDocuments(now: Date): Promise<number> {
   const today = dayIn(now, KIGALI);
-  const newest = sql`${vehicleDocuments.validUntil} = (select max(other.valid_until) from vehicle_papers other
+  const newest = sql`${vehicleDocuments.validUntil} = (select max(other.valid_until) from vehicle_documents other
     where other.vehicle_id = ${vehicleDocuments.vehicleId} and other.kind = ${vehicleDocuments.kind})`;
   const due = await db()
     .select({ vehicleDocument: vehicleDocuments, title: vehicles.title, businessId: vehicles.businessId })

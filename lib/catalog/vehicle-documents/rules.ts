@@ -40,15 +40,15 @@ export function documentsEndOn(documents: DocumentValidity[]): string | null {
  * Whether a vehicle may be listed and booked today. The last day still counts; a missing document is treated
  * as expired.
  */
-export const areDocumentsValid = (papersEndOn: string | null, today: string) =>
-  papersEndOn !== null && papersEndOn >= today;
+export const areDocumentsValid = (documentsEndOn: string | null, today: string) =>
+  documentsEndOn !== null && documentsEndOn >= today;
 
 /** The badge "Verified" of a vehicle: its owner is verified and its insurance and inspection are valid. */
 export const isVerifiedVehicle = (
   verification: string,
-  { papersEndOn, timeZone }: { papersEndOn: string | null; timeZone: string },
+  { documentsEndOn, timeZone }: { documentsEndOn: string | null; timeZone: string },
   now: Date,
-) => verification === "verified" && areDocumentsValid(papersEndOn, dayIn(now, timeZone));
+) => verification === "verified" && areDocumentsValid(documentsEndOn, dayIn(now, timeZone));
 
 /** The documents a listing needs that are missing or have expired. */
 export function missingDocuments(documents: DocumentValidity[], today: string) {

@@ -113,7 +113,7 @@ describe("guessing", () => {
     const answers = await Promise.allSettled(guesses);
     expect(answers.filter(({ status }) => status === "fulfilled")).toEqual([]);
     const [row] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
-    expect(row).toMatchObject({ triesLeft: 0, usedAt: null });
+    expect(row).toMatchObject({ attemptsLeft: 0, usedAt: null });
     await expect(verifyCode(actor, email, code, at())).rejects.toMatchObject(wrong);
     expect((await read())?.emailVerifiedAt).toBeNull();
   });

@@ -63,7 +63,7 @@ async function queueCode(tx: Transaction, actor: UserActor, contact: Contact, no
     userId: user.id,
     channel,
     target,
-    triesLeft: MAX_CODE_ATTEMPTS,
+    attemptsLeft: MAX_CODE_ATTEMPTS,
     codeHash: channel === "email" || ownSms ? hashCode(id, code) : null,
     createdAt: now,
     expiresAt: addMs(now, CODE_LIFE_MS),

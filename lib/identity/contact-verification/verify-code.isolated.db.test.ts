@@ -50,7 +50,7 @@ it("uses up no attempt for a code that Twilio could not check", async () => {
   twilio.mood.push("silence", "answer");
   await expect(verifyCode(actor, phone, "123456", context)).rejects.toMatchObject({ code: "unavailable" });
   const [otp] = await database.select().from(otpCodes).where(eq(otpCodes.userId, user.id));
-  expect(otp?.triesLeft).toBe(5);
+  expect(otp?.attemptsLeft).toBe(5);
   await verifyCode(actor, phone, "123456", context);
 });
 

@@ -45,11 +45,11 @@ async function takeAttempt(userId: string, { channel, target }: Contact, now: Da
     .limit(1);
   const [otp] = await db()
     .update(otpCodes)
-    .set({ triesLeft: sql`${otpCodes.triesLeft} - 1` })
+    .set({ attemptsLeft: sql`${otpCodes.attemptsLeft} - 1` })
     .where(
       and(
         eq(otpCodes.id, sql`(${newest})`),
-        gt(otpCodes.triesLeft, 0),
+        gt(otpCodes.attemptsLeft, 0),
         gt(otpCodes.expiresAt, now),
         isNull(otpCodes.usedAt),
       ),
@@ -66,7 +66,7 @@ async function isRight(otp: { id: string; codeHash: string | null }, target: str
   // The code was not checked, so the attempt is given back.
   await db()
     .update(otpCodes)
-    .set({ triesLeft: sql`${otpCodes.triesLeft} + 1` })
+    .set({ attemptsLeft: sql`${otpCodes.attemptsLeft} + 1` })
     .where(eq(otpCodes.id, otp.id));
   throw new AppError("unavailable", "unavailable");
 }

@@ -109,22 +109,22 @@ async function incrementAttempts(
   now: Date,
 ): Promise<{ lockedUntil: Date | null }> {
   const t = loginAttempts;
-  const isQuiet = sql`${t.lastTriedAt} < ${addMs(now, -DAY_MS)}`;
-  const attempts = sql`case when ${isQuiet} then 1 else ${t.tries} + 1 end`;
+  const isQuiet = sql`${t.lastAttemptAt} < ${addMs(now, -DAY_MS)}`;
+  const attempts = sql`case when ${isQuiet} then 1 else ${t.attempts} + 1 end`;
   const locks = sql`case when ${isQuiet} then 0 else ${t.locks} end`;
   const isLast = sql`${attempts} >= ${limit}`;
   const lock = sql`${now}::timestamptz + least(power(2, ${locks}), ${lockMs(99) / lockMs(1)}) * interval '1 minute'`;
-  const first = { key, tries: 1, lastTriedAt: now };
+  const first = { key, attempts: 1, lastAttemptAt: now };
   const [row] = await db()
     .insert(t)
     .values(limit > 1 ? first : { ...first, locks: 1, lockedUntil: addMs(now, lockMs(1)) })
     .onConflictDoUpdate({
       target: t.key,
       set: {
-        tries: attempts,
+        attempts,
         locks: sql`${locks} + (case when ${isLast} then 1 else 0 end)`,
         lockedUntil: sql`case when ${isLast} then ${lock} end`,
-        lastTriedAt: now,
+        lastAttemptAt: now,
       },
       setWhere: sql`${t.lockedUntil} is null or ${t.lockedUntil} <= ${now}`,
     })
@@ -137,23 +137,23 @@ async function incrementAttempts(
 /** A leaky bucket per network: returns false while it is full. */
 async function incrementNetworkAttempts(key: string, limit: number, now: Date): Promise<boolean> {
   const t = loginAttempts;
-  const faded = sql`least(greatest(floor(extract(epoch from ${now}::timestamptz - ${t.lastTriedAt}) * 1000
+  const faded = sql`least(greatest(floor(extract(epoch from ${now}::timestamptz - ${t.lastAttemptAt}) * 1000
     / ${NETWORK_DECAY_MS}), 0), 1000000)::int`;
-  const left = sql`greatest(${t.tries} - ${faded}, 0)`;
+  const left = sql`greatest(${t.attempts} - ${faded}, 0)`;
   const rows = await db()
     .insert(t)
-    .values({ key, tries: 1, lastTriedAt: now })
+    .values({ key, attempts: 1, lastAttemptAt: now })
     .onConflictDoUpdate({
       target: t.key,
       set: {
-        tries: sql`${left} + 1`,
+        attempts: sql`${left} + 1`,
         // Only whole drops are subtracted, so the time advances by whole intervals.
-        lastTriedAt: sql`case when ${left} = 0 then ${now}::timestamptz
-          else ${t.lastTriedAt} + ${faded} * ${NETWORK_DECAY_MS} * interval '1 millisecond' end`,
+        lastAttemptAt: sql`case when ${left} = 0 then ${now}::timestamptz
+          else ${t.lastAttemptAt} + ${faded} * ${NETWORK_DECAY_MS} * interval '1 millisecond' end`,
       },
       setWhere: sql`${left} < ${limit}`,
     })
-    .returning({ tries: t.tries });
+    .returning({ attempts: t.attempts });
   return rows.length > 0;
 }
 
@@ -164,7 +164,7 @@ async function undoAttempt(key: string, lockedUntil: Date | null): Promise<void>
   await db()
     .update(t)
     .set({
-      tries: sql`greatest(${t.tries} - 1, 0)`,
+      attempts: sql`greatest(${t.attempts} - 1, 0)`,
       locks: sql`greatest(${t.locks} - (case when ${isMine} then 1 else 0 end), 0)`,
       lockedUntil: sql`case when ${isMine} then null else ${t.lockedUntil} end`,
     })

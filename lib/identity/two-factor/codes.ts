@@ -23,7 +23,7 @@ export async function redeemCode(userId: string, code: string, now: Date): Promi
 async function redeemAppCode(userId: string, code: string, now: Date): Promise<boolean> {
   const isOn = and(eq(twoFactorSecrets.userId, userId), isNotNull(twoFactorSecrets.confirmedAt));
   const [row] = await db().select().from(twoFactorSecrets).where(isOn);
-  const secret = row && unseal("two-factor secrets", row.sealedSecret, userId);
+  const secret = row && unseal("two-factor secrets", row.encryptedSecret, userId);
   const step = secret && findTimeStep(secret, code, now);
   if (step === undefined) return false;
   const { lastStep } = twoFactorSecrets;

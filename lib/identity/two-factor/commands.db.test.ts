@@ -34,7 +34,7 @@ async function makeUserWithLogin() {
 /** Returns what the user's authenticator app would show. */
 async function appCode(userId: string, at = now): Promise<string> {
   const [row] = await database.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
-  const secret = unseal("two-factor secrets", row?.sealedSecret ?? "", userId);
+  const secret = unseal("two-factor secrets", row?.encryptedSecret ?? "", userId);
   return secret ? totpCode(secret, timeStepAt(at)) : "";
 }
 

@@ -33,10 +33,10 @@ export async function startTwoFactor(
   const encryptedSecret = encrypt("two-factor secrets", secret, actor.userId);
   const rows = await db()
     .insert(twoFactorSecrets)
-    .values({ userId: actor.userId, sealedSecret: encryptedSecret, createdAt: now })
+    .values({ userId: actor.userId, encryptedSecret, createdAt: now })
     .onConflictDoUpdate({
       target: twoFactorSecrets.userId,
-      set: { sealedSecret: encryptedSecret, createdAt: now, lastStep: null },
+      set: { encryptedSecret, createdAt: now, lastStep: null },
       setWhere: isNull(twoFactorSecrets.confirmedAt),
     })
     .returning({ userId: twoFactorSecrets.userId });
@@ -65,7 +65,7 @@ export async function enableTwoFactor(
       .where(and(eq(twoFactorSecrets.userId, actor.userId), isNull(twoFactorSecrets.confirmedAt)))
       .for("update");
     if (!row) throw conflict("twoFactorOn");
-    const secret = unseal("two-factor secrets", row.sealedSecret, actor.userId);
+    const secret = unseal("two-factor secrets", row.encryptedSecret, actor.userId);
     const step = secret && findTimeStep(secret, code, now);
     if (step === undefined) throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
     await tx

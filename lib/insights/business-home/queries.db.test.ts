@@ -99,7 +99,7 @@ describe("the home page of a business", () => {
   it("alerts each member to what they may act on", async () => {
     const { as, business, owner, renter } = await businessWithBooking();
     const roomId = uuid();
-    const room = { id: roomId, kind: "rental" as const, personId: renter.userId, businessId: business.id };
+    const room = { id: roomId, kind: "rental" as const, userId: renter.userId, businessId: business.id };
     await database.insert(chatRooms).values({ ...room, messageCount: 1, lastMessageAt: now });
     const message = { roomId, number: 1, senderId: renter.userId, side: "renter" as const, body: "Hello?" };
     await database.insert(chatMessages).values({ id: uuid(), ...message });
@@ -148,10 +148,10 @@ describe("the home page of a business", () => {
     expect(await kinds("owner")).toEqual(["messages", "documentExpired", "payout"]);
     expect(await kinds("agent")).toEqual(["messages"]);
     expect(await kinds("accountant")).toEqual(["payout"]);
-    await makeVehicle(database, { businessId: business.id, papersEndOn: null });
+    await makeVehicle(database, { businessId: business.id, documentsEndOn: null });
     expect(await kinds("owner")).toContain("carPapersMissing");
     expect(await kinds("agent")).toEqual(["messages"]);
-    await database.delete(vehicles).where(isNull(vehicles.papersEndOn));
+    await database.delete(vehicles).where(isNull(vehicles.documentsEndOn));
     // The document is renewed, and the plan is almost full.
     await addDocument("2099-01-01", now);
     for (let more = 0; more < 18; more++) await makeVehicle(database, { businessId: business.id });

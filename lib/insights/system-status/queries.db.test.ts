@@ -137,7 +137,7 @@ describe("a security scan", () => {
     await database.insert(backups).values({ id: uuid(), ...done });
     await database
       .insert(twoFactorSecrets)
-      .values({ userId: admin.userId, sealedSecret: "x", confirmedAt: now });
+      .values({ userId: admin.userId, encryptedSecret: "x", confirmedAt: now });
     const again = await startScan(admin, context);
     await runScan(again.id, now);
     const later = (await getScanState(admin)).last?.findings.map(({ code }) => code);

@@ -86,7 +86,7 @@ async function failStale(now: Date): Promise<void> {
     sql` `,
   );
   const lifetime = sql`(case ${template} ${lifetimeCases} else ${DEFAULT_LIFETIME_MS}::int end) * interval '1 millisecond'`;
-  const isStale = sql`coalesce(${outboxMessages.repeatedAt}, ${outboxMessages.createdAt}) + ${lifetime} <= ${now.toISOString()}::timestamptz`;
+  const isStale = sql`coalesce(${outboxMessages.retriedAt}, ${outboxMessages.createdAt}) + ${lifetime} <= ${now.toISOString()}::timestamptz`;
   const failed = await db()
     .update(outboxMessages)
     .set({ status: "failed", lastError: "undeliverable in its time", body: closedBody() })

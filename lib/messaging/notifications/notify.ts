@@ -155,8 +155,8 @@ function channelsFor(
  * always pass.
  */
 function memberPreference(category: string): SQL<boolean> {
-  if (category === "booking") return sql`coalesce(${teamMembers.tellsBookings}, true)`;
-  return category === "payout" ? sql`coalesce(${teamMembers.tellsPayouts}, true)` : sql`true`;
+  if (category === "booking") return sql`coalesce(${teamMembers.notifiesOfBookings}, true)`;
+  return category === "payout" ? sql`coalesce(${teamMembers.notifiesOfPayouts}, true)` : sql`true`;
 }
 
 function listReaders(

@@ -11,7 +11,7 @@ import { restoreArchive } from "./restore-archive";
 async function tableDigests(database: Database): Promise<Record<string, string>> {
   const { rows } = await database.execute<{ name: string }>(sql`
     select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('backups', 'worker_processes', 'live_events') order by 1`);
+      and relname not in ('backups', 'worker_processes', 'realtime_events') order by 1`);
   const digests: Record<string, string> = {};
   for (const { name } of rows) {
     const table = sql.identifier(name);

@@ -7,7 +7,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { type ArchiveEnd, type ArchiveHead, endOfRowsLine, rowDigest } from "./archive";
 
 /** Excluded from backups: machine-local or transient tables. */
-const excludedTables = ["backups", "worker_processes", "live_events"];
+const excludedTables = ["backups", "worker_processes", "realtime_events"];
 
 const GATHER_BYTES = 256 * 1024;
 

@@ -17,7 +17,7 @@ const now = new Date("2026-12-01T08:00:00Z");
 const daysAgo = (days: number) => addMs(now, -days * DAY_MS);
 
 it("removes wrong passwords after two days, some hundred per run, and no newer ones", async () => {
-  const attemptRow = (key: string, days: number) => ({ key, tries: 1, lastTriedAt: daysAgo(days) });
+  const attemptRow = (key: string, days: number) => ({ key, attempts: 1, lastAttemptAt: daysAgo(days) });
   const old = Array.from({ length: 501 }, (_, index) => attemptRow(`old ${index}`, 2.1));
   await database.insert(loginAttempts).values([...old, attemptRow("young", 1.9)]);
   await removeOutdatedRows(now);

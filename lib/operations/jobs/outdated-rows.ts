@@ -50,7 +50,7 @@ export async function removeOutdatedRows(now: Date): Promise<void> {
   // Processes that ended without signing off.
   await removeBatch(workerProcesses, lt(workerProcesses.seenAt, daysAgo(1)));
   // Wrong passwords are forgotten after a quiet day; a browser keeps its cookie for a year.
-  await removeBatch(loginAttempts, lt(loginAttempts.lastTriedAt, daysAgo(2)));
+  await removeBatch(loginAttempts, lt(loginAttempts.lastAttemptAt, daysAgo(2)));
   await removeBatch(holdNetworks, lt(holdNetworks.createdAt, daysAgo(2)));
   await removeBatch(pushSubscriptions, lt(pushSubscriptions.lastUsedAt, daysAgo(PUSH_DAYS)));
   await removeBatch(knownDevices, lt(knownDevices.lastSeenAt, daysAgo(400)));

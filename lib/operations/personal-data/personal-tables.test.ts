@@ -10,7 +10,7 @@ const impersonal: Record<string, string> = {
   categories: "kinds of cars",
   search_words: "words of cars",
   settings: "the marketplace's own; of administrators only that they set it",
-  letter_templates: "the marketplace's own; of administrators only that they wrote them",
+  message_templates: "the marketplace's own; of administrators only that they wrote them",
   exchange_rates: "the marketplace's own",
   commission_rates: "the marketplace's own",
   hold_networks: "networks of holds, hashed with a key and gone after two days",
@@ -32,13 +32,13 @@ const impersonal: Record<string, string> = {
   worker_processes: "machines, by their names",
   backups: "files by their sizes; what is in them is said in the README",
   security_scans: "what is wrong, in numbers",
-  sign_in_tries: "keyed hashes without a name, gone after a quiet day",
+  login_attempts: "keyed hashes without a name, gone after a quiet day",
 };
 
 /** Columns that name somebody other than the subject of a row: staff remain accountable for what they did. */
 const accountable = new Set([
   "settings.updated_by",
-  "letter_templates.updated_by",
+  "message_templates.updated_by",
   "backups.started_by",
   "security_scans.started_by",
   "exchange_rates.created_by",

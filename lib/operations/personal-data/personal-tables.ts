@@ -125,7 +125,7 @@ export const personalTables: PersonalTable[] = [
   ]),
   rowsOfUser(sessions, sessions.userId, deleteRows, ["actingAdminId", "actingSessionId"]),
   rowsOfUser(knownDevices, knownDevices.userId, deleteRows, ["tokenHash"]),
-  rowsOfUser(twoFactorSecrets, twoFactorSecrets.userId, deleteRows, ["sealedSecret", "lastStep"]),
+  rowsOfUser(twoFactorSecrets, twoFactorSecrets.userId, deleteRows, ["encryptedSecret", "lastStep"]),
   rowsOfUser(recoveryCodes, recoveryCodes.userId, deleteRows, ["codeHash"]),
   rowsOfUser(idempotencyKeys, idempotencyKeys.userId, deleteRows, ["claimId", "fingerprint"]),
   rowsOfUser(favourites, favourites.userId, deleteRows),
@@ -148,8 +148,8 @@ export const personalTables: PersonalTable[] = [
     ["clientKey"],
   ),
   rowsOfUser(chatReads, chatReads.userId, deleteRows),
-  rowsOfUser(chatBlocks, chatBlocks.personId, deleteRows, ["blockedBy"]),
-  rowsOfUser(chatRooms, chatRooms.personId, keepRows),
+  rowsOfUser(chatBlocks, chatBlocks.userId, deleteRows, ["blockedBy"]),
+  rowsOfUser(chatRooms, chatRooms.userId, keepRows),
   // Once user id and delivery address are cleared, an unbooked quote is only a price. A booked quote's owner
   // is known from the booking.
   rowsWhere(
@@ -296,22 +296,23 @@ export const personalTables: PersonalTable[] = [
       sql`(${teamInvitations.acceptedBy} = ${userId} or ${teamInvitations.email} =
         (select lower(${users.email}) from ${users} where ${users.id} = ${userId}))`,
     deleteRows,
-    ["tokenHash", "letterId", "invitedBy"],
+    ["tokenHash", "messageId", "invitedBy"],
     [teamInvitations.acceptedBy],
   ),
   rowsWhere(
     apiKeys,
-    (userId) => sql`(${apiKeys.madeBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
+    (userId) =>
+      sql`(${apiKeys.createdBy} = ${userId} or ${apiKeys.businessId} in ${ownedBusinesses(userId)})`,
     deleteRows,
-    ["tokenHash", "madeBy"],
-    [apiKeys.madeBy],
+    ["tokenHash", "createdBy"],
+    [apiKeys.createdBy],
   ),
   // Pending deliveries are deleted with their endpoint.
   rowsWhere(
     webhookEndpoints,
     (userId) => sql`${webhookEndpoints.businessId} in ${ownedBusinesses(userId)}`,
     deleteRows,
-    ["sealedSecret", "sealedFormerSecret", "formerSecretUntil", "createdBy"],
+    ["encryptedSecret", "encryptedFormerSecret", "formerSecretUntil", "createdBy"],
   ),
   rowsWhere(businesses, (userId) => sql`${businesses.id} in ${ownedBusinesses(userId)}`, {
     kind: "scrub",

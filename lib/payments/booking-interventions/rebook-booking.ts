@@ -133,7 +133,7 @@ function isOffered(vehicle: Vehicle, old: Pick<BookingRow, "businessId">, now: D
   return (
     isReady &&
     vehicle.status === "published" &&
-    areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone))
+    areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone))
   );
 }
 
@@ -206,7 +206,7 @@ function selectFreeVehicles(booking: BookingRow, which: SQL | undefined, order: 
       and(
         sql`${vehicles.status} = 'published'`,
         ne(vehicles.id, booking.vehicleId),
-        gte(vehicles.papersEndOn, sql`${dayIn(now, KIGALI)}::date`),
+        gte(vehicles.documentsEndOn, sql`${dayIn(now, KIGALI)}::date`),
         which,
         isFreeFor(booking, now),
       ),

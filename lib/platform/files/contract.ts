@@ -11,7 +11,7 @@ export const filePurposes = [
   "handover_picture",
   "chat_attachment",
   "issue_picture",
-  "vehicle_paper",
+  "vehicle_document",
   "site_picture",
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];

@@ -50,7 +50,7 @@ const evidenceRule: UploadRule = {
 export const uploadRules: Record<FilePurpose, UploadRule> = {
   // Private until a vehicle uses it.
   vehicle_picture: { ...evidenceRule, wrongKind: "imageKind", leastSides: { long: 800, short: 600 } },
-  vehicle_paper: documentRule,
+  vehicle_document: documentRule,
   profile_photo: portraitRule,
   business_logo: portraitRule,
   identity_document: documentRule,

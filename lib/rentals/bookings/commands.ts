@@ -142,7 +142,7 @@ function bookingFacts(
   return {
     vehicleIsListed: async () =>
       vehicle.status === "published" &&
-      areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) &&
+      areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) &&
       (await isBusinessActive(tx, vehicle.businessId)),
     vehicleIsNotOwn: async () =>
       !actor.memberships.some(({ businessId }) => businessId === vehicle.businessId),

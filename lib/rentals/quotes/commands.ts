@@ -26,7 +26,7 @@ export async function createQuote(actor: Actor, request: QuoteRequest, now: Date
   const vehicle = await findBookableVehicle(db(), request.vehicleId);
   if (!vehicle) throw new AppError("not_found", "vehicleNotFound");
   // Checked here as well, because the worker may not have unlisted the vehicle yet.
-  if (!areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
+  if (!areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone)) || vehicle.pausedAt)
     throw conflict("carPapersExpired");
   checkPeriod(vehicle, startsAt, endsAt, now);
   if (await isTaken(db(), vehicle.id, startsAt, endsAt, now))

@@ -79,12 +79,12 @@ async function findRoomWith(actor: UserActor, otherId: string): Promise<string> 
 }
 
 function isWithParticipant(actor: UserActor, otherId: string): SQL | undefined {
-  if (otherId === SUPPORT_ID) return and(eq(chatRooms.kind, "support"), eq(chatRooms.personId, actor.userId));
+  if (otherId === SUPPORT_ID) return and(eq(chatRooms.kind, "support"), eq(chatRooms.userId, actor.userId));
   const hasWritten = db()
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.roomId, chatRooms.id), eq(chatMessages.senderId, otherId)));
-  const isParty = or(eq(chatRooms.personId, otherId), eq(chatRooms.businessId, otherId));
+  const isParty = or(eq(chatRooms.userId, otherId), eq(chatRooms.businessId, otherId));
   return otherId === actor.userId ? isParty : or(isParty, exists(hasWritten));
 }
 
@@ -123,16 +123,16 @@ async function getMessage(tx: Transaction, actor: UserActor, room: ChatRoomRow, 
   return message;
 }
 
-async function isBlocked(tx: Transaction, { personId, businessId }: ChatRoomRow): Promise<boolean> {
+async function isBlocked(tx: Transaction, { userId, businessId }: ChatRoomRow): Promise<boolean> {
   if (!businessId) return false;
-  const pair = and(eq(chatBlocks.personId, personId), eq(chatBlocks.businessId, businessId));
+  const pair = and(eq(chatBlocks.userId, userId), eq(chatBlocks.businessId, businessId));
   return (await tx.$count(chatBlocks, pair)) > 0;
 }
 
 /** True if the renter has a paid booking with the business; from then on they may exchange contact details. */
-async function isPaid(tx: Transaction, { personId, businessId }: ChatRoomRow): Promise<boolean> {
+async function isPaid(tx: Transaction, { userId, businessId }: ChatRoomRow): Promise<boolean> {
   const paidBooking = and(
-    eq(bookings.renterId, personId),
+    eq(bookings.renterId, userId),
     eq(bookings.businessId, businessId ?? ""),
     inArray(bookings.status, ["confirmed", "active", "completed"]),
   );
@@ -169,7 +169,7 @@ async function notifyMembers(
     now,
   );
   // Administrators are not emailed: they work from the support screens.
-  const readers = members.filter((id) => id !== actor.userId && (room.businessId || id === room.personId));
+  const readers = members.filter((id) => id !== actor.userId && (room.businessId || id === room.userId));
   if (readers.length === 0) return;
   const mailDueAt = addMs(now, UNREAD_EMAIL_AFTER_MINUTES * MINUTE_MS);
   const wasEmailed = sql`${chatReads.mailedNumber} > ${chatReads.readNumber}`;

@@ -25,7 +25,7 @@ export async function setBlock(
     const room = await getRoomRow(actor, roomId, tx);
     const side = sideIn(actor, room);
     if (!room.businessId || side === "support") throw forbidden();
-    const pair = { personId: room.personId, businessId: room.businessId, side };
+    const pair = { userId: room.userId, businessId: room.businessId, side };
     if (isBlocked)
       await tx
         .insert(chatBlocks)
@@ -36,7 +36,7 @@ export async function setBlock(
         .delete(chatBlocks)
         .where(
           and(
-            eq(chatBlocks.personId, pair.personId),
+            eq(chatBlocks.userId, pair.userId),
             eq(chatBlocks.businessId, pair.businessId),
             eq(chatBlocks.side, side),
           ),

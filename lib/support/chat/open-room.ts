@@ -13,7 +13,7 @@ import { representedBusinessIds } from "@/lib/rentals/bookings/policy";
 import type { ChatRoom, RoomRequest } from "./contract";
 import { getRoom } from "./queries";
 
-type NewRoom = Pick<typeof chatRooms.$inferInsert, "kind" | "personId"> &
+type NewRoom = Pick<typeof chatRooms.$inferInsert, "kind" | "userId"> &
   Partial<Record<"businessId" | "vehicleId" | "bookingId", string>>;
 
 /**
@@ -31,9 +31,9 @@ export async function openRoom(actor: UserActor, request: RoomRequest, now: Date
   return getRoom(actor, room.id);
 }
 
-function matchesRoom({ kind, personId, businessId, vehicleId, bookingId }: NewRoom): SQL | undefined {
+function matchesRoom({ kind, userId, businessId, vehicleId, bookingId }: NewRoom): SQL | undefined {
   if (bookingId) return eq(chatRooms.bookingId, bookingId);
-  const own = and(eq(chatRooms.personId, personId), eq(chatRooms.kind, kind), isNull(chatRooms.bookingId));
+  const own = and(eq(chatRooms.userId, userId), eq(chatRooms.kind, kind), isNull(chatRooms.bookingId));
   if (vehicleId) return and(own, eq(chatRooms.vehicleId, vehicleId));
   const whom = businessId ? eq(chatRooms.businessId, businessId) : sql`true`;
   return and(own, whom, isNull(chatRooms.vehicleId));
@@ -58,8 +58,8 @@ async function roomForBooking(actor: UserActor, bookingId: string): Promise<NewR
       and(eq(bookings.id, bookingId), sql`(${eq(bookings.renterId, actor.userId)} or ${isOwnBusiness})`),
     );
   if (!booking) throw notFound();
-  const { renterId: personId, businessId, vehicleId } = booking;
-  return { kind: "rental", personId, businessId, vehicleId, bookingId };
+  const { renterId: userId, businessId, vehicleId } = booking;
+  return { kind: "rental", userId, businessId, vehicleId, bookingId };
 }
 
 async function roomForVehicle(actor: UserActor, vehicleId: string): Promise<NewRoom> {
@@ -69,7 +69,7 @@ async function roomForVehicle(actor: UserActor, vehicleId: string): Promise<NewR
     .where(and(eq(vehicles.id, vehicleId), visibleToPublic()));
   if (!vehicle) throw notFound();
   refuseOwnBusiness(actor, vehicle.businessId);
-  return { kind: "rental", personId: actor.userId, businessId: vehicle.businessId, vehicleId };
+  return { kind: "rental", userId: actor.userId, businessId: vehicle.businessId, vehicleId };
 }
 
 function refuseOwnBusiness({ memberships }: UserActor, businessId: string): void {
@@ -85,17 +85,17 @@ async function roomWithParticipant(
   const other = participants.find(({ id }) => id !== actor.userId && !(id && businessIds.includes(id)));
   if (!other) throw notFound();
   const isSupport = other.type === "support" || other.type === "admin";
-  if (isSupport) return { kind: "support", personId: actor.userId };
+  if (isSupport) return { kind: "support", userId: actor.userId };
   if (!other.id) throw notFound();
-  if (actor.role === "admin") return { kind: "support", personId: await findAccountId(other.id) };
+  if (actor.role === "admin") return { kind: "support", userId: await findAccountId(other.id) };
   if (other.type === "business")
     return {
       kind: "rental",
-      personId: actor.userId,
+      userId: actor.userId,
       businessId: await findActiveBusinessId(actor, other.id),
     };
   if (!own || !(await hasBooked(other.id, own))) throw notFound();
-  return { kind: "rental", personId: other.id, businessId: own };
+  return { kind: "rental", userId: other.id, businessId: own };
 }
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
@@ -130,10 +130,9 @@ async function findActiveBusinessId(actor: UserActor, id: string): Promise<strin
 }
 
 /** A business may open a room only with renters who have booked with it. */
-async function hasBooked(personId: string, businessId: string): Promise<boolean> {
-  if (!isUuid(personId)) return false;
+async function hasBooked(userId: string, businessId: string): Promise<boolean> {
+  if (!isUuid(userId)) return false;
   return (
-    (await db().$count(bookings, and(eq(bookings.renterId, personId), eq(bookings.businessId, businessId)))) >
-    0
+    (await db().$count(bookings, and(eq(bookings.renterId, userId), eq(bookings.businessId, businessId)))) > 0
   );
 }

@@ -25,7 +25,7 @@ export type ChatRoomRow = typeof chatRooms.$inferSelect;
  */
 export function chatsVisibleTo(actor: Actor): SQL {
   if (actor.kind !== "user") return sql`false`;
-  const own = eq(chatRooms.personId, actor.userId);
+  const own = eq(chatRooms.userId, actor.userId);
   const ids = representedBusinessIds(actor);
   const isOwnBusiness = ids.length > 0 ? inArray(chatRooms.businessId, ids) : sql`false`;
   const isSupports = sql`(${chatRooms.kind} = 'support' or ${chatRooms.reportedAt} is not null)`;
@@ -68,7 +68,7 @@ export async function listRooms(
   requireSelf(actor, whose);
   const isListed = and(
     chatsVisibleTo(actor),
-    or(sql`${chatRooms.messageCount} > 0`, eq(chatRooms.personId, actor.userId)),
+    or(sql`${chatRooms.messageCount} > 0`, eq(chatRooms.userId, actor.userId)),
   );
   const [rows, total] = await Promise.all([
     selectRooms(actor, isListed)
@@ -105,7 +105,7 @@ const isReadBy = ({ userId }: UserActor) =>
 
 function selectRooms(actor: UserActor, condition: SQL | undefined) {
   const block = (side: "renter" | "owner") => sql<boolean>`exists (select 1 from ${chatBlocks}
-    where ${chatBlocks.personId} = ${chatRooms.personId} and ${chatBlocks.businessId} = ${chatRooms.businessId}
+    where ${chatBlocks.userId} = ${chatRooms.userId} and ${chatBlocks.businessId} = ${chatRooms.businessId}
       and ${chatBlocks.side} = ${side})`;
   return db()
     .select({
@@ -123,7 +123,7 @@ function selectRooms(actor: UserActor, condition: SQL | undefined) {
       blocks: { renter: block("renter"), owner: block("owner") },
     })
     .from(chatRooms)
-    .innerJoin(person, eq(person.id, chatRooms.personId))
+    .innerJoin(person, eq(person.id, chatRooms.userId))
     .leftJoin(businesses, eq(businesses.id, chatRooms.businessId))
     .leftJoin(vehicles, eq(vehicles.id, chatRooms.vehicleId))
     .leftJoin(chatReads, isReadBy(actor))
@@ -147,7 +147,7 @@ function describeRoom(actor: UserActor, { room, last, blocks, ...row }: RoomDeta
     messageCount: room.messageCount,
     unreadCount: row.unread,
     participants: [
-      { id: room.personId, name: userName, type: row.person.role },
+      { id: room.userId, name: userName, type: row.person.role },
       room.businessId
         ? { id: room.businessId, name: other, type: "business" as const }
         : { id: SUPPORT_ID, name: other, type: "support" as const },
@@ -225,7 +225,7 @@ export async function describeMessages(
       senderId: message.senderId,
       senderName: message.side === "support" ? "Gendana" : `${sender.firstName} ${sender.lastName}`.trim(),
       senderType: isFromRenterSide ? sender.role : others,
-      receiverId: isFromRenterSide ? (room.businessId ?? SUPPORT_ID) : room.personId,
+      receiverId: isFromRenterSide ? (room.businessId ?? SUPPORT_ID) : room.userId,
       receiverType: isFromRenterSide ? others : "individual",
       message: message.body,
       messageType: message.fileId ? "file" : "text",
@@ -253,8 +253,8 @@ async function readBySide(
     sql<number>`coalesce(max(${chatReads.readNumber}) filter (where ${condition}), 0)::int`;
   const [row] = await executor
     .select({
-      person: furthest(eq(chatReads.userId, room.personId)),
-      others: furthest(sql`${chatReads.userId} <> ${room.personId}`),
+      person: furthest(eq(chatReads.userId, room.userId)),
+      others: furthest(sql`${chatReads.userId} <> ${room.userId}`),
     })
     .from(chatReads)
     .where(eq(chatReads.roomId, room.id));
@@ -277,5 +277,5 @@ export async function findMemberIds(room: ChatRoomRow, executor: Executor): Prom
           ),
         )
     : await executor.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
-  return [...new Set([room.personId, ...rows.map(({ id }) => id)])];
+  return [...new Set([room.userId, ...rows.map(({ id }) => id)])];
 }

@@ -47,13 +47,13 @@ async function queueUnreadEmail(
     .where(and(eq(chatReads.roomId, roomId), eq(chatReads.userId, userId)));
   if (!shouldSend) return false;
   const { room, reader, business, last } = row;
-  const isRenter = room.personId === userId;
+  const isRenter = room.userId === userId;
   const path = isRenter ? dashboardPath(reader.role) : dashboardPath("business");
   const values = {
     name: reader.firstName,
     count,
     excerpt: excerptOf(last ?? ""),
-    person: isRenter ? (business ?? "Gendana") : await fullNameOf(tx, room.personId),
+    person: isRenter ? (business ?? "Gendana") : await fullNameOf(tx, room.userId),
     link: localizedPageUrl(path, reader.locale, { chat: roomId }),
     settings: localizedPageUrl("/settings/notifications", reader.locale),
     stop: unsubscribeUrl(userId, reader.locale),

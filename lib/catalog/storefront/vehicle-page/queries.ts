@@ -63,7 +63,7 @@ async function readVehicle(id: string): Promise<VehicleDetail | null> {
   return vehicleDetail.parse({
     ...vehicle,
     isVerified: isVerifiedVehicle(business.verification, vehicle, now),
-    isInsured: areDocumentsValid(vehicle.papersEndOn, today),
+    isInsured: areDocumentsValid(vehicle.documentsEndOn, today),
     pictures,
     host: publicBusiness,
     reviews,

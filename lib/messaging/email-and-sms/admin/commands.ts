@@ -30,7 +30,7 @@ export async function retryMessage(
       status: "queued" as const,
       attempts: 0,
       nextAttemptAt: now,
-      repeatedAt: now,
+      retriedAt: now,
       lastError: null,
     };
     const [after] = await tx.update(outboxMessages).set(retryColumns).where(isMessage).returning();

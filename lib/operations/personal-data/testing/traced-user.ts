@@ -156,12 +156,12 @@ async function insertSessions(
   await database
     .insert(pushSubscriptions)
     .values({ id: randomUUID(), userId, sessionId: session.id, userAgent: agent, ...keys });
-  await database.insert(twoFactorSecrets).values({ userId, sealedSecret: word("secret") });
+  await database.insert(twoFactorSecrets).values({ userId, encryptedSecret: word("secret") });
   await database.insert(recoveryCodes).values({ id: randomUUID(), userId, codeHash: word("recovery") });
   await database
     .insert(passwordResets)
     .values({ id: randomUUID(), userId, tokenHash: word("reset"), expiresAt: soon });
-  const code = { channel: "email" as const, target: word("target"), codeHash: word("code"), triesLeft: 5 };
+  const code = { channel: "email" as const, target: word("target"), codeHash: word("code"), attemptsLeft: 5 };
   await database.insert(otpCodes).values({ id: randomUUID(), userId, ...code, expiresAt: soon });
   await database.insert(notificationPreferences).values({ userId, sms: true });
   await database.insert(idempotencyKeys).values({ userId, key: word("key"), fingerprint: word("print") });

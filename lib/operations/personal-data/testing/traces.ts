@@ -159,7 +159,7 @@ async function insertTeam(database: Database, { userId, businessId, word, now, s
   await database.insert(apiKeys).values({
     id: randomUUID(),
     businessId,
-    madeBy: userId,
+    createdBy: userId,
     name: word("program"),
     scopes: ["fleet:read"],
     tokenHash: word("hash"),
@@ -171,7 +171,7 @@ async function insertTeam(database: Database, { userId, businessId, word, now, s
     createdBy: userId,
     url: `https://${word("hook")}.example/`,
     events: ["booking.requested"],
-    sealedSecret: word("sealed"),
+    encryptedSecret: word("sealed"),
   });
   const other = await makeBusiness(database);
   await database.insert(teamInvitations).values({
@@ -251,7 +251,7 @@ export async function insertSavedTraces(
   await database.insert(favourites).values({ userId, vehicleId });
   const search = { id: randomUUID(), userId, name: word("wish"), query: word("search=jeep") };
   await database.insert(savedSearches).values({ ...search, newSince: now });
-  await database.insert(savedSearchAlerts).values({ savedSearchId: search.id, vehicleId, toldAt: now });
+  await database.insert(savedSearchAlerts).values({ savedSearchId: search.id, vehicleId, alertedAt: now });
   const [report] = await database.select().from(issueReports).where(eq(issueReports.reporterId, userId));
   if (!report) throw new Error("nobody reported anything");
   await database.insert(issueReportPictures).values({ reportId: report.id, fileId: pictureId, position: 0 });
@@ -286,7 +286,7 @@ export async function insertMessageTraces(
   });
   await database.insert(realtimeEvents).values({ userId, kind: "notification" });
   const roomId = randomUUID();
-  const room = { id: roomId, kind: "rental" as const, personId: userId, businessId, ...about };
+  const room = { id: roomId, kind: "rental" as const, userId, businessId, ...about };
   await database.insert(chatRooms).values({ ...room, messageCount: 1 });
   await database.insert(chatMessages).values({
     id: randomUUID(),
@@ -298,9 +298,7 @@ export async function insertMessageTraces(
     clientKey: word("key"),
   });
   await database.insert(chatReads).values({ roomId, userId, readNumber: 1 });
-  await database
-    .insert(chatBlocks)
-    .values({ personId: userId, businessId, side: "renter", blockedBy: userId });
+  await database.insert(chatBlocks).values({ userId, businessId, side: "renter", blockedBy: userId });
 }
 
 interface SupportTraces {

@@ -42,8 +42,8 @@ describe("a request for a car whose insurance was removed since", () => {
   it("is accepted only once a new one is uploaded", async () => {
     const scenario = await requestScenario();
     const { id } = await requestBooking(scenario, "momo");
-    const put = (papersEndOn: string | null) =>
-      database.update(vehicles).set({ papersEndOn }).where(eq(vehicles.id, scenario.vehicle.id));
+    const put = (documentsEndOn: string | null) =>
+      database.update(vehicles).set({ documentsEndOn }).where(eq(vehicles.id, scenario.vehicle.id));
     await put(null);
     await expect(acceptBooking(scenario.owner, id, now)).rejects.toMatchObject({ key: "carPapersExpired" });
     await put("2099-12-31");

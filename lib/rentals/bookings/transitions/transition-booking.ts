@@ -136,9 +136,9 @@ export async function decideTransition(
 /** The facts every command may need; a command adds those that only its module knows (licence, deposit). */
 function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): TransitionFacts {
   const findVehicle = async () => {
-    const { status, papersEndOn, timeZone } = vehicles;
+    const { status, documentsEndOn, timeZone } = vehicles;
     const [vehicle] = await tx
-      .select({ status, papersEndOn, timeZone })
+      .select({ status, documentsEndOn, timeZone })
       .from(vehicles)
       .where(eq(vehicles.id, booking.vehicleId));
     return vehicle;
@@ -150,7 +150,7 @@ function commonFactsOf(tx: Transaction, booking: BookingRow, now: Date): Transit
     vehicleExists: async () => (await vehicleStatus()) !== "removed",
     documentsAreValid: async () => {
       const vehicle = await findVehicle();
-      return vehicle !== undefined && areDocumentsValid(vehicle.papersEndOn, dayIn(now, vehicle.timeZone));
+      return vehicle !== undefined && areDocumentsValid(vehicle.documentsEndOn, dayIn(now, vehicle.timeZone));
     },
     vehicleIsListed: async () => (await vehicleStatus()) === "published" && (await businessIsActive()),
     datesAreFree: async () => !(await isTaken(tx, booking.vehicleId, booking.startsAt, booking.endsAt, now)),
