@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { timeStepAt, totpCode } from "@/lib/identity/two-factor/totp";
-import { unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt } from "@/lib/platform/crypto/encryption";
 import { testDatabase } from "./users";
 
 /**
@@ -13,7 +13,7 @@ export async function authenticatorCode(userId: string, ahead = 0): Promise<stri
     .select()
     .from(twoFactorSecrets)
     .where(eq(twoFactorSecrets.userId, userId));
-  const secret = unseal("two-factor secrets", row?.encryptedSecret ?? "", userId);
+  const secret = decrypt("two-factor secrets", row?.encryptedSecret ?? "", userId);
   if (!secret) throw new Error("no authenticator app was set up");
   return totpCode(secret, timeStepAt(new Date()) + ahead);
 }

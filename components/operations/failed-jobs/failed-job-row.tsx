@@ -38,7 +38,7 @@ export function FailedJobRow({ job, onDiscard }: { job: FailedJob; onDiscard: ()
   }
   const facts = [
     t("died", { date: instant(job.diedAt, KIGALI) }),
-    t("tries", { count: job.tries }),
+    t("tries", { count: job.attempts }),
     t("asked", { date: instant(job.askedAt, KIGALI) }),
   ];
   return (

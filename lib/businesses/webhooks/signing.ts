@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { webhookEndpoints } from "@/db/schema/businesses/webhooks";
-import { encrypt, unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
 
 type Secrets = Pick<
   typeof webhookEndpoints.$inferSelect,
@@ -23,7 +23,7 @@ export function createSecret(endpointId: string): { secret: string; encryptedSec
  * The secrets that sign deliveries now, newest first; undefined if AUTH_SECRET is not the one they were sealed under.
  */
 export function secretsOf(endpoint: Secrets, now: Date): string[] | undefined {
-  const open = (encrypted: string) => unseal("webhook secrets", encrypted, endpoint.id)?.toString();
+  const open = (encrypted: string) => decrypt("webhook secrets", encrypted, endpoint.id)?.toString();
   const current = open(endpoint.encryptedSecret);
   if (!current) return undefined;
   const { encryptedFormerSecret, formerSecretUntil } = endpoint;

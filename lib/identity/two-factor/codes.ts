@@ -4,7 +4,7 @@ import { v7 as uuid } from "uuid";
 import { db, type Transaction } from "@/db";
 import { recoveryCodes, twoFactorSecrets } from "@/db/schema/identity/sign-in";
 import { derivedKey } from "@/lib/platform/crypto/derived-key";
-import { unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt } from "@/lib/platform/crypto/encryption";
 import { findTimeStep } from "./totp";
 
 const RECOVERY_CODES = 10;
@@ -23,7 +23,7 @@ export async function redeemCode(userId: string, code: string, now: Date): Promi
 async function redeemAppCode(userId: string, code: string, now: Date): Promise<boolean> {
   const isOn = and(eq(twoFactorSecrets.userId, userId), isNotNull(twoFactorSecrets.confirmedAt));
   const [row] = await db().select().from(twoFactorSecrets).where(isOn);
-  const secret = row && unseal("two-factor secrets", row.encryptedSecret, userId);
+  const secret = row && decrypt("two-factor secrets", row.encryptedSecret, userId);
   const step = secret && findTimeStep(secret, code, now);
   if (step === undefined) return false;
   const { lastStep } = twoFactorSecrets;

@@ -8,7 +8,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
 import { openSession } from "@/lib/identity/sign-in/commands";
 import type { UserActor } from "@/lib/platform/actor";
-import { encrypt, unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs } from "@/lib/platform/dates";
 import { redeemCode } from "./codes";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes, startTwoFactor } from "./commands";
@@ -34,7 +34,7 @@ async function makeUserWithLogin() {
 /** Returns what the user's authenticator app would show. */
 async function appCode(userId: string, at = now): Promise<string> {
   const [row] = await database.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.userId, userId));
-  const secret = unseal("two-factor secrets", row?.encryptedSecret ?? "", userId);
+  const secret = decrypt("two-factor secrets", row?.encryptedSecret ?? "", userId);
   return secret ? totpCode(secret, timeStepAt(at)) : "";
 }
 
@@ -91,8 +91,8 @@ describe("turning two-step login on", () => {
     const rows = await database.select().from(recoveryCodes).where(eq(recoveryCodes.userId, actor.userId));
     for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
     const encrypted = encrypt("two-factor secrets", Buffer.from("secret"), actor.userId);
-    expect(unseal("two-factor secrets", encrypted, actor.userId)?.toString()).toBe("secret");
-    expect(unseal("two-factor secrets", encrypted, "somebody else")).toBeUndefined();
+    expect(decrypt("two-factor secrets", encrypted, actor.userId)?.toString()).toBe("secret");
+    expect(decrypt("two-factor secrets", encrypted, "somebody else")).toBeUndefined();
   });
 
   it("is refused for demo accounts, whose next visitor does not have the app", async () => {

@@ -8,7 +8,7 @@ import { countAttempt } from "@/lib/identity/login-attempts/count-attempts";
 import { confirmPassword } from "@/lib/identity/passwords/confirm-password";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
-import { encrypt, unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { AppError, conflict } from "@/lib/platform/errors";
 import type { RequestContext } from "@/lib/platform/request-context";
@@ -65,7 +65,7 @@ export async function enableTwoFactor(
       .where(and(eq(twoFactorSecrets.userId, actor.userId), isNull(twoFactorSecrets.confirmedAt)))
       .for("update");
     if (!row) throw conflict("twoFactorOn");
-    const secret = unseal("two-factor secrets", row.encryptedSecret, actor.userId);
+    const secret = decrypt("two-factor secrets", row.encryptedSecret, actor.userId);
     const step = secret && findTimeStep(secret, code, now);
     if (step === undefined) throw new AppError("invalid", "codeWrong", { fields: { code: "codeWrong" } });
     await tx

@@ -46,7 +46,7 @@ export async function changeTemplate(
       const row = { kind, locale, ...template, updatedAt: now, updatedBy: actor.userId };
       if (!isDefault) await tx.insert(messageTemplates).values(row);
       const action: AuditAction = isDefault ? "settings.letter-original" : "settings.letter";
-      const entry = { actor, action, subjectType: "letter_template", subjectId: `${kind} (${locale})` };
+      const entry = { actor, action, subjectType: "message_template", subjectId: `${kind} (${locale})` };
       const detail = { before, after: template };
       await recordAudit(tx, { ...entry, detail, ipAddress: device.ipAddress }, now);
     }

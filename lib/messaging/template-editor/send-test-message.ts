@@ -62,7 +62,7 @@ export async function sendTestMessage(
     const entry = {
       actor,
       action: TEST_ACTION,
-      subjectType: "letter_template",
+      subjectType: "message_template",
       subjectId,
       detail: { after: template },
     };

@@ -12,7 +12,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import { listProcesses } from "@/lib/platform/cluster/queries";
-import { encrypt, unseal } from "@/lib/platform/crypto/encryption";
+import { decrypt, encrypt } from "@/lib/platform/crypto/encryption";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
 import { AppError, conflict, notFound } from "@/lib/platform/errors";
@@ -78,7 +78,7 @@ export async function releaseBackup(
 const ticketOwner = ({ sessionId }: UserActor, backupId: string) => `${sessionId} ${backupId}`;
 
 function isValidTicket(ticket: string | undefined, actor: UserActor, backupId: string, now: Date): boolean {
-  const until = ticket && unseal("backup downloads", ticket, ticketOwner(actor, backupId))?.toString();
+  const until = ticket && decrypt("backup downloads", ticket, ticketOwner(actor, backupId))?.toString();
   return until !== undefined && now.getTime() < Number(until);
 }
 

@@ -63,7 +63,7 @@ describe("failed jobs", () => {
       name: job,
       data: { carId: "list 10" },
       message: "no answer",
-      tries: 6,
+      attempts: 6,
       canRepeat: true,
     });
     const second = await list({ limit: 2, cursor: first.nextCursor ?? "" });

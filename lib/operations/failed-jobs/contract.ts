@@ -18,7 +18,7 @@ const failedJob = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Why the last attempt failed. */
   message: z.string(),
-  tries: z.number().int(),
+  attempts: z.number().int(),
   askedAt: z.iso.datetime(),
   diedAt: z.iso.datetime(),
   /** False for a job that this version does not know. */

@@ -16,7 +16,7 @@ const row = z.object({
   name: z.string(),
   data: z.record(z.string(), z.union([z.string(), z.number()])).catch({}),
   message: z.string().nullable(),
-  tries: z.number(),
+  attempts: z.number(),
   asked: z.coerce.date(),
   died: z.coerce.date(),
 });
@@ -30,7 +30,7 @@ export async function listFailedJobs(
   const { time, id } = readCursor(cursor);
   const earlier = time ? sql`(${failedAt}, id) < (${time}::timestamptz, ${id}::uuid)` : sql`true`;
   const { rows } = await db().execute(sql`
-    select id, name, coalesce(data, '{}') as data, retry_count + 1 as tries, created_on as asked, ${failedAt} as died,
+    select id, name, coalesce(data, '{}') as data, retry_count + 1 as attempts, created_on as asked, ${failedAt} as died,
       coalesce(output->>'message', output->'value'->>'message', output->>'value') as message
     from pgboss.job where ${isOwnFailedJob} and ${earlier}
     order by ${failedAt} desc, id desc limit ${limit + 1}`);

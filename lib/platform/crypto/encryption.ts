@@ -19,7 +19,7 @@ export function encrypt(purpose: Purpose, secret: Buffer, ownerId: string): stri
  * Returns undefined for a secret encrypted with another AUTH_SECRET, for another purpose or for another
  * owner.
  */
-export function unseal(purpose: Purpose, text: string, ownerId: string): Buffer | undefined {
+export function decrypt(purpose: Purpose, text: string, ownerId: string): Buffer | undefined {
   const bytes = Buffer.from(text, "base64");
   try {
     const cipher = createDecipheriv("aes-256-gcm", derivedKey(purpose), bytes.subarray(0, 12));

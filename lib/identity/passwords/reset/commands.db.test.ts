@@ -93,7 +93,7 @@ describe("an unverified address", () => {
       [now, 1],
     ] as const) {
       const user = await makeUser(database, { emailVerifiedAt, pendingEmail: "squatter@example.com" });
-      const secret = { userId: user.id, encryptedSecret: "sealed", confirmedAt: now };
+      const secret = { userId: user.id, encryptedSecret: "encrypted", confirmedAt: now };
       await database.insert(twoFactorSecrets).values(secret);
       await complete(await tokenFor(user.email));
       expect(await database.$count(twoFactorSecrets, eq(twoFactorSecrets.userId, user.id))).toBe(left);
