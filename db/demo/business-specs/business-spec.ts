@@ -1,4 +1,4 @@
-import type { BusinessKind } from "@/lib/businesses/businesses/contract";
+import type { businessKinds } from "@/lib/businesses/businesses/contract";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
 import type { VehicleSpec } from "../vehicle-specs/vehicle-spec";
@@ -6,7 +6,7 @@ import type { VehicleSpec } from "../vehicle-specs/vehicle-spec";
 export interface BusinessSpec {
   slug: string;
   name: string;
-  kind: BusinessKind;
+  kind: (typeof businessKinds)[number];
   plan: PlanId;
   place: NeighbourhoodId;
   /** First and last name of the owner. */

@@ -7,7 +7,6 @@ import {
 } from "@/lib/identity/identity-documents/contract";
 
 export const businessKinds = ["company", "individual"] as const;
-export type BusinessKind = (typeof businessKinds)[number];
 export const businessStatuses = ["active", "pending", "suspended"] as const;
 export type BusinessStatus = (typeof businessStatuses)[number];
 

@@ -8,7 +8,7 @@ import { notificationTypes, priorities } from "./kinds";
 /** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
 export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });
 /** In the order of the forms. */
-export const notificationChannels = ["email", "push", "sms"] as const;
+export const notificationChannels = notificationSettings.keyof().options;
 export type NotificationSettings = z.infer<typeof notificationSettings>;
 
 /** Absent channels stay unchanged. */
