@@ -8,9 +8,9 @@ import { sessionCheck } from "@/lib/messaging/realtime/session-port";
 import { settleReturnedDeposit } from "@/lib/payments/deposits/settle";
 import { advanceBookingPayments } from "@/lib/payments/payments/processing/advance";
 import { simulatedProviders } from "@/lib/payments/providers/simulated-providers-port";
+import { requestPort } from "@/lib/platform/http/request-port";
 import { checkMaintenance } from "@/lib/platform/maintenance/state";
 import { observeResponse } from "@/lib/platform/metrics/registry";
-import { requestPort } from "@/lib/platform/routes/request-port";
 import { bookingPayments } from "@/lib/rentals/bookings/payments-port";
 import { expireHeldBookings } from "@/lib/rentals/bookings/transitions/expire-held-bookings";
 

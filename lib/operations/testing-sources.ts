@@ -3,7 +3,7 @@ import path from "node:path";
 
 // The source files of the repository and their imports, for tests of rules over all of them.
 
-export const allFiles = ["app", "components", "lib", "db", "e2e", "scripts"]
+const allFiles = ["app", "components", "lib", "db", "e2e", "scripts"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   )

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { teamRoles } from "@/db/enums/businesses";
+import type { sessionChannels, userRoles } from "@/db/enums/identity";
 import { forbidden } from "./errors";
 
 /** Why a session ended. `security`: ended to protect the account, for none of the other reasons. */
@@ -15,13 +17,8 @@ export const endReason = z.enum([
 ]);
 export type EndReason = z.infer<typeof endReason>;
 
-export const userRoles = ["individual", "business", "admin"] as const;
 export type UserRole = (typeof userRoles)[number];
-/** What a member of a business's team is there. */
-export const teamRoles = ["owner", "manager", "agent", "accountant"] as const;
 export type TeamRole = (typeof teamRoles)[number];
-/** What a session was opened with: a browser holds a cookie, an API client its token. */
-export const sessionChannels = ["browser", "api"] as const;
 export type SessionChannel = (typeof sessionChannels)[number];
 
 export interface UserActor {

@@ -1,4 +1,5 @@
-import { type Actor, type TeamRole, teamRoles } from "@/lib/platform/actor";
+import { teamRoles } from "@/db/enums/businesses";
+import type { Actor, TeamRole } from "@/lib/platform/actor";
 
 /** Which team roles have which permission (product.md §2). No other code decides by team role. */
 const permissionRoles = {

@@ -1,15 +1,7 @@
 import { sql } from "drizzle-orm";
 import { inParallel } from "@/db/testing/in-parallel";
 import { DAY_MS } from "@/lib/platform/dates";
-import {
-  type BenchRenter,
-  countDeadlocks,
-  countHalfWritten,
-  countOverlaps,
-  makeInstantBookVehicle,
-  makeQuotes,
-  makeRenters,
-} from "./bench-renters";
+import { type BenchRenter, countDeadlocks, countHalfWritten, countOverlaps, makeInstantBookVehicle, makeQuotes, makeRenters } from "./bench-renters";
 import { httpClient, percentile, tally } from "./http-client";
 import { option } from "./measure";
 import { type RunningApp, startApp } from "./running-app";

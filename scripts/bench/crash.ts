@@ -3,13 +3,7 @@ import { inArray } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { inParallel } from "@/db/testing/in-parallel";
 import { DAY_MS } from "@/lib/platform/dates";
-import {
-  countHalfWritten,
-  countOverlaps,
-  makeInstantBookVehicle,
-  makeQuotes,
-  makeRenters,
-} from "./bench-renters";
+import { countHalfWritten, countOverlaps, makeInstantBookVehicle, makeQuotes, makeRenters } from "./bench-renters";
 import { type Answer, httpClient, tally } from "./http-client";
 import { startApp } from "./running-app";
 import { showUsage } from "./usage";

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { ApiOperation } from "@/lib/operations/openapi/openapi-document";
-import type { RouteHandler } from "@/lib/platform/routes/route";
+import type { RouteHandler } from "@/lib/platform/http/route";
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -20,7 +20,7 @@ export async function loadOperations(): Promise<ApiOperation[]> {
       if (!handler) continue;
       const { declaration } = handler;
       if (!declaration)
-        throw new Error(`${method} of ${file} is not made by a builder of lib/platform/routes.`);
+        throw new Error(`${method} of ${file} is not made by a builder of lib/platform/http.`);
       operations.push({ method, path: pathOf(file), declaration });
     }
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { notFound } from "@/lib/platform/errors";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 const unknown = {
   summary: "answers unknown addresses with the API's 404",

@@ -1,7 +1,7 @@
 import { createKey } from "@/lib/businesses/api-keys/commands";
 import { apiKeyList, createdKey, keyRequest, keysQuery } from "@/lib/businesses/api-keys/contract";
 import { listKeys } from "@/lib/businesses/api-keys/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a business's API keys, for its owner",

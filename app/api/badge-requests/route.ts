@@ -1,7 +1,7 @@
 import { submitBadgeRequest } from "@/lib/businesses/badge-requests/commands";
 import { badgeList, badgeSubmission, badgeView } from "@/lib/businesses/badge-requests/contract";
 import { listBadgeRequests } from "@/lib/businesses/badge-requests/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's own requests, newest first",

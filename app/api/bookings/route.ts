@@ -1,5 +1,5 @@
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import {
   bookingDetail,

@@ -1,6 +1,6 @@
 import { businessHome } from "@/lib/insights/business-home/contract";
 import { getBusinessHome } from "@/lib/insights/business-home/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "today's tasks and figures of the caller's businesses",

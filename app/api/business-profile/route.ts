@@ -5,7 +5,7 @@ import {
   businessProfileQuery,
 } from "@/lib/businesses/businesses/contract";
 import { getBusinessProfile } from "@/lib/businesses/businesses/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the profile of a business, for its editors",

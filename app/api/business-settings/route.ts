@@ -1,6 +1,6 @@
 import { businessSettings, businessSettingsQuery } from "@/lib/businesses/settings/contract";
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary:

@@ -3,7 +3,7 @@ import { listBusinesses } from "@/lib/businesses/businesses/wire-queries";
 import { businessAccount, businessNames, businessSignedUp } from "@/lib/businesses/registration/contract";
 import { signUpBusiness } from "@/lib/businesses/registration/wire";
 import { wireBody } from "@/lib/identity/accounts/contract";
-import { listRoute, route } from "@/lib/platform/routes/route";
+import { listRoute, route } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary: "active businesses; administrators see all of them, with more fields",

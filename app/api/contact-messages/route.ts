@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { receiveContactMessage } from "@/lib/support/tickets/commands";
 import { contactMessage, contactReceipt } from "@/lib/support/tickets/contract";
 

@@ -5,7 +5,7 @@ import {
   renterVerification,
 } from "@/lib/identity/identity-documents/contract";
 import { getRenterVerification } from "@/lib/identity/identity-documents/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's own documents with their status",

@@ -1,7 +1,7 @@
 import { mergeFavourites } from "@/lib/catalog/favourites/commands";
 import { favouriteList, favouriteMerge } from "@/lib/catalog/favourites/contract";
 import { listFavourites } from "@/lib/catalog/favourites/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's saved vehicles, oldest first",

@@ -1,7 +1,7 @@
 import { storeUpload } from "@/lib/platform/files/commands";
 import { storedFile, uploadRequest } from "@/lib/platform/files/contract";
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { uploadRoute } from "@/lib/platform/routes/route";
+import { uploadRoute } from "@/lib/platform/http/route";
 
 export const POST = uploadRoute({
   summary: "uploads a picture or PDF, which is re-encoded; unused uploads are deleted",

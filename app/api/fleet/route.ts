@@ -1,7 +1,7 @@
 import { createVehicle } from "@/lib/catalog/fleet/commands";
 import { fleetPage, fleetQuery, fleetVehicle, newVehicleRequest } from "@/lib/catalog/fleet/contract";
 import { listFleet } from "@/lib/catalog/fleet/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the vehicles of the caller's businesses, eight per page",

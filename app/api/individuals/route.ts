@@ -8,7 +8,7 @@ import { individualsQuery } from "@/lib/identity/profile/contract";
 import { wireIndividuals } from "@/lib/identity/profile/wire";
 import { listIndividuals } from "@/lib/identity/profile/wire-queries";
 import { signUpIndividual } from "@/lib/identity/registration/wire";
-import { listRoute, route } from "@/lib/platform/routes/route";
+import { listRoute, route } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary: "renters: all for administrators, otherwise only the caller",

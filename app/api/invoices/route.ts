@@ -1,6 +1,6 @@
 import { invoiceListQuery, invoicePage } from "@/lib/payments/invoices/contract";
 import { listInvoices } from "@/lib/payments/invoices/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the subscription invoices of the caller's businesses, newest first",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { reportIssue } from "@/lib/support/issue-reports/commands";
 import {
   issueReport,

@@ -1,5 +1,5 @@
+import { fileRoute } from "@/lib/platform/http/route";
 import { readMetrics } from "@/lib/platform/metrics/queries";
-import { fileRoute } from "@/lib/platform/routes/route";
 
 export const GET = fileRoute({
   summary:

@@ -1,6 +1,6 @@
 import { notification, notificationRequest } from "@/lib/messaging/notifications/contract";
 import { createNotification } from "@/lib/messaging/notifications/send";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "creates a notification for the caller, or by an administrator for anybody",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getApiDescription } from "@/lib/operations/openapi/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "this description of all operations, as OpenAPI 3.1",

@@ -1,6 +1,6 @@
 import { resetAnswer, resetRequest } from "@/lib/identity/passwords/reset/contract";
 import { requestResetLink } from "@/lib/identity/passwords/reset/wire";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "emails a link to set a new password; same response whether or not the address has an account",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changePassword } from "@/lib/identity/passwords/change-password";
 import { passwordChange } from "@/lib/identity/passwords/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes the caller's password; every other session ends",

@@ -1,6 +1,6 @@
 import { startPayment } from "@/lib/payments/payments/checkout/commands";
 import { paymentRequest, paymentView } from "@/lib/payments/payments/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "starts the payment of a booking by card, MTN MoMo or Airtel Money",

@@ -1,7 +1,7 @@
 import { changeProfile } from "@/lib/identity/profile/commands";
 import { profile, profileChange } from "@/lib/identity/profile/contract";
 import { getProfile } from "@/lib/identity/profile/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's account as the settings show it",

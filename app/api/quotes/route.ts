@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { quote, quoteRequest } from "@/lib/rentals/quotes/contract";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { businessBookingPage, businessBookingsQuery } from "@/lib/rentals/bookings/business-list/contract";
 import { listBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 

@@ -1,7 +1,7 @@
 import { saveSearch } from "@/lib/catalog/saved-searches/commands";
 import { savedSearch, savedSearchList, savedSearchRequest } from "@/lib/catalog/saved-searches/contract";
 import { listSavedSearches } from "@/lib/catalog/saved-searches/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's saved searches, newest first",

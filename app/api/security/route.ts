@@ -1,7 +1,7 @@
 import { changeSecurity } from "@/lib/identity/security-settings/commands";
 import { securityChange, securityView } from "@/lib/identity/security-settings/contract";
 import { getSecurity } from "@/lib/identity/security-settings/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the security settings of the caller's account",

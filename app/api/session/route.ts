@@ -1,6 +1,6 @@
 import { sessionView } from "@/lib/identity/sessions/contract";
 import { getSessionView } from "@/lib/identity/sessions/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the signed-in account, for the header of pages that are the same bytes for everyone",

@@ -1,6 +1,6 @@
 import { sessionList } from "@/lib/identity/sessions/contract";
 import { listSessions } from "@/lib/identity/sessions/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the devices the caller is signed in on",

@@ -1,6 +1,6 @@
 import { statementQuery } from "@/lib/payments/statements/contract";
 import { makeMonthlyStatement } from "@/lib/payments/statements/queries";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "every movement of a business's money in ?month=2026-10, as PDF or with ?format=csv",

@@ -1,6 +1,6 @@
 import { team, teamQuery } from "@/lib/businesses/team/contract";
 import { getTeam } from "@/lib/businesses/team/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a business's members and invitations, for its managers",

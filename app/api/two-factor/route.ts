@@ -1,6 +1,6 @@
 import { startTwoFactor } from "@/lib/identity/two-factor/commands";
 import { twoFactorSetup, twoFactorStart } from "@/lib/identity/two-factor/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "a new secret for an authenticator app, inactive until it is confirmed",

@@ -3,7 +3,7 @@ import { readSearch } from "@/lib/catalog/search/read-search";
 import { wireVehicles } from "@/lib/catalog/storefront/api/wire";
 import { listWireVehicles } from "@/lib/catalog/storefront/api/wire-queries";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary:

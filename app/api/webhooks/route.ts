@@ -6,7 +6,7 @@ import {
   endpointsQuery,
 } from "@/lib/businesses/webhooks/contract";
 import { listEndpoints } from "@/lib/businesses/webhooks/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a business's webhook endpoints, for its owner",

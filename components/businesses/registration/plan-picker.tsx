@@ -6,8 +6,9 @@ import { useFormContext } from "react-hook-form";
 import { FieldHelp } from "@/components/form/field";
 import { CheckIcon } from "@/components/ui/icons";
 import { RadioGroupItem } from "@/components/ui/radio-group";
+import { planIds } from "@/db/enums/businesses";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import { type PlanId, planIds, plans } from "@/lib/businesses/subscriptions/plans";
+import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
 import { formatDay } from "@/lib/platform/dates";
 import { formatMoney } from "@/lib/platform/money";
 

@@ -9,7 +9,8 @@ import { PasswordField } from "@/components/form/password-field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { toast } from "@/components/ui/toast";
-import { businessSettings, payoutAccountForm, payoutMethods } from "@/lib/businesses/settings/contract";
+import { payoutMethods } from "@/db/enums/businesses";
+import { businessSettings, payoutAccountForm } from "@/lib/businesses/settings/contract";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 

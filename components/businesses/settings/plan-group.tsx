@@ -7,9 +7,10 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { lazy } from "@/components/ui/lazy";
 import { useFormats } from "@/components/ui/use-formats";
+import { planIds } from "@/db/enums/businesses";
 import type { BusinessSettings } from "@/lib/businesses/settings/contract";
 import { fitsPlan } from "@/lib/businesses/settings/rules";
-import { type PlanId, planIds, plans } from "@/lib/businesses/subscriptions/plans";
+import { type PlanId, plans } from "@/lib/businesses/subscriptions/plans";
 import { Link } from "@/lib/platform/i18n/link";
 
 const PlanDialog = lazy(() => import("./plan-dialog").then((module) => ({ default: module.PlanDialog })));

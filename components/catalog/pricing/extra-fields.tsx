@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/form/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Switch } from "@/components/ui/switch";
-import { extraKinds } from "@/lib/catalog/pricing/contract";
+import { extraKinds } from "@/db/enums/catalog";
 import { MoneyField } from "./money-field";
 import type { PriceFields } from "./prices-schema";
 

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  extraKind,
-  extraKinds,
-  extraUnits,
-  type VehiclePriceSettings,
-  vehiclePrices,
-} from "@/lib/catalog/pricing/contract";
+import { extraKinds, extraUnits } from "@/db/enums/catalog";
+import { extraKind, type VehiclePriceSettings, vehiclePrices } from "@/lib/catalog/pricing/contract";
 import { plusDays } from "@/lib/platform/dates";
 import { parseCents } from "@/lib/platform/numbers";
 

@@ -12,11 +12,11 @@ import { shortDay } from "@/components/ui/day-text";
 import { ExpandableDetails } from "@/components/ui/expandable-details";
 import { lazy } from "@/components/ui/lazy";
 import { toast } from "@/components/ui/toast";
+import { vehicleDocumentKinds } from "@/db/enums/catalog";
 import type { FleetVehicle } from "@/lib/catalog/fleet/contract";
 import {
   type VehicleDocument,
   type VehicleDocumentKind,
-  vehicleDocumentKinds,
   vehicleDocumentList,
 } from "@/lib/catalog/vehicle-documents/contract";
 import { isRequiredDocument, vehicleDocumentStatus } from "@/lib/catalog/vehicle-documents/rules";

@@ -4,11 +4,8 @@ import { useTranslations } from "next-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { PageTitle } from "@/components/ui/page-title";
-import {
-  type BusinessVerification,
-  businessDocumentKinds,
-  businessVerification,
-} from "@/lib/identity/identity-documents/contract";
+import { businessDocumentKinds } from "@/db/enums/identity";
+import { type BusinessVerification, businessVerification } from "@/lib/identity/identity-documents/contract";
 import { isRequired } from "@/lib/identity/identity-documents/rules";
 import { useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";

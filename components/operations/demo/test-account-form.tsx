@@ -13,9 +13,9 @@ import { signInAs } from "@/components/identity/sign-in/sign-in";
 import { Input } from "@/components/ui/input";
 import { RadioGroupItem } from "@/components/ui/radio-group";
 import { toast } from "@/components/ui/toast";
+import { userRoles } from "@/db/enums/identity";
 import { dashboardPath } from "@/lib/identity/sign-in/rules";
 import { type TestAccount, testAccount, testSession } from "@/lib/operations/demo/accounts/contract";
-import { userRoles } from "@/lib/platform/actor";
 import { api } from "@/lib/platform/http/api-client";
 import { localPath } from "@/lib/platform/i18n/local-path";
 

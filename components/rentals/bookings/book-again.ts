@@ -1,6 +1,6 @@
+import { extraKinds } from "@/db/enums/catalog";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
-import { extraKinds } from "@/lib/catalog/pricing/contract";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 

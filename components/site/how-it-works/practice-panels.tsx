@@ -5,8 +5,9 @@ import { type ReactNode, useId } from "react";
 import { MethodMark } from "@/components/payments/payments/checkout/method-mark";
 import { QuoteLineLabel } from "@/components/rentals/quotes/quote-line-label";
 import { Money } from "@/components/ui/money";
+import { paymentMethods } from "@/db/enums/payments";
 import type { QuoteLine } from "@/lib/catalog/pricing/contract";
-import { type PaymentMethod, paymentMethods } from "@/lib/rentals/bookings/money/contract";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 
 /** The result of priceRental; amounts in US cents. */
 export interface PracticeBill {

@@ -18,14 +18,14 @@ import { lazy } from "@/components/ui/lazy";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { userRoles } from "@/db/enums/identity";
+import { notificationTypes, priorities } from "@/db/enums/messaging";
 import {
   audience,
   type BulkSendRequest,
   bulkSendRequest,
   sentCount,
 } from "@/lib/messaging/notifications/contract";
-import { notificationTypes, priorities } from "@/lib/messaging/notifications/kinds";
-import { userRoles } from "@/lib/platform/actor";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 

@@ -13,11 +13,11 @@ import { SubmitButton } from "@/components/form/submit-button";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
+import { issueReasons } from "@/db/enums/support";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import {
   type IssueReportRequest,
-  issueReasons,
   issueReport,
   issueReportRequest,
   MOST_PICTURES,

@@ -1,4 +1,4 @@
-import type { businessKinds } from "@/lib/businesses/businesses/contract";
+import type { businessKinds } from "@/db/enums/businesses";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import type { NeighbourhoodId } from "@/lib/catalog/neighbourhoods/rules";
 import type { VehicleSpec } from "../vehicle-specs/vehicle-spec";

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { badgeRequestStatuses, badgeTypes } from "@/lib/businesses/badge-requests/contract";
+import { badgeRequestStatuses, badgeTypes } from "@/db/enums/businesses";
 import { users } from "../identity/users";
 import { files } from "../platform/files";
 import { businesses } from "./businesses";

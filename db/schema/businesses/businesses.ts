@@ -14,11 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { businessKinds, businessStatuses } from "@/lib/businesses/businesses/contract";
-import { payoutMethods } from "@/lib/businesses/settings/contract";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
-import { businessVerifications } from "@/lib/identity/identity-documents/contract";
-import { teamRoles } from "@/lib/platform/actor";
+import { businessKinds, businessStatuses, payoutMethods, planIds, teamRoles } from "@/db/enums/businesses";
+import { businessVerifications } from "@/db/enums/identity";
 import { users } from "../identity/users";
 
 export const businessKind = pgEnum("business_kind", businessKinds);

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { webhookStatuses } from "@/lib/businesses/webhooks/contract";
+import { webhookStatuses } from "@/db/enums/businesses";
 import { users } from "../identity/users";
 import { businesses } from "./businesses";
 

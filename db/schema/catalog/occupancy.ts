@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { occupancyKinds } from "@/lib/catalog/availability/calendar/contract";
+import { occupancyKinds } from "@/db/enums/catalog";
 import { users } from "../identity/users";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";

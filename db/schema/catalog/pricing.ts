@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { extraKinds, extraUnits } from "@/lib/catalog/pricing/contract";
+import { extraKinds, extraUnits } from "@/db/enums/catalog";
 import { vehicles } from "./vehicles";
 
 /**

@@ -15,8 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { vehicleDocumentKinds } from "@/lib/catalog/vehicle-documents/contract";
-import { fuelTypes, transmissions, vehicleStatuses } from "@/lib/catalog/vehicles/contract";
+import { fuelTypes, transmissions, vehicleDocumentKinds, vehicleStatuses } from "@/db/enums/catalog";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 import { files } from "../platform/files";

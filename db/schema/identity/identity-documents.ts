@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { documentKinds } from "@/lib/identity/identity-documents/contract";
+import { documentKinds } from "@/db/enums/identity";
 import { businesses } from "../businesses/businesses";
 import { files } from "../platform/files";
 import { users, verificationStatus } from "./users";

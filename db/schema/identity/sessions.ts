@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, check, index, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { sessionChannels } from "@/lib/platform/actor";
+import { sessionChannels } from "@/db/enums/identity";
 import { knownDevices } from "./sign-in";
 import { userRole, users } from "./users";
 

@@ -11,9 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { documentStatuses } from "@/lib/identity/identity-documents/contract";
-import { userStatuses } from "@/lib/identity/users-admin/contract";
-import { userRoles } from "@/lib/platform/actor";
+import { documentStatuses, userRoles, userStatuses } from "@/db/enums/identity";
 
 export const userRole = pgEnum("user_role", userRoles);
 export const userStatus = pgEnum("user_status", userStatuses);

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { notificationTypes, priorities } from "@/lib/messaging/notifications/kinds";
+import { notificationTypes, priorities } from "@/db/enums/messaging";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";

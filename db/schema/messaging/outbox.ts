@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
+import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 

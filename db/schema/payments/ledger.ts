@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { ledgerAccounts } from "@/lib/payments/ledger/rules";
+import { ledgerAccounts } from "@/db/enums/payments";
 import { businesses } from "../businesses/businesses";
 import { bookings } from "../rentals/bookings";
 import { payments, refunds } from "./payments";

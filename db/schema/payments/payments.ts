@@ -10,12 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import {
-  paymentMethods,
-  paymentPurposes,
-  paymentStatuses,
-  refundStatuses,
-} from "@/lib/rentals/bookings/money/contract";
+import { paymentMethods, paymentPurposes, paymentStatuses, refundStatuses } from "@/db/enums/payments";
 import { json } from "../../json-column";
 import { bookingChanges } from "../rentals/booking-changes";
 import { bookings } from "../rentals/bookings";

@@ -11,9 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { invoiceStatuses, payoutItemKinds, payoutStatuses } from "@/db/enums/payments";
 import type { PayoutMethod } from "@/lib/businesses/settings/contract";
-import { invoiceStatuses } from "@/lib/payments/invoices/contract";
-import { payoutItemKinds, payoutStatuses } from "@/lib/payments/payouts/contract";
 import { json } from "../../json-column";
 import { businesses, subscriptionPlan } from "../businesses/businesses";
 import { users } from "../identity/users";

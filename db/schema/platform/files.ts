@@ -11,7 +11,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-import { filePurposes, fileVisibilities } from "@/lib/platform/files/contract";
+import { filePurposes, fileVisibilities } from "@/db/enums/platform";
 import { businesses } from "../businesses/businesses";
 import { users } from "../identity/users";
 

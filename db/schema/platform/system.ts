@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgEnum, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { backupStatuses } from "@/lib/operations/backups/contract";
+import { backupStatuses } from "@/db/enums/platform";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { changeStatuses } from "@/lib/rentals/bookings/changes/contract";
+import { changeStatuses } from "@/db/enums/rentals";
 import { users } from "../identity/users";
 import { bookings } from "./bookings";
 import { quotes } from "./quotes";

@@ -13,8 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bookingStatuses } from "@/lib/catalog/availability/booking-status";
-import { bookingActors } from "@/lib/rentals/bookings/contract";
+import { bookingActors, bookingStatuses } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { businesses } from "../businesses/businesses";
 import { vehicles } from "../catalog/vehicles";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { handoverKinds } from "@/lib/rentals/bookings/handovers/contract";
+import { handoverKinds } from "@/db/enums/rentals";
 import { json } from "../../json-column";
 import { users } from "../identity/users";
 import { files } from "../platform/files";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { chatKinds, chatSides } from "@/lib/support/chat/contract";
+import { chatKinds, chatSides } from "@/db/enums/support";
 import { businesses } from "../businesses/businesses";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { issueReasons, issueStatuses } from "@/lib/support/issue-reports/contract";
+import { issueReasons, issueStatuses } from "@/db/enums/support";
 import { vehicles } from "../catalog/vehicles";
 import { users } from "../identity/users";
 import { files } from "../platform/files";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { messageSenders, ticketStatuses } from "@/lib/support/tickets/contract";
+import { messageSenders, ticketStatuses } from "@/db/enums/support";
 import { users } from "../identity/users";
 
 export const ticketStatus = pgEnum("support_ticket_status", ticketStatuses);

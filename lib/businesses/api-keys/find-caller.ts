@@ -1,7 +1,7 @@
 import { currentActor } from "@/lib/identity/auth/current-actor";
 import { isAppError } from "@/lib/platform/errors";
 import { countKeyAttempt } from "@/lib/platform/http/rate-limit";
-import type { Caller } from "@/lib/platform/routes/request-port";
+import type { Caller } from "@/lib/platform/http/request-port";
 import { findKeyHolder } from "./queries";
 import { parseApiKey } from "./rules";
 

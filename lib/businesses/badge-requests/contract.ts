@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { badgeRequestStatuses, badgeTypes } from "@/db/enums/businesses";
 import { bodySchemas, documentNumber, properName } from "@/lib/identity/accounts/contract";
 import { storedFile } from "@/lib/platform/files/contract";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
@@ -12,8 +13,6 @@ const businessTypes = [
   "other",
 ] as const;
 export const employeeCounts = ["1-5", "6-20", "21-50", "51-100", "100+"] as const;
-export const badgeRequestStatuses = ["draft", "pending", "approved", "rejected"] as const;
-export const badgeTypes = ["basic", "premium", "enterprise"] as const;
 export type BadgeType = (typeof badgeTypes)[number];
 export const services = [
   "self-drive",

@@ -1,13 +1,10 @@
 import { z } from "zod";
+import { businessStatuses } from "@/db/enums/businesses";
+import { businessVerifications } from "@/db/enums/identity";
 import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
-import {
-  type BusinessVerificationStatus,
-  businessVerifications,
-} from "@/lib/identity/identity-documents/contract";
+import type { BusinessVerificationStatus } from "@/lib/identity/identity-documents/contract";
 
-export const businessKinds = ["company", "individual"] as const;
-export const businessStatuses = ["active", "pending", "suspended"] as const;
 export type BusinessStatus = (typeof businessStatuses)[number];
 
 /** What the dashboard shows a team about its business. */

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { businessStatuses, planIds } from "@/db/enums/businesses";
+import { businessVerifications } from "@/db/enums/identity";
 import type { WireNames } from "@/lib/identity/accounts/rules";
-import { businessVerifications } from "@/lib/identity/identity-documents/contract";
-import { businessStatuses } from "./contract";
 
 /**
  * A business with the field names of the documented endpoints (spec.md §3). Only its team and administrators get the

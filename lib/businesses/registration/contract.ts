@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { planIds } from "@/db/enums/businesses";
 import {
   arePasswordsEqual,
   consent,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { payoutMethods, planIds } from "@/db/enums/businesses";
 import { properName, telephone } from "@/lib/identity/accounts/contract";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { availabilitySettings, deposit } from "./rental-terms-contract";
@@ -24,7 +24,6 @@ export const bookingDefaultsChange = bookingDefaults
   .refine(isDayRangeValid, maxDaysError);
 export type BookingDefaultsChange = z.output<typeof bookingDefaultsChange>;
 
-export const payoutMethods = ["bank", "momo"] as const;
 export type PayoutMethod = (typeof payoutMethods)[number];
 const bankAccount = z.object({
   method: z.literal("bank"),

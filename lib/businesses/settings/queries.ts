@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { db, type Executor } from "@/db";
+import { planIds } from "@/db/enums/businesses";
 import {
   businessDefaults,
   businesses,
@@ -9,7 +10,7 @@ import {
 } from "@/db/schema/businesses/businesses";
 import { subscriptionInvoices } from "@/db/schema/payments/payouts";
 import { billingMonthOf } from "@/lib/businesses/subscriptions/billing";
-import { type PlanId, planIds } from "@/lib/businesses/subscriptions/plans";
+import type { PlanId } from "@/lib/businesses/subscriptions/plans";
 import { describeVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usage-queries";
 import { resolveBusinessId, roleInBusiness } from "@/lib/businesses/team/business-access";
 import type { UserActor } from "@/lib/platform/actor";

@@ -1,4 +1,4 @@
-export const planIds = ["basic", "pro", "enterprise"] as const;
+import { planIds } from "@/db/enums/businesses";
 export type PlanId = (typeof planIds)[number];
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { planIds } from "./plans";
+import { planIds } from "@/db/enums/businesses";
 
 /** A business whose vehicles the caller manages, and how many of them it may publish; null is without limit. */
 export const businessVehicleUsage = z.object({

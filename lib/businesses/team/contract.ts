@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { teamRoles } from "@/db/enums/businesses";
 import { emailAddress, newPassword, properName, telephone } from "@/lib/identity/accounts/contract";
 import { TERMS_VERSION } from "@/lib/identity/accounts/rules";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
-import { teamRoles } from "@/lib/platform/actor";
 
 /** `owner` is missing: ownership is only handed over. */
 export const assignableRoles = ["manager", "agent", "accountant"] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webhookStatuses } from "@/db/enums/businesses";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { isPlainHttps } from "@/lib/platform/safe-fetch/rules";
 
@@ -110,8 +111,6 @@ const deliveryFailures = [
   "secretLost",
 ] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
-
-export const webhookStatuses = ["queued", "sending", "delivered", "failed"] as const;
 
 const delivery = z.object({
   id: z.uuid(),

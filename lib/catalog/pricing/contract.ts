@@ -1,12 +1,9 @@
 import { z } from "zod";
+import { extraKinds, extraUnits } from "@/db/enums/catalog";
 import { deposit, MAX_DAY_CENTS } from "@/lib/businesses/settings/rental-terms-contract";
 import { calendarDay } from "@/lib/platform/day-range";
 
-export const extraKinds = ["insurance_plus", "insurance_full", "driver", "child_seat", "delivery"] as const;
 export const extraKind = z.enum(extraKinds);
-/** What the price of an extra is for. */
-export const extraUnits = ["day", "rental"] as const;
-
 /** More seasons than owners need; the limit keeps a vehicle's page and its quotes small. */
 export const MAX_SEASONS = 24;
 const MAX_EXTRA_CENTS = 100_000;

@@ -1,8 +1,8 @@
+import { extraKinds } from "@/db/enums/catalog";
 import { isWeekend, localDays } from "@/lib/platform/dates";
 import { percentOf } from "@/lib/platform/money";
 import { billableDays } from "./billable-days";
-import type { ChosenExtra, QuoteLine } from "./contract";
-import { extraKinds, type OfferedExtra, type Season, type VehiclePrices } from "./contract";
+import type { ChosenExtra, OfferedExtra, QuoteLine, Season, VehiclePrices } from "./contract";
 import { quoteLineKey } from "./quote-lines";
 
 /** The owner's prices and the time zone in which days begin. */

@@ -1,6 +1,6 @@
+import { fuelTypes, transmissions } from "@/db/enums/catalog";
 import { categoryIds } from "@/lib/catalog/categories/rules";
 import { featureIds } from "@/lib/catalog/features/rules";
-import { fuelTypes, transmissions } from "@/lib/catalog/vehicles/contract";
 import type { FilterField, FilterOfKind } from "./filters";
 
 type ClosedFilter = FilterOfKind<"anyOf" | "allOf">;

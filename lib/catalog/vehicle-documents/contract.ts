@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { vehicleDocumentKinds } from "@/db/enums/catalog";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 
-/** Insurance, technical inspection (contrôle technique), registration (carte jaune). */
-export const vehicleDocumentKinds = ["insurance", "inspection", "registration"] as const;
 const vehicleDocumentKind = z.enum(vehicleDocumentKinds);
 export type VehicleDocumentKind = z.infer<typeof vehicleDocumentKind>;
 

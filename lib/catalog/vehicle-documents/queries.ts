@@ -1,9 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import type { Executor } from "@/db";
+import { vehicleDocumentKinds } from "@/db/enums/catalog";
 import { vehicleDocuments } from "@/db/schema/catalog/vehicles";
 import { files } from "@/db/schema/platform/files";
 import { toStoredFile } from "@/lib/platform/files/queries";
-import { type VehicleDocument, vehicleDocumentKinds } from "./contract";
+import type { VehicleDocument } from "./contract";
 import { currentDocuments } from "./rules";
 
 /** A vehicle's documents by kind, newest first; `withFiles` adds the files, for actors who may open them. */

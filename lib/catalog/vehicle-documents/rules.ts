@@ -1,6 +1,7 @@
+import { vehicleDocumentKinds } from "@/db/enums/catalog";
 import { dayIn } from "@/lib/platform/dates";
 import { reminderOf } from "@/lib/platform/expiry-reminders";
-import { type VehicleDocumentKind, vehicleDocumentKinds } from "./contract";
+import type { VehicleDocumentKind } from "./contract";
 
 /** Rwandan law requires these for a vehicle on the road. */
 const requiredDocumentKinds = ["insurance", "inspection"] as const satisfies VehicleDocumentKind[];

@@ -1,25 +1,20 @@
 import { z } from "zod";
+import {
+  businessDocumentKinds,
+  businessVerifications,
+  documentKinds,
+  documentStatuses,
+} from "@/db/enums/identity";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
-/** The kinds of documents a renter and a business provide; only the insurance certificate is optional. */
-export const personalDocumentKinds = ["identity", "driving_licence"] as const;
-export const businessDocumentKinds = [
-  "business_license",
-  "tax_certificate",
-  "insurance_certificate",
-] as const;
-export const documentKinds = [...personalDocumentKinds, ...businessDocumentKinds] as const;
 const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;
 
-export const documentStatuses = ["pending", "submitted", "verified", "rejected"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 const status = z.enum(documentStatuses);
 
-/** What the documents of a business have come to. */
-export const businessVerifications = ["verified", "pending", "rejected"] as const;
 export type BusinessVerificationStatus = (typeof businessVerifications)[number];
 
 const expiry = calendarDay.nullable();

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { db, type Executor } from "@/db";
+import { businessDocumentKinds, personalDocumentKinds } from "@/db/enums/identity";
 import { businesses } from "@/db/schema/businesses/businesses";
 import type { documents } from "@/db/schema/identity/identity-documents";
 import { users } from "@/db/schema/identity/users";
@@ -9,14 +10,12 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
 import { canManageBusinessDocuments } from "@/lib/platform/files/policy";
 import { toStoredFile } from "@/lib/platform/files/queries";
-import {
-  type BusinessVerification,
-  businessDocumentKinds,
-  type DocumentItem,
-  type DocumentKind,
-  type DocumentView,
-  personalDocumentKinds,
-  type RenterVerification,
+import type {
+  BusinessVerification,
+  DocumentItem,
+  DocumentKind,
+  DocumentView,
+  RenterVerification,
 } from "./contract";
 import { getDocumentStatuses, type Subject } from "./document-status";
 import { canSubmit, isExpired, progressOf } from "./rules";

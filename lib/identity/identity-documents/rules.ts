@@ -1,13 +1,7 @@
+import { businessDocumentKinds, personalDocumentKinds } from "@/db/enums/identity";
 import { plusDays } from "@/lib/platform/dates";
 import type { FilePurpose } from "@/lib/platform/files/contract";
-import {
-  businessDocumentKinds,
-  type Claim,
-  type DocumentItem,
-  type DocumentKind,
-  type DocumentStatus,
-  personalDocumentKinds,
-} from "./contract";
+import type { Claim, DocumentItem, DocumentKind, DocumentStatus } from "./contract";
 
 /** The kinds that must be present before anything can be submitted. */
 export const requiredKinds = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userRoles } from "@/lib/platform/actor";
+import { userRoles } from "@/db/enums/identity";
 
 /**
  * The result of starting or ending an impersonation. `token` is for API clients, which store it themselves;

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { documentStatuses, userRoles } from "@/db/enums/identity";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
 import { nationality } from "@/lib/identity/accounts/nationality";
-import { documentStatuses } from "@/lib/identity/identity-documents/contract";
-import { userRoles } from "@/lib/platform/actor";
 
 /** An empty string from a form means null. */
 const optionalText = <S extends z.ZodType<string>>(field: S) =>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { userRoles } from "@/lib/platform/actor";
+import { userRoles } from "@/db/enums/identity";
 
 /** A device on which the user is signed in. */
 const sessionItem = z.object({

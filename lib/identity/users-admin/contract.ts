@@ -1,11 +1,10 @@
 import { z } from "zod";
+import { userRoles, userStatuses } from "@/db/enums/identity";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
-import { userRoles } from "@/lib/platform/actor";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
 const role = z.enum(userRoles, "fieldInvalid");
-export const userStatuses = ["active", "inactive"] as const;
 export type UserStatus = (typeof userStatuses)[number];
 
 const status = z.enum(userStatuses, "fieldInvalid");

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { handoverKinds } from "@/db/enums/rentals";
 import { trend } from "@/lib/insights/analytics/contract";
-import { handoverKinds } from "@/lib/rentals/bookings/handovers/contract";
 
 /** A handover or return due today, or overdue. */
 const dayHandover = z.object({

@@ -1,10 +1,8 @@
 import { z } from "zod";
+import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import type messages from "@/lib/platform/i18n/messages/en.json";
 
-export const messageChannels = ["email", "sms", "push"] as const;
 export type MessageChannel = (typeof messageChannels)[number];
-export const messageStatuses = ["queued", "sending", "sent", "failed"] as const;
-
 type TemplateMessages = (typeof messages)["letters"];
 
 /**

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { userRoles } from "@/lib/platform/actor";
+import { userRoles } from "@/db/enums/identity";
+import { notificationTypes, priorities } from "@/db/enums/messaging";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { prose, singleLine } from "@/lib/platform/text-fields";
-import { notificationTypes, priorities } from "./kinds";
 
 /** Notification channels (spec.md §2). By default email and push are on and SMS is off. */
 export const notificationSettings = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() });

@@ -1,9 +1,7 @@
+import type { notificationTypes, priorities } from "@/db/enums/messaging";
 import type { Permission } from "@/lib/platform/permissions";
 
-/** spec.md §3; `other` is the default. */
-export const priorities = ["urgent", "high", "medium", "other"] as const;
 export type Priority = (typeof priorities)[number];
-export const notificationTypes = ["success", "info", "warning", "error"] as const;
 type NotificationType = (typeof notificationTypes)[number];
 
 type Category =

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { UserActor } from "@/lib/platform/actor";
-import { buildHandler, type RouteDeclaration, type RouteHandler } from "@/lib/platform/routes/route";
+import { buildHandler, type RouteDeclaration, type RouteHandler } from "@/lib/platform/http/route";
 import { realtimeCursor, type realtimeQuery } from "./contract";
 
 /**

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { backupStatuses } from "@/db/enums/platform";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 
 /**
@@ -17,8 +18,6 @@ export type BackupRelease = z.infer<typeof backupRelease>;
 /** The link works for one minute, in the session that requested it. */
 export const releasedBackup = z.object({ href: z.string() });
 export const backupTicket = z.object({ ticket: z.string().max(500).optional() });
-
-export const backupStatuses = ["waiting", "running", "done", "failed"] as const;
 
 const backupView = z.object({
   id: z.uuid(),

@@ -4,8 +4,8 @@ import { permissionsOfScopes } from "@/lib/businesses/api-keys/rules";
 import { webhookBody } from "@/lib/businesses/webhooks/contract";
 import { errorStatus } from "@/lib/platform/errors";
 import type { Access } from "@/lib/platform/http/request-checks";
+import type { DeclaredRoute } from "@/lib/platform/http/route";
 import type { Permission } from "@/lib/platform/permissions";
-import type { DeclaredRoute } from "@/lib/platform/routes/route";
 import { createSchemaConverter, type JsonSchema, schemaReference } from "./json-schemas";
 
 /** A handler with the method and the path it is served under: `/api/bookings/{bookingId}`. */

@@ -1,13 +1,9 @@
 import { z } from "zod";
+import { refundStatuses } from "@/db/enums/payments";
 import { disputeView } from "@/lib/payments/disputes/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { currencies } from "@/lib/platform/money";
-import {
-  paymentMethod,
-  paymentPurpose,
-  paymentStatus,
-  refundStatuses,
-} from "@/lib/rentals/bookings/money/contract";
+import { paymentMethod, paymentPurpose, paymentStatus } from "@/lib/rentals/bookings/money/contract";
 
 /** A booking reference (GD-…), in any case, with or without surrounding spaces. */
 export const paymentSearch = z.object({

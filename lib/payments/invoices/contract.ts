@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
-
-export const invoiceStatuses = ["open", "paid"] as const;
+import { planIds } from "@/db/enums/businesses";
+import { invoiceStatuses } from "@/db/enums/payments";
 
 export const invoiceParams = z.object({ invoiceId: z.uuid() });
 

@@ -1,3 +1,4 @@
+import type { ledgerAccounts } from "@/db/enums/payments";
 import { percentOf, proportionalShare } from "@/lib/platform/money";
 
 // All movements of money and their effect on the accounts. An account's balance is the sum of its entries; the
@@ -10,16 +11,6 @@ import { percentOf, proportionalShare } from "@/lib/platform/money";
 //   deposit_held          renters' deposits in our keeping
 //   dispute_losses        what banks returned to card holders for rentals that took place: our loss
 //   bank                  our account, where payouts and transfers by hand leave from
-
-export const ledgerAccounts = [
-  "provider_clearing",
-  "owner_payable",
-  "commission_revenue",
-  "deposit_held",
-  "dispute_losses",
-  "bank",
-  "subscription_revenue",
-] as const;
 
 /** The source of a refund's money: the provider that took it, or an administrator's bank transfer. */
 export type PaidFrom = "provider_clearing" | "bank";

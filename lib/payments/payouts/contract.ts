@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { payoutMethods } from "@/lib/businesses/settings/contract";
+import { payoutMethods } from "@/db/enums/businesses";
+import { payoutItemKinds, payoutStatuses } from "@/db/enums/payments";
 
-export const payoutStatuses = ["due", "sent"] as const;
-export const payoutItemKinds = ["rental", "subscription"] as const;
 const payoutStatus = z.enum(payoutStatuses);
 
 export const payoutParams = z.object({ payoutId: z.uuid() });

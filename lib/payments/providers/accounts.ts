@@ -1,9 +1,10 @@
+import { paymentMethods } from "@/db/enums/payments";
 import type { AirtelAccount } from "@/lib/payments/providers/airtel/provider";
 import type { MtnAccount } from "@/lib/payments/providers/mtn/messages";
 import type { StripeAccount } from "@/lib/payments/providers/stripe/provider";
 import { env } from "@/lib/platform/env";
 import { AppError } from "@/lib/platform/errors";
-import { type PaymentMethod, paymentMethods } from "@/lib/rentals/bookings/money/contract";
+import type { PaymentMethod } from "@/lib/rentals/bookings/money/contract";
 import { simulatedProviders } from "./simulated-providers-port";
 
 /**

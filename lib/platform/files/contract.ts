@@ -1,21 +1,7 @@
 import { z } from "zod";
+import { filePurposes, type fileVisibilities } from "@/db/enums/platform";
 
-/** Purposes for which users may upload files. */
-export const filePurposes = [
-  "vehicle_picture",
-  "profile_photo",
-  "business_logo",
-  "identity_document",
-  "driving_licence",
-  "business_document",
-  "handover_picture",
-  "chat_attachment",
-  "issue_picture",
-  "vehicle_document",
-  "site_picture",
-] as const;
 export type FilePurpose = (typeof filePurposes)[number];
-export const fileVisibilities = ["private", "public"] as const;
 export type FileVisibility = (typeof fileVisibilities)[number];
 
 /** The file of a multipart form, as `readMultipartForm` gives it. */

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { ObservedResponse } from "@/lib/platform/http/request-port";
 import { currentMaintenance } from "@/lib/platform/maintenance/state";
-import type { ObservedResponse } from "@/lib/platform/routes/request-port";
 import { createRecentTraffic } from "./recent-traffic";
 import { BUCKET_LIMITS_MS } from "./rules";
 

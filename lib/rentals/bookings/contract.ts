@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bookingActors } from "@/db/enums/rentals";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 import { review } from "@/lib/catalog/reviews/contract";
@@ -71,9 +72,6 @@ export const bookingSummary = z.object({
   }),
 });
 export type BookingSummary = z.infer<typeof bookingSummary>;
-
-/** On whose side somebody acts on a booking; `system` is the background jobs. */
-export const bookingActors = ["renter", "owner", "admin", "system"] as const;
 
 const bookingEvent = z.object({
   id: z.int(),

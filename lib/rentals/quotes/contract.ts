@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { chosenExtra, extraKinds, quoteLine } from "@/lib/catalog/pricing/contract";
+import { extraKinds } from "@/db/enums/catalog";
+import { chosenExtra, quoteLine } from "@/lib/catalog/pricing/contract";
 
 export const quoteRequest = z
   .object({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chatKinds, chatSides } from "@/db/enums/support";
 import { uploadedFile } from "@/lib/platform/files/contract";
 import { cleanMultilineText, hasVisibleText } from "@/lib/platform/text";
 import { prose } from "@/lib/platform/text-fields";
@@ -46,8 +47,6 @@ export const chatMessage = z.object({
 export type ChatMessage = z.infer<typeof chatMessage>;
 export const chatMessageList = z.array(chatMessage);
 
-export const chatKinds = ["rental", "support"] as const;
-export const chatSides = ["renter", "owner", "support"] as const;
 export type ChatSide = (typeof chatSides)[number];
 
 export const chatRoom = z.object({

@@ -1,20 +1,8 @@
 import { z } from "zod";
+import { issueReasons, issueStatuses, ticketStatuses } from "@/db/enums/support";
 import { storedFile } from "@/lib/platform/files/contract";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { prose } from "@/lib/platform/text-fields";
-import { ticketStatuses } from "@/lib/support/tickets/contract";
-
-export const issueReasons = [
-  "inaccurate",
-  "unsafe",
-  "fraud",
-  "offensive",
-  "rental",
-  "payment",
-  "other",
-] as const;
-
-export const issueStatuses = ["open", "resolved"] as const;
 
 export const MOST_PICTURES = 5;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ticketStatuses } from "@/db/enums/support";
 import { accountParams } from "@/lib/messaging/notifications/contract";
 import { prose, singleLine } from "@/lib/platform/text-fields";
 
@@ -24,13 +25,8 @@ export const contactMessage = z.object({
 export type ContactMessage = z.output<typeof contactMessage>;
 export type ContactMessageInput = z.input<typeof contactMessage>;
 
-/** `open` waits for support, `answered` for the requester. */
-export const ticketStatuses = ["open", "answered", "closed"] as const;
 const ticketStatus = z.enum(ticketStatuses);
 export type TicketStatus = z.infer<typeof ticketStatus>;
-
-/** Who wrote a message of a ticket. */
-export const messageSenders = ["visitor", "support"] as const;
 
 /** The receipt; the requester may quote its reference. */
 export const contactReceipt = z.object({

@@ -1,6 +1,6 @@
 import { auditPage, auditQuery } from "@/lib/platform/audit/contract";
 import { listAudit } from "@/lib/platform/audit/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the audit log, newest first",

@@ -1,7 +1,7 @@
 import { startBackup } from "@/lib/operations/backups/commands";
 import { backupList, startedBackup } from "@/lib/operations/backups/contract";
 import { listBackups } from "@/lib/operations/backups/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "backups of the database, newest first, with the progress of the one being made",

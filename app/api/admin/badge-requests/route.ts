@@ -1,6 +1,6 @@
 import { badgePage, badgePageQuery } from "@/lib/businesses/badge-requests/contract";
 import { listBadgeCases } from "@/lib/businesses/badge-requests/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "badge requests under review, longest waiting first",

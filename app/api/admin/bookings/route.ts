@@ -1,6 +1,6 @@
 import { adminBookingsQuery } from "@/lib/payments/booking-interventions/contract";
 import { listAdminBookings } from "@/lib/payments/booking-interventions/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingPage } from "@/lib/rentals/bookings/contract";
 
 export const GET = route({

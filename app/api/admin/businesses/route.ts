@@ -6,7 +6,7 @@ import {
   adminBusinessPage,
 } from "@/lib/businesses/businesses/admin/contract";
 import { listAdminBusinesses } from "@/lib/businesses/businesses/admin/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "all businesses, newest first, with counts by status",

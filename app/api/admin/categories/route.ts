@@ -1,7 +1,7 @@
 import { changeCategories } from "@/lib/catalog/categories/commands";
 import { adminCategories, categoriesChange } from "@/lib/catalog/categories/contract";
 import { listAdminCategories } from "@/lib/catalog/categories/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "vehicle categories with their names in each language, in order",

@@ -1,7 +1,7 @@
+import { route } from "@/lib/platform/http/route";
 import { changeMaintenance } from "@/lib/platform/maintenance/commands";
 import { maintenance, maintenanceChange } from "@/lib/platform/maintenance/contract";
 import { getMaintenance } from "@/lib/platform/maintenance/queries";
-import { route } from "@/lib/platform/routes/route";
 
 export const GET = route({
   summary: "whether the site is in maintenance mode, with the message visitors see",

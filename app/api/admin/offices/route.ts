@@ -1,7 +1,7 @@
 import { changeOffices } from "@/lib/catalog/offices/commands";
 import { officeList, officesChange } from "@/lib/catalog/offices/contract";
 import { listOffices } from "@/lib/catalog/offices/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the offices, in order",

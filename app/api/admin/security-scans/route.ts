@@ -1,7 +1,7 @@
 import { startScan } from "@/lib/operations/security-scans/commands";
 import { scanState, startedScan } from "@/lib/operations/security-scans/contract";
 import { getScanState } from "@/lib/operations/security-scans/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the result of the newest scan, and whether another is running",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { changeSettings } from "@/lib/platform/settings/commands";
 import { systemOptions, systemOptionsChange } from "@/lib/platform/settings/contract";
 import { getSystemOptions } from "@/lib/platform/settings/queries";

@@ -1,6 +1,6 @@
 import { systemStatus } from "@/lib/insights/system-status/contract";
 import { getSystemStatus } from "@/lib/insights/system-status/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "health, response times of the last minutes, and every process on the database",

@@ -1,6 +1,6 @@
 import { managedUserPage, managedUsersQuery } from "@/lib/identity/users-admin/contract";
 import { listManagedUsers } from "@/lib/identity/users-admin/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "all accounts, newest first",

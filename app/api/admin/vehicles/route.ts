@@ -6,7 +6,7 @@ import {
   adminVehiclesQuery,
 } from "@/lib/catalog/fleet/admin/contract";
 import { listAdminVehicles } from "@/lib/catalog/fleet/admin/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "all vehicles, newest first",

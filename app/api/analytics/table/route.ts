@@ -1,6 +1,6 @@
 import { makeAnalyticsCsv } from "@/lib/insights/analytics/analytics-csv";
 import { tableQuery } from "@/lib/insights/analytics/contract";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "all of the figures as CSV",

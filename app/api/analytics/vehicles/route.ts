@@ -1,6 +1,6 @@
 import { vehicleFiguresPage, vehicleFiguresQuery } from "@/lib/insights/analytics/contract";
 import { listVehicleFigures } from "@/lib/insights/analytics/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the figures by vehicle, ten per page",

@@ -1,6 +1,6 @@
 import { revokeKey } from "@/lib/businesses/api-keys/commands";
 import { keyParams, revokedKey } from "@/lib/businesses/api-keys/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "revoke a key; its next request is refused",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingTotals, bookingTotalsQuery } from "@/lib/rentals/bookings/contract";
 import { getBookingTotals } from "@/lib/rentals/bookings/lists/queries";
 

@@ -1,7 +1,7 @@
 import { changeBookingDefaults } from "@/lib/businesses/settings/commands";
 import { bookingDefaultsChange, businessSettings } from "@/lib/businesses/settings/contract";
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes what new vehicles start with",

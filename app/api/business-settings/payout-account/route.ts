@@ -1,7 +1,7 @@
 import { setPayoutAccount } from "@/lib/businesses/settings/commands";
 import { businessSettings, payoutAccountChange } from "@/lib/businesses/settings/contract";
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "sets the account the business is paid to; asks for the password again",

@@ -1,7 +1,7 @@
 import { changePlan } from "@/lib/businesses/settings/commands";
 import { businessSettings, planChange } from "@/lib/businesses/settings/contract";
 import { getBusinessSettings } from "@/lib/businesses/settings/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes the plan at once",

@@ -4,7 +4,7 @@ import { businessChangeNames, wireBusiness, wireBusinessDeletion } from "@/lib/b
 import { getBusiness } from "@/lib/businesses/businesses/wire-queries";
 import { wireBody } from "@/lib/identity/accounts/contract";
 import { businessParams } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a business; its team and administrators get more fields than the public",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/platform/http/route";
 import { expireRemoteTags } from "@/lib/platform/page-cache/commands";
 import { expiryAnswer, expiryRequest } from "@/lib/platform/page-cache/contract";
-import { route } from "@/lib/platform/routes/route";
 
 export const POST = route({
   summary: "expires cache tags in this process's web server that another process changed",

@@ -1,5 +1,5 @@
 import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { uploadRoute } from "@/lib/platform/routes/route";
+import { uploadRoute } from "@/lib/platform/http/route";
 import { storeAttachment } from "@/lib/support/chat/commands";
 import { attachmentAnswer, attachmentRequest } from "@/lib/support/chat/contract";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { sendMessage } from "@/lib/support/chat/commands";
 import { chatMessage, messageRequest } from "@/lib/support/chat/contract";
 

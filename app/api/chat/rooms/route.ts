@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { chatRoom, roomRequest } from "@/lib/support/chat/contract";
 import { openRoom } from "@/lib/support/chat/open-room";
 

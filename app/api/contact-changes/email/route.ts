@@ -2,7 +2,7 @@ import { withdrawContactChange } from "@/lib/identity/contact-verification/chang
 import { changeWithdrawn, emailChange } from "@/lib/identity/contact-verification/change/contract";
 import { requestEmailChangeWithMessage } from "@/lib/identity/contact-verification/change/wire";
 import { codeSent } from "@/lib/identity/contact-verification/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "requests a change of the email address and sends a code there; the code completes it",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { removeDocument, setDocumentExpiry } from "@/lib/identity/identity-documents/commands";
 import { documentDate, documentParams, documentView } from "@/lib/identity/identity-documents/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes the expiry date of a document that is not submitted yet",

@@ -1,6 +1,6 @@
 import { removeFavourite, saveFavourite } from "@/lib/catalog/favourites/commands";
 import { favouriteList, favouriteParams } from "@/lib/catalog/favourites/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "saves a vehicle",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readFile } from "@/lib/operations/file-access/private-files";
 import { discardUpload } from "@/lib/platform/files/commands";
 import { fileParams } from "@/lib/platform/files/contract";
-import { fileRoute, route } from "@/lib/platform/routes/route";
+import { fileRoute, route } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "a private file, for its owner and others with access, whose access is audited",

@@ -3,7 +3,7 @@ import { fleetVehicle, vehicleChange } from "@/lib/catalog/fleet/contract";
 import { getFleetVehicle } from "@/lib/catalog/fleet/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { doneResponse } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "one of the caller's vehicles with its pictures, documents and the bookings that depend on it",

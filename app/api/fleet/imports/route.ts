@@ -1,6 +1,6 @@
 import { importVehicles } from "@/lib/catalog/vehicle-import/commands";
 import { importReport, importRequest } from "@/lib/catalog/vehicle-import/contract";
-import { uploadRoute } from "@/lib/platform/routes/route";
+import { uploadRoute } from "@/lib/platform/http/route";
 
 export const POST = uploadRoute({
   summary:

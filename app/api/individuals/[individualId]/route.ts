@@ -3,7 +3,7 @@ import { individualChange, individualParams } from "@/lib/identity/profile/contr
 import { wireDeletion, wireIndividual } from "@/lib/identity/profile/wire";
 import { deleteIndividual, putIndividual } from "@/lib/identity/profile/wire-commands";
 import { getIndividual } from "@/lib/identity/profile/wire-queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a renter's record: the caller's own, or any for administrators",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { closeSession } from "@/lib/identity/sessions/commands";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "ends the session of the token or cookie",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { issueReportParams, ownIssueReport } from "@/lib/support/issue-reports/contract";
 import { getIssueReport } from "@/lib/support/issue-reports/queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteNotification } from "@/lib/messaging/notifications/commands";
 import { keyedNotification } from "@/lib/messaging/notifications/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "deletes a notification from the caller's list",

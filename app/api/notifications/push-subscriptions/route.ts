@@ -1,7 +1,7 @@
 import { saveSubscription } from "@/lib/messaging/web-push/commands";
 import { pushDevice, pushDevices, pushSubscription } from "@/lib/messaging/web-push/contract";
 import { listPushDevices } from "@/lib/messaging/web-push/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the caller's browsers with push notifications, and the public key to add another",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unsubscription } from "@/lib/messaging/email-and-sms/contract";
 import { unsubscribeFromEmails } from "@/lib/messaging/notifications/commands";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "ends marketing emails, with the token from one of them",

@@ -1,6 +1,6 @@
 import { codeAccepted, emailCodeCheck } from "@/lib/identity/contact-verification/contract";
 import { verifyEmail } from "@/lib/identity/contact-verification/wire";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "verifies the email address with the code sent there",

@@ -1,6 +1,6 @@
 import { resetAnswer, resetCompletion } from "@/lib/identity/passwords/reset/contract";
 import { completeResetWithMessage } from "@/lib/identity/passwords/reset/wire";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sets the new password with the link's token; ends every session",

@@ -1,6 +1,6 @@
 import { pollPayment } from "@/lib/payments/payments/checkout/commands";
 import { paymentParams, paymentView } from "@/lib/payments/payments/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a payment's status; an open payment is checked with its provider",

@@ -1,6 +1,6 @@
 import { payoutDetail, payoutParams } from "@/lib/payments/payouts/contract";
 import { getPayout } from "@/lib/payments/payouts/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "one payout with its entries",

@@ -1,6 +1,6 @@
 import { listBalances } from "@/lib/payments/payouts/balance-queries";
 import { balanceList } from "@/lib/payments/payouts/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "what each of the caller's businesses is owed, and when it is paid",

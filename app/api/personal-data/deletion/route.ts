@@ -1,7 +1,7 @@
 import { cancelDeletion, requestDeletion } from "@/lib/identity/account-deletion/commands";
 import { deletionRequest, deletionView } from "@/lib/identity/account-deletion/contract";
 import { describeDeletion } from "@/lib/identity/account-deletion/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "whether the caller's account is scheduled for deletion, and what prevents it",

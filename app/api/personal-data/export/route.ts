@@ -1,6 +1,6 @@
 import { exportRequest } from "@/lib/identity/account-deletion/contract";
 import { exportOwnData } from "@/lib/operations/personal-data/export-data";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const POST = fileRoute({
   summary: "all of the caller's data as one ZIP file; asks for the password again",

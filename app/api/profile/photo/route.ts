@@ -1,6 +1,6 @@
 import { changePhoto } from "@/lib/identity/profile/change-photo";
 import { photoChange, profile } from "@/lib/identity/profile/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "sets one of the caller's uploads as their photo",

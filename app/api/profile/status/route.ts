@@ -1,6 +1,6 @@
 import { getAccountStatus } from "@/lib/identity/profile/account-status";
 import { accountStatus } from "@/lib/identity/profile/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "what is verified about the caller: email, phone, business badge",

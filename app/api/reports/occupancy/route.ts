@@ -1,6 +1,6 @@
 import { occupancyPage, occupancyPageQuery } from "@/lib/insights/reports/contract";
 import { listOccupancy } from "@/lib/insights/reports/occupancy-queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the occupancy of each vehicle by month",

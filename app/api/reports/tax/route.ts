@@ -1,6 +1,6 @@
 import { taxQuery, taxSummary } from "@/lib/insights/reports/contract";
 import { getTaxSummary } from "@/lib/insights/reports/tax-queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "turnover and commission by month",

@@ -1,6 +1,6 @@
 import { sandboxCharge, sandboxParams } from "@/lib/operations/demo/providers/contract";
 import { getSandboxCharge } from "@/lib/operations/demo/providers/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a charge that waits at the sandbox provider (demo mode)",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeSearch, deleteSearch } from "@/lib/catalog/saved-searches/commands";
 import { savedSearch, savedSearchChange, savedSearchParams } from "@/lib/catalog/saved-searches/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "renames a search, or turns its alerts on or off",

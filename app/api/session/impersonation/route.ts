@@ -1,6 +1,6 @@
 import { impersonation } from "@/lib/identity/impersonation/contract";
 import { stopImpersonating } from "@/lib/identity/impersonation/impersonate";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "ends an impersonation and returns to the administrator's own session",

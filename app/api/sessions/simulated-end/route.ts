@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { simulatedEnd } from "@/lib/identity/sessions/contract";
 import { simulateEnd } from "@/lib/identity/sessions/revoke";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "demo mode: ends this session as a time-out or a security measure would",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { openTicket } from "@/lib/support/tickets/commands";
 import { queueQuery, ticketPage, ticketRequest, ticketView } from "@/lib/support/tickets/contract";
 import { listTicketQueue } from "@/lib/support/tickets/queries";

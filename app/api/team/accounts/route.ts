@@ -1,6 +1,6 @@
 import { joinWithNewAccount } from "@/lib/businesses/team/accept-invitation";
 import { invitedAccount, joinedWithNewAccount } from "@/lib/businesses/team/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "creates an account for the address of an invitation, and joins its team",

@@ -1,7 +1,7 @@
 import { invitationRequest, team } from "@/lib/businesses/team/contract";
 import { inviteMember } from "@/lib/businesses/team/invitations";
 import { getTeam } from "@/lib/businesses/team/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "invites somebody to the team by email",

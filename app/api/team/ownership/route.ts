@@ -1,6 +1,6 @@
 import { transferOwnership } from "@/lib/businesses/ownership/transfer-ownership";
 import { ownershipRequest, teamIdResponse } from "@/lib/businesses/team/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "hands the business over to another member; asks for the password again",

@@ -1,6 +1,6 @@
 import { enableTwoFactor } from "@/lib/identity/two-factor/commands";
 import { recoveryCodeList, twoFactorConfirmation } from "@/lib/identity/two-factor/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "turns two-step login on with a first code; returns the recovery codes, once",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { disableTwoFactor } from "@/lib/identity/two-factor/commands";
 import { twoFactorProof } from "@/lib/identity/two-factor/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "turns two-step login off; takes the password and a code",

@@ -1,7 +1,7 @@
 import { wireVehicle } from "@/lib/catalog/storefront/api/wire";
 import { getWireVehicle } from "@/lib/catalog/storefront/api/wire-queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a publicly visible vehicle",

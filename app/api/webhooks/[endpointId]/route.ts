@@ -1,6 +1,6 @@
 import { changeEndpoint, removeEndpoint } from "@/lib/businesses/webhooks/commands";
 import { endpointChange, endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes an endpoint's address or events, or turns it on or off",

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { AdminList } from "@/components/platform/admin-table/admin-list";
 import { FilterChoice } from "@/components/platform/admin-table/filter-bar";
 import { useFilters } from "@/components/platform/admin-table/use-filters";
+import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import { adminMessagePage } from "@/lib/messaging/email-and-sms/admin/contract";
-import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
 import { usePages } from "@/lib/platform/http/use-resource";
 import { MessageRow } from "./message-row";
 

@@ -1,14 +1,8 @@
 import { z } from "zod";
-import { businessKinds, businessStatuses } from "@/lib/businesses/businesses/contract";
-import { planIds } from "@/lib/businesses/subscriptions/plans";
+import { businessKinds, businessStatuses, planIds, teamRoles } from "@/db/enums/businesses";
+import { businessVerifications, documentKinds, documentStatuses } from "@/db/enums/identity";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
 import { isDay } from "@/lib/identity/accounts/rules";
-import {
-  businessVerifications,
-  documentKinds,
-  documentStatuses,
-} from "@/lib/identity/identity-documents/contract";
-import { teamRoles } from "@/lib/platform/actor";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
 const status = z.enum(businessStatuses, "fieldInvalid");

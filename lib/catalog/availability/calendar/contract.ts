@@ -1,12 +1,10 @@
 import { z } from "zod";
+import { occupancyKinds } from "@/db/enums/catalog";
 import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import { bookingStatus } from "@/lib/catalog/availability/booking-status";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
 import { calendarDay } from "@/lib/platform/day-range";
 import { uploadedFile } from "@/lib/platform/files/contract";
-
-/** What takes a vehicle for a period. */
-export const occupancyKinds = ["hold", "booking", "block", "maintenance", "import"] as const;
 
 /**
  * The kinds of entries in a vehicle's calendar. A `request` does not occupy its dates yet: it waits for the

@@ -1,5 +1,6 @@
 import { createRandom, type Random } from "@/db/demo/random";
-import { type ChosenExtra, extraKinds, extraUnits, type Season } from "@/lib/catalog/pricing/contract";
+import { extraKinds, extraUnits } from "@/db/enums/catalog";
+import type { ChosenExtra, Season } from "@/lib/catalog/pricing/contract";
 import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/rules";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { businessKinds } from "@/lib/businesses/businesses/contract";
+import { businessKinds } from "@/db/enums/businesses";
 import { specifiedFields, storedShapeOf } from "@/lib/catalog/fleet/vehicle-fields";
 import { offeredExtra, season } from "@/lib/catalog/pricing/contract";
 import { reviewPage } from "@/lib/catalog/reviews/contract";

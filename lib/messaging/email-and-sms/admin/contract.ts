@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { messageChannels, messageStatuses } from "@/lib/messaging/email-and-sms/contract";
+import { messageChannels, messageStatuses } from "@/db/enums/messaging";
 import { timeCursor } from "@/lib/platform/http/cursor";
 
 const channel = z.enum(messageChannels);

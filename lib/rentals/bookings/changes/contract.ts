@@ -1,14 +1,7 @@
 import { z } from "zod";
+import { changeStatuses } from "@/db/enums/rentals";
 import { quoteLine } from "@/lib/catalog/pricing/contract";
 
-export const changeStatuses = [
-  "proposed",
-  "pending_payment",
-  "applied",
-  "declined",
-  "withdrawn",
-  "expired",
-] as const;
 const changeStatus = z.enum(changeStatuses);
 export type ChangeStatus = z.infer<typeof changeStatus>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { handoverKinds } from "@/db/enums/rentals";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import { type HandoverLimits, handoverProblems } from "./rules";
 
@@ -75,7 +76,6 @@ export function returnForm(limits: HandoverLimits) {
     .refine(isWithin("depositKeptReason"), at("depositKeptReason", "depositReasonRequired"));
 }
 
-export const handoverKinds = ["pickup", "return"] as const;
 export type HandoverKind = (typeof handoverKinds)[number];
 
 /** A handover record. */

@@ -1,28 +1,14 @@
 import { z } from "zod";
+import { paymentMethods, paymentPurposes, paymentStatuses, type refundStatuses } from "@/db/enums/payments";
 
-export const paymentMethods = ["card", "momo", "airtel"] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
-/** The rent, a change of dates, late days, or the deposit (held, and refunded). */
-export const paymentPurposes = ["rent", "change", "late", "deposit"] as const;
 export const paymentPurpose = z.enum(paymentPurposes);
 export type PaymentPurpose = z.infer<typeof paymentPurpose>;
 /** Purposes paid on a page of their own, separately from the rent. */
 export const duePurpose = paymentPurpose.exclude(["rent"]);
-export const paymentStatuses = [
-  "created",
-  "pending",
-  "authorized",
-  "captured",
-  "failed",
-  "expired",
-  "cancelled",
-  "refunded",
-] as const;
 export const paymentStatus = z.enum(paymentStatuses);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
-/** `by_hand`: the provider cannot make the refund, an administrator has to. */
-export const refundStatuses = ["created", "succeeded", "failed", "by_hand"] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 /** Why a payment failed, as far as the payer can do something about it. */
 export const failureCode = z.enum([

@@ -1,8 +1,8 @@
+import type { bookingActors } from "@/db/enums/rentals";
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { ErrorKey } from "@/lib/platform/i18n/error-keys";
 import type { BookingEventReason } from "@/lib/rentals/bookings/booking-events";
-import type { bookingActors } from "@/lib/rentals/bookings/contract";
 import { answerDeadline } from "@/lib/rentals/quotes/answer-deadline";
 
 // One table holds everything that can happen to a booking; commands, buttons, workers and queries read it.

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { messageSenders, ticketStatuses } from "@/db/enums/support";
 import { timeCursor } from "@/lib/platform/http/cursor";
 import { prose } from "@/lib/platform/text-fields";
-import { messageSenders, ticketStatuses, ticketView } from "@/lib/support/tickets/contract";
+import { ticketView } from "@/lib/support/tickets/contract";
 
 const status = z.enum(ticketStatuses, "fieldInvalid");
 

@@ -1,6 +1,6 @@
 import { adminParams, notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
 import { listNotifications } from "@/lib/messaging/notifications/queries";
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary: "an administrator's notifications, newest first",

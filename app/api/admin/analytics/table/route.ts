@@ -1,6 +1,6 @@
 import { marketTableQuery } from "@/lib/insights/marketplace-analytics/contract";
 import { makeMarketCsv } from "@/lib/insights/marketplace-analytics/documents";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "the marketplace's figures as CSV, by interval or by earner",

@@ -1,6 +1,6 @@
 import { auditExport } from "@/lib/platform/audit/contract";
 import { exportAudit } from "@/lib/platform/audit/queries";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "the audit log as CSV",

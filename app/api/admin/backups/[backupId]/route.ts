@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deleteBackup } from "@/lib/operations/backups/commands";
 import { backupParams } from "@/lib/operations/backups/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "deletes a backup and its file",

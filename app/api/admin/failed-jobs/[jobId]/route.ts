@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { discardFailedJob } from "@/lib/operations/failed-jobs/commands";
 import { failedJobParams } from "@/lib/operations/failed-jobs/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "deletes a failed job",

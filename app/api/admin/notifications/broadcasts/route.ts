@@ -1,6 +1,6 @@
 import { broadcastPage, broadcastsQuery } from "@/lib/messaging/notifications/contract";
 import { listBroadcasts } from "@/lib/messaging/notifications/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "broadcasts sent, newest first",

@@ -1,6 +1,6 @@
 import { bulkSendRequest, sentCount } from "@/lib/messaging/notifications/contract";
 import { sendToMany } from "@/lib/messaging/notifications/send";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "notifies many accounts, by id or kind of account",

@@ -1,6 +1,6 @@
 import { notification, sendRequest } from "@/lib/messaging/notifications/contract";
 import { sendNotification } from "@/lib/messaging/notifications/send";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "notifies one account",

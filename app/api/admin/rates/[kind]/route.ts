@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { setRate } from "@/lib/platform/settings/rates/commands";
 import { rateHistory, rateParams, rateRequest } from "@/lib/platform/settings/rates/contract";
 import { listRates } from "@/lib/platform/settings/rates/queries";

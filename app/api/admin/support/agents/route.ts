@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { agentList } from "@/lib/support/tickets/admin/contract";
 import { listAgents } from "@/lib/support/tickets/admin/queries";
 

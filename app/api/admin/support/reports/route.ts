@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { listVisitorReports } from "@/lib/support/issue-reports/admin/queries";
 import { visitorReportPage, visitorReportQuery } from "@/lib/support/issue-reports/contract";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { adminTicketPage, adminTicketsQuery } from "@/lib/support/tickets/admin/contract";
 import { listAdminTickets } from "@/lib/support/tickets/admin/queries";
 

@@ -1,6 +1,6 @@
 import { restartWorkers } from "@/lib/platform/cluster/commands";
 import { restartAnswer } from "@/lib/platform/cluster/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "restarts the workers and jobs of every process",

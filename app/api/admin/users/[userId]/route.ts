@@ -1,6 +1,6 @@
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
 import { getManagedUser } from "@/lib/identity/users-admin/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "one account",

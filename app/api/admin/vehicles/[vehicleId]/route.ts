@@ -2,7 +2,7 @@ import { removeVehicleByAdmin } from "@/lib/catalog/fleet/admin/commands";
 import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/contract";
 import { getAdminVehicle } from "@/lib/catalog/fleet/admin/queries";
 import { doneResponse } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "one vehicle as the admin console lists it",

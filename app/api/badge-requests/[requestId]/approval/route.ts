@@ -1,6 +1,6 @@
 import { badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
 import { approveBadge } from "@/lib/businesses/badge-requests/review";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "approves a request and creates the business",

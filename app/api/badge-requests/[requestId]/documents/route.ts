@@ -1,6 +1,6 @@
 import { addBadgeDocument } from "@/lib/businesses/badge-requests/commands";
 import { badgeDocument, badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "adds an upload to a request as one of its documents",

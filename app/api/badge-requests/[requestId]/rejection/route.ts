@@ -1,7 +1,7 @@
 import { badgeParams, badgeView } from "@/lib/businesses/badge-requests/contract";
 import { rejectBadge } from "@/lib/businesses/badge-requests/review";
 import { rejectionRequest } from "@/lib/identity/identity-documents/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "rejects a request with a reason",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { acceptBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { priceBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changePrice, changePriceQuery } from "@/lib/rentals/bookings/changes/contract";
 import { bookingParams } from "@/lib/rentals/bookings/contract";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { proposeBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeRequest } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";

@@ -1,4 +1,4 @@
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 import { makeAgreementPdf } from "@/lib/rentals/rental-agreements/queries";
 

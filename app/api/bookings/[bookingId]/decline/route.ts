@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { declineBooking } from "@/lib/rentals/bookings/commands";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 

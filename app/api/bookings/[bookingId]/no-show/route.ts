@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingDetail, bookingParams, reasonRequest } from "@/lib/rentals/bookings/contract";
 import { recordNoShow } from "@/lib/rentals/bookings/handovers/commands";
 

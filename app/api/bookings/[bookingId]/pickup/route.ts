@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 import { recordPickup } from "@/lib/rentals/bookings/handovers/commands";
 import { pickupRequest } from "@/lib/rentals/bookings/handovers/contract";

@@ -1,5 +1,5 @@
 import { makeReceiptPdf } from "@/lib/payments/receipts/queries";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const GET = fileRoute({

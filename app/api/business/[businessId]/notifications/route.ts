@@ -1,7 +1,7 @@
 import { notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
 import { listBusinessNotifications } from "@/lib/messaging/notifications/queries";
 import { businessParams } from "@/lib/platform/http/contract";
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary: "a business's notifications to the caller, or for administrators those to its owner, newest first",

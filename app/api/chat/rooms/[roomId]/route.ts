@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { chatRoom, roomParams } from "@/lib/support/chat/contract";
 import { getRoom } from "@/lib/support/chat/queries";
 

@@ -4,7 +4,7 @@ import {
   reviewedDocument,
 } from "@/lib/identity/identity-documents/contract";
 import { approveDocument } from "@/lib/identity/identity-documents/review";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "approves a document",

@@ -4,7 +4,7 @@ import {
   reviewedDocument,
 } from "@/lib/identity/identity-documents/contract";
 import { rejectDocument } from "@/lib/identity/identity-documents/review";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "rejects a document with a reason",

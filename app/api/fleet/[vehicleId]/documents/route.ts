@@ -1,7 +1,7 @@
 import { addVehicleDocument } from "@/lib/catalog/vehicle-documents/commands";
 import { vehicleDocumentList, vehicleDocumentRequest } from "@/lib/catalog/vehicle-documents/contract";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "adds an upload as the vehicle's insurance, inspection or registration",

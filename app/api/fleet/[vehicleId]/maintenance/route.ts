@@ -1,7 +1,7 @@
 import { fleetVehicle } from "@/lib/catalog/fleet/contract";
 import { startMaintenance } from "@/lib/catalog/fleet/publish";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "unlists a vehicle during maintenance; publishing ends it",

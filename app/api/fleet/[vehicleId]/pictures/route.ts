@@ -1,7 +1,7 @@
 import { addPicture, arrangePictures } from "@/lib/catalog/vehicle-photos/commands";
 import { pictureRequest, picturesRequest, vehiclePictureList } from "@/lib/catalog/vehicle-photos/contract";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "adds an upload as the vehicle's last picture",

@@ -1,7 +1,7 @@
 import { fleetVehicle } from "@/lib/catalog/fleet/contract";
 import { publishVehicle, unpublishVehicle } from "@/lib/catalog/fleet/publish";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "publishes a vehicle, within the plan's limit",

@@ -1,6 +1,6 @@
 import { invoiceParams } from "@/lib/payments/invoices/contract";
 import { makeInvoicePdf } from "@/lib/payments/invoices/document-queries";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "the invoice as PDF",

@@ -1,6 +1,6 @@
 import { keyedAccount, notificationList, notificationsQuery } from "@/lib/messaging/notifications/contract";
 import { listNotifications } from "@/lib/messaging/notifications/queries";
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 
 export const GET = listRoute({
   summary: "an account's notifications, newest first; the caller's own, or any for administrators",

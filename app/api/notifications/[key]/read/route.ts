@@ -1,6 +1,6 @@
 import { markNotificationRead } from "@/lib/messaging/notifications/commands";
 import { keyedNotification, notification } from "@/lib/messaging/notifications/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "marks a notification as read",

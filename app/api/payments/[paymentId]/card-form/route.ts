@@ -1,6 +1,6 @@
 import { getCardForm } from "@/lib/payments/payments/checkout/card-form";
 import { cardForm, paymentParams } from "@/lib/payments/payments/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "what the payer's browser needs to show the provider's card form",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callbackParams, handleProviderCallback } from "@/lib/payments/provider-callbacks/handle-callback";
-import { webhookRoute } from "@/lib/platform/routes/webhook-route";
+import { webhookRoute } from "@/lib/platform/http/webhook-route";
 
 const returns = z.object({ received: z.literal(true) });
 

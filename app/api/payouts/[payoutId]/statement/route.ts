@@ -1,7 +1,7 @@
 import { payoutParams } from "@/lib/payments/payouts/contract";
 import { formatQuery } from "@/lib/payments/statements/contract";
 import { makePayoutStatement } from "@/lib/payments/statements/queries";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "a payout's statement as PDF, or with ?format=csv",

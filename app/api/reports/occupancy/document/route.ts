@@ -1,6 +1,6 @@
 import { occupancyDocumentQuery } from "@/lib/insights/reports/contract";
 import { makeOccupancyDocument } from "@/lib/insights/reports/documents";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "the occupancy of each vehicle as PDF, or with ?format=csv",

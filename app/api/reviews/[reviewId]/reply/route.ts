@@ -1,5 +1,5 @@
 import { replyRequest, review, reviewParams } from "@/lib/catalog/reviews/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { replyToReview } from "@/lib/rentals/bookings/reviews/commands";
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { answerCharge } from "@/lib/operations/demo/providers/commands";
 import { sandboxAnswer, sandboxCharge, sandboxParams } from "@/lib/operations/demo/providers/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "approves, rejects or times out a charge, as the payer would (demo mode)",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sessionParams } from "@/lib/identity/sessions/contract";
 import { revokeSession } from "@/lib/identity/sessions/revoke";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "signs out one of the caller's devices",

@@ -1,6 +1,6 @@
 import { invitationParams, teamIdResponse } from "@/lib/businesses/team/contract";
 import { withdrawInvitation } from "@/lib/businesses/team/invitations";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "withdraws an invitation; its link becomes invalid",

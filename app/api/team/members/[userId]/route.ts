@@ -1,7 +1,7 @@
 import { changeMember, removeMember } from "@/lib/businesses/team/commands";
 import { memberChange, memberParams, team, teamIdResponse, teamQuery } from "@/lib/businesses/team/contract";
 import { getTeam } from "@/lib/businesses/team/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes a member's role or department; absent fields stay as they are",

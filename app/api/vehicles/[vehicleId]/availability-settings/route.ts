@@ -2,7 +2,7 @@ import { availabilitySettings } from "@/lib/businesses/settings/rental-terms-con
 import { saveAvailabilitySettings } from "@/lib/catalog/availability/calendar/commands";
 import { getAvailabilitySettings } from "@/lib/catalog/availability/calendar/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a vehicle's minimum and maximum length, notice and buffer of bookings",

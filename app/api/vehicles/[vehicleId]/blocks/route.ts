@@ -4,7 +4,7 @@ import { addedBlock, blockRequest, calendarEntry } from "@/lib/catalog/availabil
 import { listBlocks } from "@/lib/catalog/availability/calendar/queries";
 import { calendarQuery } from "@/lib/catalog/availability/calendar-query";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the days the owner has blocked one of their vehicles",

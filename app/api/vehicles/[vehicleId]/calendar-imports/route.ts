@@ -6,7 +6,7 @@ import {
 import { connectCalendar } from "@/lib/catalog/availability/calendar-import/commands";
 import { listImports } from "@/lib/catalog/availability/calendar-import/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the external calendars a vehicle is connected to, and their conflicts",

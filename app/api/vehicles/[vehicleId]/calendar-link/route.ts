@@ -5,7 +5,7 @@ import {
   revokeCalendarLink,
 } from "@/lib/catalog/availability/calendar-feed/feed";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "the secret URL of the vehicle's calendar feed, if there is one",

@@ -1,7 +1,7 @@
 import { feedQuery } from "@/lib/catalog/availability/calendar/contract";
 import { readFeed } from "@/lib/catalog/availability/calendar-feed/feed";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "a vehicle's occupied periods as a calendar feed, with its secret token",

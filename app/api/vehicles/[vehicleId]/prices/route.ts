@@ -2,7 +2,7 @@ import { changePrices } from "@/lib/catalog/pricing/commands";
 import { pricesRequest, vehiclePriceSettings } from "@/lib/catalog/pricing/contract";
 import { getPrices } from "@/lib/catalog/pricing/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "a vehicle's prices, seasons and extras, for those who may change them",

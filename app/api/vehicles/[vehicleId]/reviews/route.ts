@@ -1,7 +1,7 @@
 import { review, reviewPage, reviewQuery, reviewRequest } from "@/lib/catalog/reviews/contract";
 import { listPublicReviews } from "@/lib/catalog/reviews/queries";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { addReview } from "@/lib/rentals/bookings/reviews/commands";
 
 export const GET = route({

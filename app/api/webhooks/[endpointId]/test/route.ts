@@ -1,6 +1,6 @@
 import { sendTest } from "@/lib/businesses/webhooks/commands";
 import { endpointParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends a test event",

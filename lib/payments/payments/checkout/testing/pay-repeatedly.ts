@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db";
+import { paymentMethods } from "@/db/enums/payments";
 import { sandboxCharges } from "@/db/schema/operations/sandbox";
 import { bookings as bookingRows } from "@/db/schema/rentals/bookings";
 import { inParallel } from "@/db/testing/in-parallel";
@@ -9,7 +10,6 @@ import { bookedScenario } from "@/db/testing/scenarios";
 import { startSandbox } from "@/lib/operations/demo/providers/server";
 import { deriveKeys } from "@/lib/operations/demo/providers/simulated-http";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { paymentMethods } from "@/lib/rentals/bookings/money/contract";
 import type { Task } from "./paying-process";
 
 interface RepeatsPlan {

@@ -1,6 +1,6 @@
 import { downloadBackup } from "@/lib/operations/backups/commands";
 import { backupParams, backupTicket } from "@/lib/operations/backups/contract";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "the backup file, with a download ticket; each download is audited",

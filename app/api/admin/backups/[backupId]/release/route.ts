@@ -1,6 +1,6 @@
 import { releaseBackup } from "@/lib/operations/backups/commands";
 import { backupParams, backupRelease, releasedBackup } from "@/lib/operations/backups/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "a download ticket valid for a minute; asks for the password again",

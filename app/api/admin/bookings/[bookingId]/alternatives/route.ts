@@ -1,6 +1,6 @@
 import { alternatives } from "@/lib/payments/booking-interventions/contract";
 import { listAlternatives } from "@/lib/payments/booking-interventions/rebook-booking";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { getInterventions } from "@/lib/payments/booking-interventions/commands";
 import { interventions } from "@/lib/payments/booking-interventions/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { adminRebooking } from "@/lib/payments/booking-interventions/contract";
 import { rebookBooking } from "@/lib/payments/booking-interventions/rebook-booking";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({

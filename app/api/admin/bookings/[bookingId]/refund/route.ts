@@ -1,6 +1,6 @@
 import { grantRefund } from "@/lib/payments/booking-interventions/commands";
 import { adminRefund } from "@/lib/payments/booking-interventions/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { bookingDetail, bookingParams } from "@/lib/rentals/bookings/contract";
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { activateBusiness } from "@/lib/businesses/businesses/admin/commands";
 import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
 import { businessParams } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "shows a suspended business again",

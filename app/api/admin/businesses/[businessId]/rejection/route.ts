@@ -2,7 +2,7 @@ import { declineBusiness } from "@/lib/businesses/businesses/admin/commands";
 import { adminBusiness } from "@/lib/businesses/businesses/admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
 import { businessParams } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "rejects a business for a reason its owner reads",

@@ -1,6 +1,6 @@
 import { retryFailedJob } from "@/lib/operations/failed-jobs/commands";
 import { failedJobParams, retriedJob } from "@/lib/operations/failed-jobs/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "runs a failed job again, with all its attempts",

@@ -1,6 +1,6 @@
 import { retryMessage } from "@/lib/messaging/email-and-sms/admin/commands";
 import { adminMessage, adminMessageParams } from "@/lib/messaging/email-and-sms/admin/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends a failed message again, with all its attempts",

@@ -1,6 +1,6 @@
 import { recordTransfer } from "@/lib/payments/payouts/commands";
 import { adminPayout, payoutParams, transferRequest } from "@/lib/payments/payouts/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "records the transfer of a payout, with its reference",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { withdrawRate } from "@/lib/platform/settings/rates/commands";
 import { rateDayParams, rateHistory } from "@/lib/platform/settings/rates/contract";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { manualRefundParams, manualTransfer } from "@/lib/payments/admin/contract";
 import { settleManualRefund } from "@/lib/payments/payments/refunds/commands";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "records a manual transfer of a refund, with its reference",

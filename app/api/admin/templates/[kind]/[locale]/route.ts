@@ -1,6 +1,6 @@
 import { changeTemplate } from "@/lib/messaging/template-editor/commands";
 import { localizedTemplateParams, messageTemplate, templateChange } from "@/lib/messaging/templates/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes a template in one language; the original text resets it",

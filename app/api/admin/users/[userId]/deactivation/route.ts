@@ -1,7 +1,7 @@
 import { deactivateUser } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "deactivates an account, for a reason its owner reads",

@@ -1,7 +1,7 @@
 import { impersonation } from "@/lib/identity/impersonation/contract";
 import { impersonate } from "@/lib/identity/impersonation/impersonate";
 import { impersonationRequest, managedUserParams } from "@/lib/identity/users-admin/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "signs in as an account for half an hour, for a reason its owner reads",

@@ -1,6 +1,6 @@
 import { changeRole } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams, roleChange } from "@/lib/identity/users-admin/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "changes a renter into an administrator, or the other way round",

@@ -1,6 +1,6 @@
 import { signOutUser } from "@/lib/identity/users-admin/commands";
 import { managedUser, managedUserParams } from "@/lib/identity/users-admin/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "ends every session of an account",

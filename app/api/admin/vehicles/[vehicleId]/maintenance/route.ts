@@ -1,7 +1,7 @@
 import { startMaintenanceByAdmin } from "@/lib/catalog/fleet/admin/commands";
 import { adminVehicle, adminVehicleParams } from "@/lib/catalog/fleet/admin/contract";
 import { adminReason } from "@/lib/platform/admin-reason";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "unlists a vehicle during maintenance",

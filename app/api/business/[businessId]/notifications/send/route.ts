@@ -1,7 +1,7 @@
 import { notification, sendRequest } from "@/lib/messaging/notifications/contract";
 import { sendForBusiness } from "@/lib/messaging/notifications/send";
 import { businessParams } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends a notification from a business to one of its renters or members",

@@ -1,5 +1,5 @@
 import { accountParams } from "@/lib/messaging/notifications/contract";
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 import { chatRoomList, roomsQuery } from "@/lib/support/chat/contract";
 import { listRooms } from "@/lib/support/chat/queries";
 

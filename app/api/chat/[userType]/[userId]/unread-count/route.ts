@@ -1,5 +1,5 @@
 import { accountParams } from "@/lib/messaging/notifications/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { chatUnread } from "@/lib/support/chat/contract";
 import { countUnreadMessages } from "@/lib/support/chat/queries";
 

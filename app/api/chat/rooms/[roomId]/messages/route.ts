@@ -1,4 +1,4 @@
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 import { chatMessageList, messagesQuery, roomParams } from "@/lib/support/chat/contract";
 import { listMessages } from "@/lib/support/chat/queries";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { markRoomRead } from "@/lib/support/chat/commands";
 import { readAnswer, readRequest, roomParams } from "@/lib/support/chat/contract";
 

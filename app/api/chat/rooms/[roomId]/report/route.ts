@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { chatReport, roomParams } from "@/lib/support/chat/contract";
 import { reportRoom } from "@/lib/support/chat/moderation";
 

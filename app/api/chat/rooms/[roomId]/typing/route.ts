@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { sendTyping } from "@/lib/support/chat/commands";
 import { roomParams } from "@/lib/support/chat/contract";
 

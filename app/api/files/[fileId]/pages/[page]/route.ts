@@ -1,6 +1,6 @@
 import { readPdfPage } from "@/lib/operations/file-access/private-files";
 import { filePageParams } from "@/lib/platform/files/contract";
-import { fileRoute } from "@/lib/platform/routes/route";
+import { fileRoute } from "@/lib/platform/http/route";
 
 export const GET = fileRoute({
   summary: "one page of a private file as a picture",

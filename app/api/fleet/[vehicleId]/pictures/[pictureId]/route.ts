@@ -1,6 +1,6 @@
 import { removePicture } from "@/lib/catalog/vehicle-photos/commands";
 import { pictureParams, vehiclePictureList } from "@/lib/catalog/vehicle-photos/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "deletes a picture of a vehicle",

@@ -1,6 +1,6 @@
 import { markAllNotificationsRead } from "@/lib/messaging/notifications/commands";
 import { keyedAccount, markedRead } from "@/lib/messaging/notifications/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const PUT = route({
   summary: "marks all notifications as read",

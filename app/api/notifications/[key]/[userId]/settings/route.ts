@@ -5,7 +5,7 @@ import {
   notificationSettingsChange,
 } from "@/lib/messaging/notifications/contract";
 import { getNotificationSettings } from "@/lib/messaging/notifications/queries";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const GET = route({
   summary: "an account's notification channels; the caller's own, or any for administrators",

@@ -1,4 +1,4 @@
-import { listRoute } from "@/lib/platform/routes/route";
+import { listRoute } from "@/lib/platform/http/route";
 import { accountTicketsParams, ticketList, ticketsQuery } from "@/lib/support/tickets/contract";
 import { listTickets } from "@/lib/support/tickets/queries";
 

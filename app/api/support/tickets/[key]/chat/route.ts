@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { ticketChat, ticketParams } from "@/lib/support/tickets/contract";
 import { listTicketChat } from "@/lib/support/tickets/queries";
 

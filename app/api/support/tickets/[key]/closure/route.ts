@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { closeTicket } from "@/lib/support/tickets/commands";
 import { ticketParams, ticketView } from "@/lib/support/tickets/contract";
 

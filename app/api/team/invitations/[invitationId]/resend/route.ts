@@ -1,6 +1,6 @@
 import { invitationParams, teamIdResponse } from "@/lib/businesses/team/contract";
 import { resendInvitation } from "@/lib/businesses/team/invitations";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends the invitation again, valid for another seven days",

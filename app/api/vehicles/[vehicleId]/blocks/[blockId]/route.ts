@@ -1,7 +1,7 @@
 import { removeBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockParams } from "@/lib/catalog/availability/calendar/contract";
 import { doneResponse } from "@/lib/platform/http/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const DELETE = route({
   summary: "removes a block",

@@ -1,7 +1,7 @@
 import { calendarImport, fileRequest } from "@/lib/catalog/availability/calendar/contract";
 import { importCalendarFile } from "@/lib/catalog/availability/calendar-import/commands";
 import { vehicleParams } from "@/lib/catalog/vehicles/contract";
-import { uploadRoute } from "@/lib/platform/routes/route";
+import { uploadRoute } from "@/lib/platform/http/route";
 
 export const POST = uploadRoute({
   summary: "imports a calendar file once",

@@ -4,7 +4,7 @@ import {
   findingResolution,
   reconciliationFinding,
 } from "@/lib/payments/reconciliation/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "closes a finding with an explanation",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { openVisitorTicket } from "@/lib/support/issue-reports/admin/commands";
 import { issueReportParams, visitorReport } from "@/lib/support/issue-reports/contract";
 

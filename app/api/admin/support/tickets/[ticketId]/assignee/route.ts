@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { assignTicket } from "@/lib/support/tickets/admin/commands";
 import { adminTicket, adminTicketParams, ticketAssignment } from "@/lib/support/tickets/admin/contract";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { addNote } from "@/lib/support/tickets/admin/commands";
 import { adminTicket, adminTicketParams, ticketNoteRequest } from "@/lib/support/tickets/admin/contract";
 

@@ -1,6 +1,6 @@
 import { previewTemplate } from "@/lib/messaging/template-editor/preview";
 import { localizedTemplateParams, templateDraft, templatePreview } from "@/lib/messaging/templates/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "renders a draft with sample values, and reports its errors",

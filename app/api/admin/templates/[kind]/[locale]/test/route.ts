@@ -4,7 +4,7 @@ import {
   templateContent,
   testMessageReceipt,
 } from "@/lib/messaging/templates/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends a draft with sample values to the caller's own address",

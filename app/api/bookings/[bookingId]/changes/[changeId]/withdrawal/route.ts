@@ -1,4 +1,4 @@
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 import { withdrawBookingChange } from "@/lib/rentals/bookings/changes/commands";
 import { changeParams } from "@/lib/rentals/bookings/changes/contract";
 import { bookingDetail } from "@/lib/rentals/bookings/contract";

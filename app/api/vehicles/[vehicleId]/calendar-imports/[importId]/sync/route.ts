@@ -1,6 +1,6 @@
 import { calendarImport, importParams } from "@/lib/catalog/availability/calendar/contract";
 import { syncImport } from "@/lib/catalog/availability/calendar-import/commands";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "synchronises a calendar now",

@@ -1,6 +1,6 @@
 import { redeliver } from "@/lib/businesses/webhooks/commands";
 import { deliveryParams, webhookIdResponse } from "@/lib/businesses/webhooks/contract";
-import { route } from "@/lib/platform/routes/route";
+import { route } from "@/lib/platform/http/route";
 
 export const POST = route({
   summary: "sends a delivery again",

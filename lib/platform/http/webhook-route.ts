@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readText } from "@/lib/platform/http/parse";
+import { readText } from "./parse";
 import { buildHandler, type RouteHandler } from "./route";
 
 /**

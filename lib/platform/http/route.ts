@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Actor, UserActor } from "@/lib/platform/actor";
-import { cacheHeaders, fileCacheControl } from "@/lib/platform/http/cache-control";
-import { networkOfAddress } from "@/lib/platform/http/client-network";
-import { failureResponse } from "@/lib/platform/http/error-response";
-import { runIdempotently } from "@/lib/platform/http/idempotency";
-import { linkHeader } from "@/lib/platform/http/page-links";
-import { parseInput, parseQueryString, readJson } from "@/lib/platform/http/parse";
-import { checkRate } from "@/lib/platform/http/rate-limit";
-import { type Access, checkSameOrigin, clientAddress, deviceOf } from "@/lib/platform/http/request-checks";
-import type { FileAnswer, Page, StreamedAnswer } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { localeOf } from "@/lib/platform/i18n/translate";
 import { logRequest, withRequestId } from "@/lib/platform/log";
 import type { Permission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
+import { cacheHeaders, fileCacheControl } from "./cache-control";
+import { networkOfAddress } from "./client-network";
+import { failureResponse } from "./error-response";
+import { runIdempotently } from "./idempotency";
 import { readMultipartForm } from "./multipart-form";
+import { linkHeader } from "./page-links";
+import { parseInput, parseQueryString, readJson } from "./parse";
+import { checkRate } from "./rate-limit";
+import { type Access, checkSameOrigin, clientAddress, deviceOf } from "./request-checks";
 import { authorizeCaller, requestPort } from "./request-port";
+import type { FileAnswer, Page, StreamedAnswer } from "./responses";
 
 interface RouteContext<A extends Access, P, Q, B> {
   actor: A extends "public" ? Actor : UserActor;

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/platform/errors";
-import { readLimitedBody } from "@/lib/platform/http/request-body";
-import { UPLOAD_LIMIT } from "@/lib/platform/http/upload-limit";
+import { readLimitedBody } from "./request-body";
+import { UPLOAD_LIMIT } from "./upload-limit";
 
 /** Allowance for boundaries, headers and the fields beside the file. */
 const FORM_OVERHEAD_BYTES = 64 * 1024;

@@ -1,8 +1,8 @@
 import type { Actor } from "@/lib/platform/actor";
 import { AppError } from "@/lib/platform/errors";
-import { type Access, checkAccess } from "@/lib/platform/http/request-checks";
 import { businessIdsWithPermission, type Permission } from "@/lib/platform/permissions";
 import { createPort } from "@/lib/platform/port";
+import { type Access, checkAccess } from "./request-checks";
 
 export interface Caller {
   actor: Actor;

@@ -1,0 +1,16 @@
+export const badgeRequestStatuses = ["draft", "pending", "approved", "rejected"] as const;
+
+export const badgeTypes = ["basic", "premium", "enterprise"] as const;
+
+export const businessKinds = ["company", "individual"] as const;
+
+export const businessStatuses = ["active", "pending", "suspended"] as const;
+
+export const payoutMethods = ["bank", "momo"] as const;
+
+export const planIds = ["basic", "pro", "enterprise"] as const;
+
+export const webhookStatuses = ["queued", "sending", "delivered", "failed"] as const;
+
+/** What a member of a business's team is there. */
+export const teamRoles = ["owner", "manager", "agent", "accountant"] as const;

@@ -1,0 +1,8 @@
+export const messageChannels = ["email", "sms", "push"] as const;
+
+export const messageStatuses = ["queued", "sending", "sent", "failed"] as const;
+
+export const notificationTypes = ["success", "info", "warning", "error"] as const;
+
+/** spec.md §3; `other` is the default. */
+export const priorities = ["urgent", "high", "medium", "other"] as const;

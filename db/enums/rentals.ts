@@ -1,0 +1,25 @@
+export const changeStatuses = [
+  "proposed",
+  "pending_payment",
+  "applied",
+  "declined",
+  "withdrawn",
+  "expired",
+] as const;
+
+/** On whose side somebody acts on a booking; `system` is the background jobs. */
+export const bookingActors = ["renter", "owner", "admin", "system"] as const;
+
+export const handoverKinds = ["pickup", "return"] as const;
+
+export const bookingStatuses = [
+  "pending_payment",
+  "requested",
+  "confirmed",
+  "active",
+  "completed",
+  "expired",
+  "declined",
+  "cancelled",
+  "no_show",
+] as const;
