@@ -24,7 +24,7 @@ const TABLE_WIDTHS = [1366, 1280];
 const PAGES_AT_ONCE = 10;
 
 // Optional columns make a table as wide as it gets.
-const extraColumns = { businessDesk: ["phone"], userDesk: ["devices"] };
+const extraColumns = { businessesAdmin: ["phone"], usersAdmin: ["devices"] };
 
 test.describe.configure({ mode: "parallel" });
 

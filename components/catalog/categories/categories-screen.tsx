@@ -23,7 +23,7 @@ const change = ({ id, names }: AdminCategory) => ({ id, names });
 
 /** Names, pictures and order of the categories. Their addresses are fixed. */
 export function CategoriesScreen() {
-  const t = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin");
   const locale = useLocale();
   const { data, error, retry, save } = useEditableList("/api/admin/categories", adminCategories);
   const [edited, setEdited] = useState<AdminCategory>();

@@ -22,7 +22,7 @@ export function CategoryDialog({
   onSave: (made: CategoryForm & { fileId?: string }) => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin");
   const [picture, setPicture] = useState<SitePicture>();
   const form = useForm<z.input<typeof categoryForm>, unknown, CategoryForm>({
     resolver: zodResolver(categoryForm),

@@ -38,8 +38,8 @@ export function OfficeDialog({
   onSave: (office: object) => Promise<void>;
   onClose: () => void;
 }) {
-  const t = useTranslations("settingsDesk.office");
-  const settingsText = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin.office");
+  const settingsText = useTranslations("settingsAdmin");
   const [picture, setPicture] = useState<SitePicture>();
   const form = useForm<z.input<typeof typed>, unknown, Typed>({
     resolver: zodResolver(typed),

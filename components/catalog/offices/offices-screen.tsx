@@ -27,7 +27,7 @@ type Asked = { office?: Office; act: "edit" | "remove" };
 
 /** The offices of the Locations page: add, edit, reorder, delete. */
 export function OfficesScreen() {
-  const t = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin");
   const locale = useLocale();
   const { data, error, retry, save } = useEditableList("/api/admin/offices", officeList);
   const [asked, setAsked] = useState<Asked>();

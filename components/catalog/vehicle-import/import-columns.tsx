@@ -15,7 +15,7 @@ function valuesOf({ kind, options }: VehicleField): readonly string[] | undefine
 
 /** The columns' names, meanings and accepted values. */
 export function ImportColumns() {
-  const t = useTranslations("carImport.values");
+  const t = useTranslations("vehicleImport.values");
   const vehicle = useTranslations("car");
   return (
     <CardSection title={t("title")} lead={t("lead")}>

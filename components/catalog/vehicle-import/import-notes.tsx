@@ -8,7 +8,7 @@ import { Link } from "@/lib/platform/i18n/link";
 
 /** Notes about the whole file: missing columns, unknown columns, and vehicles beyond the plan's limit. */
 export function ImportNotes({ report: { missingColumns, passedOver, plan } }: { report: ImportReport }) {
-  const t = useTranslations("carImport");
+  const t = useTranslations("vehicleImport");
   const named = (columns: readonly string[]) => ({ count: columns.length, columns: columns.join(", ") });
   return (
     <>

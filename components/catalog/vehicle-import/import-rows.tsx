@@ -25,7 +25,7 @@ function byMessage(problems: readonly Problem[]): [message: string, columns: str
 
 /** Every row of the file with its outcome; on phones a row is a card. */
 export function ImportRows({ report }: { report: ImportReport }) {
-  const t = useTranslations("carImport");
+  const t = useTranslations("vehicleImport");
   const id = useId();
   const [onlyProblems, setOnlyProblems] = useState(report.refused > 0);
   const rows = onlyProblems ? report.rows.filter(({ outcome }) => outcome === "refused") : report.rows;

@@ -22,7 +22,7 @@ type Mode = "check" | "apply" | "good";
 
 /** Vehicle import: a check shows the outcome row by row, then the same file is applied. */
 export function ImportScreen({ businesses }: { businesses: NamedBusiness[] }) {
-  const t = useTranslations("carImport");
+  const t = useTranslations("vehicleImport");
   const company = useTranslations("company");
   const vehicle = useTranslations("car");
   const failureText = useErrorText();
@@ -124,7 +124,7 @@ function Outcome({
   isBusy: boolean;
   onApply: (mode: Mode) => void;
 }) {
-  const t = useTranslations("carImport");
+  const t = useTranslations("vehicleImport");
   const backText = useTranslations("car")("back");
 
   const { created, updated, unchanged, refused } = report;

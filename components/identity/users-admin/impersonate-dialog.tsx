@@ -22,7 +22,7 @@ import { localPath } from "@/lib/platform/i18n/local-path";
  * load, so that nothing of the administrator's stays on the page.
  */
 export function ImpersonateDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const t = useTranslations("userDesk.actAs");
+  const t = useTranslations("usersAdmin.actAs");
   const locale = useLocale();
   const form = useForm<z.input<typeof impersonationRequest>, unknown, ImpersonationRequest>({
     resolver: zodResolver(impersonationRequest),

@@ -28,7 +28,7 @@ export function RoleDialog({
   user: ManagedUser;
   onClose: () => void;
 }) {
-  const t = useTranslations(`userDesk.${action}`);
+  const t = useTranslations(`usersAdmin.${action}`);
   const form = useForm<RoleChange>({
     resolver: zodResolver(roleChange),
     defaultValues: { role: action === "makeAdmin" ? "admin" : "individual", password: "" },

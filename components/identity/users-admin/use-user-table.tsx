@@ -15,7 +15,7 @@ import type { UserAction } from "./user-dialogs";
 export function useUserTable(
   onAct: (user: ManagedUser, action: UserAction) => void,
 ): AdminTableShape<ManagedUser> {
-  const t = useTranslations("userDesk");
+  const t = useTranslations("usersAdmin");
   const { instant } = useFormats();
   const day = useShortDay({ year: true });
   return {
@@ -82,7 +82,7 @@ function UserTitle({
 }: {
   user: ManagedUser;
 }) {
-  const t = useTranslations("userDesk");
+  const t = useTranslations("usersAdmin");
   const day = useShortDay({ year: true });
   const facts = [
     ...businesses.map((business) => business.name),
@@ -118,7 +118,7 @@ function Clipped({ text }: { text: string }) {
 }
 
 function UserActionMenu({ user, onAct }: { user: ManagedUser; onAct: (action: UserAction) => void }) {
-  const t = useTranslations("userDesk");
+  const t = useTranslations("usersAdmin");
   const { id, name, can } = user;
   const acts: UserAction[] = [
     ...(can.actAs ? (["actAs"] as const) : []),

@@ -30,7 +30,7 @@ export function UserDialog({ action, ...asked }: UserDialogProps & { action: Use
 }
 
 function DeactivateDialog({ user, onClose }: UserDialogProps) {
-  const t = useTranslations("userDesk.deactivate");
+  const t = useTranslations("usersAdmin.deactivate");
   async function deactivate(request: AdminReason) {
     await api.post(`/api/admin/users/${user.id}/deactivation`, request, managedUser);
     toast.success(t("done", { name: user.name }));
@@ -54,7 +54,7 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
 }
 
 function OtherDialog({ action, user, onClose }: UserDialogProps & { action: "activate" | "signOut" }) {
-  const t = useTranslations(`userDesk.${action}`);
+  const t = useTranslations(`usersAdmin.${action}`);
   const path = `/api/admin/users/${user.id}`;
   const send = {
     activate: () => api.post(`${path}/activation`, undefined, managedUser),

@@ -14,7 +14,7 @@ import type { UserAction } from "./user-dialogs";
 const UserDialog = lazy(() => import("./user-dialogs").then((module) => ({ default: module.UserDialog })));
 
 export function UsersScreen() {
-  const t = useTranslations("userDesk");
+  const t = useTranslations("usersAdmin");
   const narrowed = useFilters(["search", "role", "status"]);
   const { filters, choose, pathAfter } = narrowed;
   const [asked, setAsked] = useState<{ user: ManagedUser; action: UserAction }>();
@@ -23,7 +23,7 @@ export function UsersScreen() {
   return (
     <>
       <AdminList
-        messages="userDesk"
+        messages="usersAdmin"
         narrowed={narrowed}
         pages={pages}
         choices={

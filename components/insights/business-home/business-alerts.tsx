@@ -33,7 +33,7 @@ const looks = {
 
 /** The alerts, each linked to the page that resolves it; renders nothing without alerts. */
 export function BusinessAlerts({ alerts }: { alerts: BusinessAlert[] }) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   if (alerts.length === 0) return null;
   return (
     <section aria-labelledby="alerts">
@@ -61,7 +61,7 @@ export function BusinessAlerts({ alerts }: { alerts: BusinessAlert[] }) {
 }
 
 function Sentence({ alert: { kind, count, limit, on, cents } }: { alert: BusinessAlert }) {
-  const t = useTranslations("businessDay.alert");
+  const t = useTranslations("businessHome.alert");
   const locale = useLocale();
   const { usd } = useFormats();
   switch (kind) {
@@ -91,7 +91,7 @@ const actionKeys = {
 } as const;
 
 function AlertAction({ alert: { kind, roomId } }: { alert: BusinessAlert }) {
-  const t = useTranslations("businessDay.alert");
+  const t = useTranslations("businessHome.alert");
   const { href } = looks[kind];
   if (!href)
     return (

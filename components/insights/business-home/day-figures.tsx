@@ -12,7 +12,7 @@ import { formatNumber } from "@/lib/platform/numbers";
 
 /** Four figures with their trends; members who may not see money get requests in place of revenue. */
 export function DayFigures({ home }: { home: BusinessHome | undefined }) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   return (
     <section aria-label={t("figures")} className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
       {home ? (
@@ -54,7 +54,7 @@ function Revenue({
   beforeTo,
   trend,
 }: NonNullable<BusinessHome["revenue"]> & { trend: Trend | null }) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   const { usd } = useFormats();
   const short = useShortDay();
   const change = changeOf(now, before, "percent");
@@ -72,7 +72,7 @@ function Revenue({
 }
 
 function Utilisation({ utilisation, trend }: Pick<BusinessHome, "utilisation"> & { trend: Trend }) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   const locale = useLocale();
   const change = utilisation && changeOf(utilisation.now, utilisation.before, "own");
   const sentence = { up: "pointsUp", down: "pointsDown", flat: "pointsFlat" } as const;

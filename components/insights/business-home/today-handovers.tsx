@@ -12,7 +12,7 @@ import { Link } from "@/lib/platform/i18n/link";
 
 /** Today's handovers and returns, each linked to its booking. */
 export function TodayHandovers({ day, turns: handovers }: Pick<BusinessHome, "day" | "turns">) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   const locale = useLocale();
   return (
     <section aria-labelledby="today">
@@ -38,7 +38,7 @@ export function TodayHandovers({ day, turns: handovers }: Pick<BusinessHome, "da
 }
 
 function HandoverRow({ handover, today }: { handover: DayHandover; today: string }) {
-  const t = useTranslations("businessDay");
+  const t = useTranslations("businessHome");
   const locale = useLocale();
   const at = new Date(handover.at);
   const agreed = dayIn(at, handover.vehicle.timeZone);

@@ -11,7 +11,7 @@ export function NotificationPreview({
   text: string;
   locale: string;
 }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   return (
     <div className="flex gap-3 rounded-lg border bg-card p-4">
       <BellIcon className="mt-0.5 size-5 shrink-0 text-muted-foreground" />

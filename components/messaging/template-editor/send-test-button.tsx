@@ -23,7 +23,7 @@ export function SendTestButton({
   channel: TemplateChannel;
   canBeSent: boolean;
 }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const { run, isBusy } = useAction(async () => {
     const { recipient } = await api.post(path, draft, testMessageReceipt);
     toast.success(t("testSent", { recipient }));

@@ -40,7 +40,7 @@ export function TemplateForm({
   locale: Locale;
   isShown: boolean;
 }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const translate = errorText(useTranslations("errors"));
   const { instant } = useFormats();
   const { current, original, samples, changed } = wordings[locale];

@@ -12,7 +12,7 @@ export function TemplatePlaceholders({
   values,
   samples,
 }: Pick<MessageTemplate, "values"> & { samples: Record<string, string> }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const { setValue } = useFormContext();
   const place = useRef<HTMLDivElement>(null);
   const last = useRef<Text>(null);

@@ -22,7 +22,7 @@ export function TemplatePreviewPanel({
   locale: string;
   isShown: boolean;
 }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const isNotification = channel === "news" || channel === "bell";
   const { preview, hasFailed } = useTemplatePreview(`${path}/preview`, draft, isShown);
   return (

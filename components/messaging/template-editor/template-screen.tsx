@@ -16,7 +16,7 @@ import { TemplateForm } from "./template-form";
 
 /** Edits a template locale by locale. Unsaved changes stay while another locale is shown. */
 export function TemplateScreen({ kind, name }: { kind: string; name: string }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const [shown, setShown] = useState<string>(useLocale());
   const { data, error, retry } = useResource(`/api/admin/templates/${kind}`, messageTemplate);
   return (

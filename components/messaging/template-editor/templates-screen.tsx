@@ -25,7 +25,7 @@ const matchesFilter = ({ channel, changed }: TemplateSummary, filter: string) =>
 
 /** Lists all templates and searches them by name and text. */
 export function TemplatesScreen() {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const { data, error, retry } = useResource("/api/admin/templates", templateList);
   const [search, setSearch] = useState("");
   const [filter, setFilter] = useState("all");
@@ -89,7 +89,7 @@ const searchableText = ({ name, said: contents }: TemplateSummary) =>
 const icons = { email: MailIcon, sms: SmartphoneIcon, news: BellIcon, bell: BellIcon };
 
 function TemplateRow({ template: { kind, name, sample, channel, changed } }: { template: TemplateSummary }) {
-  const t = useTranslations("letterDesk");
+  const t = useTranslations("templatesAdmin");
   const Icon = icons[channel];
   return (
     <li className="relative flex items-start gap-3 p-4 transition-colors hover:bg-accent sm:px-5">

@@ -19,7 +19,7 @@ interface Props {
 
 /** One backup with its time, size and creator, and its progress while it is being made. */
 export function BackupRow({ backup, onDownload, onRemove }: Props) {
-  const t = useTranslations("systemDesk.backups");
+  const t = useTranslations("systemAdmin.backups");
   const { instant } = useFormats();
   const { status, bytes, rows, tablesDone, tablesTotal } = backup;
   const date = instant(backup.at, KIGALI);

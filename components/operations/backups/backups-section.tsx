@@ -26,7 +26,7 @@ const RemoveBackupDialog = lazy(() =>
 const isUnderWay = ({ status }: BackupView) => status === "waiting" || status === "running";
 
 export function BackupsSection() {
-  const t = useTranslations("systemDesk.backups");
+  const t = useTranslations("systemAdmin.backups");
   const [downloading, setDownloading] = useState<BackupView>();
   const [removing, setRemoving] = useState<BackupView>();
   const { data, error, retry } = useResource(PATH, backupList, {

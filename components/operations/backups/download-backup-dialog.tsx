@@ -17,7 +17,7 @@ import { api } from "@/lib/platform/http/api-client";
 
 /** A backup holds everybody's data, so the password is required again before the browser saves the file. */
 export function DownloadBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
-  const t = useTranslations("systemDesk.backups");
+  const t = useTranslations("systemAdmin.backups");
   const { instant } = useFormats();
   const form = useForm<BackupRelease>({
     resolver: zodResolver(backupRelease),

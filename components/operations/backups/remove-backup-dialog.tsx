@@ -11,7 +11,7 @@ import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
 export function RemoveBackupDialog({ backup, onClose }: { backup: BackupView; onClose: () => void }) {
-  const t = useTranslations("systemDesk.backups");
+  const t = useTranslations("systemAdmin.backups");
   const { instant } = useFormats();
   const PATH = "/api/admin/backups";
   async function remove() {

@@ -27,7 +27,7 @@ const isLooking = (state: ScanState | undefined) => Boolean(state?.current && !s
 
 /** The findings of the last scan. */
 export function ScanSection() {
-  const t = useTranslations("systemDesk.scan");
+  const t = useTranslations("systemAdmin.scan");
   const { data, error, retry } = useResource(PATH, scanState, {
     everyMs: (latest) => (isLooking(latest) ? 1_500 : 30_000),
   });
@@ -60,7 +60,7 @@ export function ScanSection() {
 }
 
 function Result({ last }: Pick<ScanState, "last">) {
-  const t = useTranslations("systemDesk.scan");
+  const t = useTranslations("systemAdmin.scan");
   const { instant } = useFormats();
   if (!last?.finishedAt)
     return <Card className="p-4 text-muted-foreground text-sm sm:px-5">{t("never")}</Card>;
@@ -89,7 +89,7 @@ function Result({ last }: Pick<ScanState, "last">) {
 const looks = { high: "danger", medium: "warning", low: "default" } as const;
 
 function FindingRow({ finding: { code, severity, count, detail } }: { finding: SecurityFinding }) {
-  const t = useTranslations("systemDesk.scan");
+  const t = useTranslations("systemAdmin.scan");
   return (
     <li className="flex flex-col gap-2 p-4 sm:flex-row sm:gap-4 sm:px-5">
       <Badge variant={looks[severity]} className="sm:mt-0.5 sm:w-20 sm:justify-center">

@@ -14,7 +14,7 @@ import { TrafficSection } from "./traffic-section";
 import { WorkersSection } from "./workers-section";
 
 export function SystemScreen() {
-  const t = useTranslations("systemDesk");
+  const t = useTranslations("systemAdmin");
   const { data, error, retry } = useResource("/api/admin/system", systemStatus, { everyMs: 10_000 });
   return (
     <>

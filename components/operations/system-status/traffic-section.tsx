@@ -7,7 +7,7 @@ import type { TrafficView } from "@/lib/insights/system-status/contract";
 
 /** The API's request count, response times and failure rate. */
 export function TrafficSection({ traffic }: { traffic: TrafficView }) {
-  const t = useTranslations("systemDesk.traffic");
+  const t = useTranslations("systemAdmin.traffic");
   const { minutes, servers, requests, failures, p50Ms, p95Ms } = traffic;
   const time = (ms: number | null) => (ms === null ? "–" : t("ms", { ms }));
   const percent = requests === 0 ? 0 : Math.round((failures / requests) * 1_000) / 10;

@@ -17,7 +17,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** The processes on this database, since when they run, and a button that restarts their background work. */
 export function WorkersSection({ processes }: { processes: ProcessView[] }) {
-  const t = useTranslations("systemDesk.workers");
+  const t = useTranslations("systemAdmin.workers");
   const [isAsking, setAsking] = useState(false);
   async function restart() {
     await api.post("/api/admin/system/restart", undefined, restartAnswer);
@@ -59,7 +59,7 @@ export function WorkersSection({ processes }: { processes: ProcessView[] }) {
 }
 
 function ProcessRow({ process }: { process: ProcessView }) {
-  const t = useTranslations("systemDesk.workers");
+  const t = useTranslations("systemAdmin.workers");
   const { instant } = useFormats();
   const { kind, host, pid, startedAt, worksSince, seenAt, isSilent } = process;
   const at = (iso: string) => ({ date: instant(iso, KIGALI) });

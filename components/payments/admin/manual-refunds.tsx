@@ -20,7 +20,7 @@ const nothing = { parse: () => null };
 
 /** Refunds that a provider cannot send: an administrator transfers them and records the transfer here. */
 export function ManualRefunds() {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const [settling, setSettling] = useState<ManualRefund>();
   const list = usePages(
     (cursor: string | undefined) => `${PATH}${cursor ? `?cursor=${encodeURIComponent(cursor)}` : ""}`,
@@ -45,7 +45,7 @@ export function ManualRefunds() {
 }
 
 function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle: () => void }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
   return (
     <li className="flex flex-col gap-3 p-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6 sm:px-5">
@@ -80,7 +80,7 @@ function ManualRefundRow({ refund, onSettle }: { refund: ManualRefund; onSettle:
 }
 
 function TransferDialog({ refund, onClose }: { refund: ManualRefund; onClose: () => void }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { money } = useFormats();
   return (
     <SingleFieldDialog

@@ -19,7 +19,7 @@ import { Link } from "@/lib/platform/i18n/link";
 
 /** Finds payments by booking reference, provider reference, phone number or email. */
 export function PaymentSearch() {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const id = useId();
   const linked = useSearchParams().get("reference")?.slice(0, 20) ?? "";
   const [typed, setTyped] = useState(linked);
@@ -54,7 +54,7 @@ export function PaymentSearch() {
 }
 
 function BookingPayments({ reference }: { reference: string }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const path = `/api/admin/payments?reference=${encodeURIComponent(reference)}`;
   const { data, error, retry } = useResource(path, adminPayments);
   if (error && !data) return <ErrorNotice error={error} onRetry={retry} />;
@@ -79,7 +79,7 @@ function refundTextKey({ isLoss, status, reason }: AdminPayment["refunds"][numbe
 }
 
 function PaymentRow({ payment }: { payment: AdminPayment }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
   const facts = [
     t(`methods.${payment.method}`),

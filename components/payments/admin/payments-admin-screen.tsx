@@ -17,7 +17,7 @@ const EVERY_MS = 30_000;
 
 /** Admin page for the payments of all bookings: reconciliation findings, refunds to send by hand, payment search. */
 export function PaymentsAdminScreen() {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const section = useSearchParams().get("of");
   const overview = useResource("/api/admin/reconciliation", reconciliationOverview, {
     everyMs: (latest) => (latest?.isUnderWay ? 2_000 : EVERY_MS),

@@ -30,7 +30,7 @@ export function SingleFieldDialog<T extends FieldValues>({
   onSubmit: (values: T) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const form = useForm<T, unknown, T>({
     resolver: zodResolver(schema),
     defaultValues: { [field.name]: "" } as DefaultValues<T>,

@@ -29,7 +29,7 @@ const RebookDialog = lazy(() =>
 
 /** The interventions of an administrator; each requires a reason, and both sides are notified. */
 export function InterventionPanel({ bookingId }: { bookingId: string }) {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const [asked, setAsked] = useState<"cancel" | "refund" | "rebook">();
   const path = `/api/admin/bookings/${bookingId}/interventions`;
   const { data } = useResource(path, interventions, { everyMs: 10_000 });

@@ -15,14 +15,14 @@ const filterNames = ["search", "status", "payment", "from", "to", "business"] as
 
 /** Admin list of all bookings, searched by person, status and date. */
 export function AdminBookingsScreen() {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const bookingTexts = useTranslations("bookings");
   const listFilters = useFilters(filterNames);
   const { filters, choose, pathAfter } = listFilters;
   const pages = usePages(pathAfter("/api/admin/bookings"), bookingPage, { everyMs: 15_000 });
   return (
     <AdminList
-      messages="bookingDesk"
+      messages="bookingsAdmin"
       narrowed={listFilters}
       pages={pages}
       choices={
@@ -52,7 +52,7 @@ export function AdminBookingsScreen() {
       notice={
         filters.business && (
           <BusinessFilterNotice
-            messages="bookingDesk"
+            messages="bookingsAdmin"
             id={filters.business}
             onClear={() => choose({ business: "" })}
           />

@@ -12,7 +12,7 @@ const ADMIN_PATH = "/dashboard/admin";
  * references.
  */
 export function BookingPartyList({ parties }: { parties: Parties }) {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const { reference, renter, business, vehicle, payments } = parties;
   return (
     <dl className="mb-5 flex flex-col gap-4 border-b pb-5 text-sm">

@@ -50,7 +50,7 @@ export function AdminCancelDialog({
   refundOptions: NonNullable<Interventions["cancel"]>;
   onClose: () => void;
 }) {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const { usd } = useFormats();
   const id = useId();
   const form = useForm<z.input<typeof adminCancellation>, unknown, AdminCancellation>({
@@ -92,7 +92,7 @@ export function AdminCancelDialog({
 }
 
 export function ReasonField() {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   return (
     <Field name="reason" label={t("reason")} help={t("reasonHelp")}>
       {(control) => <Textarea {...control} rows={3} maxLength={2_000} />}
@@ -114,7 +114,7 @@ export function RefundDialog({
   interventions: Interventions;
   onClose: () => void;
 }) {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const { usd } = useFormats();
   const form = useForm<z.input<typeof refundFields>, unknown, RefundFields>({
     resolver: zodResolver(

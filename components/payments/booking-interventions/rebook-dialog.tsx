@@ -25,7 +25,7 @@ import { postIntervention, ReasonField } from "./intervention-dialogs";
 
 /** Chooses another vehicle for the same days and a reason, then opens the booking that replaces this one. */
 export function RebookDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
-  const t = useTranslations("bookingDesk");
+  const t = useTranslations("bookingsAdmin");
   const { usd } = useFormats();
   const id = useId();
   const router = useRouter();

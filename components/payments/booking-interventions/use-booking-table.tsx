@@ -15,7 +15,7 @@ import type { BookingSummary } from "@/lib/rentals/bookings/contract";
 
 /** Describes bookings as a table in which each row links to its booking. */
 export function useBookingTable(): AdminTableShape<BookingSummary> {
-  const t = useTranslations("bookingDesk.columns");
+  const t = useTranslations("bookingsAdmin.columns");
   const listTexts = useTranslations("bookings.list");
   const { usd, span, instant } = useFormats();
   const day = useShortDay({ year: true });

@@ -20,12 +20,12 @@ import type { useFilters } from "./use-filters";
  * results.
  */
 type AdminListKey =
-  | "userDesk"
-  | "businessDesk"
-  | "carDesk"
-  | "bookingDesk"
-  | "outboxDesk"
-  | "supportDesk"
+  | "usersAdmin"
+  | "businessesAdmin"
+  | "vehiclesAdmin"
+  | "bookingsAdmin"
+  | "outboxAdmin"
+  | "supportAdmin"
   | "auditLog";
 
 /** A list of the admin console with search, filters and pages. */

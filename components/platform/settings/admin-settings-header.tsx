@@ -8,7 +8,7 @@ const HOME = "/dashboard/admin/settings";
 
 /** Title of the admin settings, with the navigation between their pages. */
 export function AdminSettingsHeader() {
-  const t = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin");
   return (
     <>
       <PageTitle title={t("title")} description={t("lead")} className="mb-4" />

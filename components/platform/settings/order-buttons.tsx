@@ -17,7 +17,7 @@ export function OrderButtons({
   isBusy: boolean;
   onMove: (by: -1 | 1) => void;
 }) {
-  const t = useTranslations("settingsDesk");
+  const t = useTranslations("settingsAdmin");
   return (
     <>
       <Button

@@ -20,7 +20,7 @@ export function SitePictureField({
   chosen: SitePicture | undefined;
   onChoose: (picture: SitePicture | undefined) => void;
 }) {
-  const t = useTranslations("settingsDesk.picture");
+  const t = useTranslations("settingsAdmin.picture");
   return (
     <fieldset>
       <legend className="mb-2 font-medium text-sm">{t("title")}</legend>

@@ -5,7 +5,7 @@ import { SectionNav } from "@/components/layout/section-nav";
 
 /** Navigates between the administrators' support screens. */
 export function SupportNav() {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   return (
     <SectionNav
       label={t("sections")}

@@ -30,7 +30,7 @@ interface Email {
 export function renderEmailHtml({ subject, body, action, template, locale }: Email): Promise<string> {
   const t = translator(localeOf(locale));
   const ofKind = `letters.${template}.action` as "letters.notice.action";
-  const button = action ?? (t.has(ofKind) ? t(ofKind) : t("letterParts.open"));
+  const button = action ?? (t.has(ofKind) ? t(ofKind) : t("templateParts.open"));
   const blocks = parseBlocks(body, siteOrigin());
   const content = blocks.filter(({ kind }) => kind !== "way");
   const footerLinks = blocks.filter((block) => block.kind === "way");
@@ -59,7 +59,7 @@ export function renderEmailHtml({ subject, body, action, template, locale }: Ema
               </Link>
             </Text>
           ))}
-          <Text style={small}>{t("letterParts.footer")}</Text>
+          <Text style={small}>{t("templateParts.footer")}</Text>
         </Container>
       </Body>
     </Html>,

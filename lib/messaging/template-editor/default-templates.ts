@@ -59,7 +59,7 @@ export function templateChannelOf(kind: string): TemplateChannel {
 
 /** Returns the display name for administrators; a notification is named by its title with "…" for placeholders. */
 export function templateTitle(kind: string, locale: Locale): string {
-  if (!notificationKindOf(kind)) return translator(locale)(`letterDesk.kinds.${kind as "welcome"}`);
+  if (!notificationKindOf(kind)) return translator(locale)(`templatesAdmin.kinds.${kind as "welcome"}`);
   const title = getDefaultTemplate(kind, locale).subject ?? "";
   return renderMessage(
     title,

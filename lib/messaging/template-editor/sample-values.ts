@@ -53,7 +53,7 @@ function messageSamples(locale: Locale): Samples {
     "inviter",
   ] as const;
   return {
-    ...Object.fromEntries(keys.map((key) => [key, t(`letterSamples.${key}`)])),
+    ...Object.fromEntries(keys.map((key) => [key, t(`templateSamples.${key}`)])),
     code: "482913",
     count: 2,
     days: 7,
@@ -65,7 +65,7 @@ function messageSamples(locale: Locale): Samples {
     cars: ["featured-fortuner", "featured-tesla"]
       .map(
         (id, index) =>
-          `${t(`letterSamples.car${index === 0 ? 1 : 2}`)}\n${localizedPageUrl(`/vehicle/${id}`, locale)}`,
+          `${t(`templateSamples.car${index === 0 ? 1 : 2}`)}\n${localizedPageUrl(`/vehicle/${id}`, locale)}`,
       )
       .join("\n\n"),
     link: localizedPageUrl("/dashboard", locale),

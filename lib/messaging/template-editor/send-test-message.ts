@@ -48,7 +48,7 @@ export async function sendTestMessage(
     const to = await ownAddress(tx, actor, channel);
     await requireBelowLimit(tx, actor, now);
     const { subject, body, action } = await renderDelivered(tx, template, params);
-    const marked = subject === null ? null : translator(locale)("letterParts.test", { subject });
+    const marked = subject === null ? null : translator(locale)("templateParts.test", { subject });
     const content = { subject: marked, body, action };
     const message = {
       channel,

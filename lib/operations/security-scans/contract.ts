@@ -20,7 +20,7 @@ const findingCodes = [
 ] as const;
 
 /**
- * A finding: `code` names a sentence of `systemDesk.scan.findings`, with a number and names of things (never
+ * A finding: `code` names a sentence of `systemAdmin.scan.findings`, with a number and names of things (never
  * of people) for it.
  */
 export const securityFinding = z.object({

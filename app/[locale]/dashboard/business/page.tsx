@@ -13,7 +13,7 @@ const businessHome = page({
   path: "/dashboard/business",
   access: "user",
   title: "dashboard.business.title",
-  messages: ["bookings", "rentals", "dashboard", "businessDay"],
+  messages: ["bookings", "rentals", "dashboard", "businessHome"],
   render: async ({ actor: visitor, locale, path }) => {
     // An individual who has requested a badge sees its status here.
     const badgeRequest = await findUndecidedBadge(visitor);

@@ -22,7 +22,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 
 /** Creates a company and its owner's account (spec.md §3, "Add-business form"). */
 export function AddBusinessDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("businessDesk.add");
+  const t = useTranslations("businessesAdmin.add");
   const form = useForm<z.input<typeof addBusinessForm>, unknown, AddBusinessForm>({
     resolver: zodResolver(addBusinessForm),
     defaultValues: {

@@ -15,14 +15,14 @@ const looks = {
 } as const;
 
 export function BusinessStatusBadge({ status }: Pick<AdminBusiness, "status">) {
-  const t = useTranslations("businessDesk.statuses");
+  const t = useTranslations("businessesAdmin.statuses");
   return <Badge variant={looks[status]}>{t(status)}</Badge>;
 }
 
 export function BusinessVerificationBadge({
   verificationStatus: status,
 }: Pick<AdminBusiness, "verificationStatus">) {
-  const t = useTranslations("businessDesk.verification");
+  const t = useTranslations("businessesAdmin.verification");
   return <Badge variant={looks[status]}>{t(status)}</Badge>;
 }
 
@@ -37,7 +37,7 @@ export function BusinessActions({
   isOwnPage?: boolean;
   onAction: (action: BusinessAction) => void;
 }) {
-  const t = useTranslations("businessDesk");
+  const t = useTranslations("businessesAdmin");
   const { id, name, can, waitingDocuments: count } = business;
   const page = `/dashboard/admin/businesses/${id}`;
   const actions = (["approve", "reject", "activate", "suspend"] as const).filter((action) => can[action]);

@@ -27,7 +27,7 @@ const BusinessDialog = lazy(() =>
 
 /** One business with its status, documents, vehicles, months and team. */
 export function BusinessDetailScreen({ businessId, vehicles }: { businessId: string; vehicles: ReactNode }) {
-  const t = useTranslations("businessDesk.details");
+  const t = useTranslations("businessesAdmin.details");
   const path = `/api/admin/businesses/${businessId}`;
   const { data: business, error, retry } = useResource(path, adminBusiness);
   const { data: record } = useResource(`${path}/record`, businessRecord);
@@ -122,7 +122,7 @@ function Section({
 }
 
 function About({ record, address }: { record: BusinessRecord; address: string }) {
-  const t = useTranslations("businessDesk.details");
+  const t = useTranslations("businessesAdmin.details");
   const facts = [
     [t("address"), address],
     [t("website"), record.website],
@@ -143,7 +143,7 @@ function About({ record, address }: { record: BusinessRecord; address: string })
 }
 
 function Months({ months }: { months: BusinessRecord["months"] }) {
-  const t = useTranslations("businessDesk.details");
+  const t = useTranslations("businessesAdmin.details");
   const { rwf } = useFormats();
   const locale = useLocale();
   return (

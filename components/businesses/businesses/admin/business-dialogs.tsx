@@ -43,8 +43,8 @@ function send({ id }: AdminBusiness, action: BusinessAction, request?: AdminReas
 }
 
 function PlainDialog({ action, business, onClose }: DialogProps<"approve" | "activate">) {
-  const t = useTranslations(`businessDesk.${action}`);
-  const approval = useTranslations("businessDesk.approve");
+  const t = useTranslations(`businessesAdmin.${action}`);
+  const approval = useTranslations("businessesAdmin.approve");
   const { name, updatedAt, waitingDocuments } = business;
   const isUnseen = action === "approve" && waitingDocuments === 0;
   return (
@@ -72,8 +72,8 @@ function PlainDialog({ action, business, onClose }: DialogProps<"approve" | "act
 }
 
 function ReasonedDialog({ action, business, onClose }: DialogProps<"reject" | "suspend">) {
-  const t = useTranslations(`businessDesk.${action}`);
-  const rejection = useTranslations("businessDesk.reject");
+  const t = useTranslations(`businessesAdmin.${action}`);
+  const rejection = useTranslations("businessesAdmin.reject");
   const { name } = business;
   return (
     <ReasonDialog

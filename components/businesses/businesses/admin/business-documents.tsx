@@ -15,7 +15,7 @@ const looks = {
 
 /** The documents of a business with their status; opening one is audited. */
 export function BusinessDocuments({ documents }: { documents: BusinessRecord["documents"] }) {
-  const t = useTranslations("businessDesk.details");
+  const t = useTranslations("businessesAdmin.details");
   const kinds = useTranslations("papers.kinds");
   const day = useDay();
   if (documents.length === 0) return <p className="text-muted-foreground text-sm">{t("noDocuments")}</p>;
@@ -46,7 +46,7 @@ export function BusinessDocuments({ documents }: { documents: BusinessRecord["do
 
 /** The members of a business. */
 export function BusinessTeam({ team }: { team: BusinessRecord["team"] }) {
-  const t = useTranslations("businessDesk.details");
+  const t = useTranslations("businessesAdmin.details");
   return (
     <ul className="divide-y text-sm">
       {team.map(({ id, name, email, role, isActive }) => (

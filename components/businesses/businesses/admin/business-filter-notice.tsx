@@ -11,7 +11,7 @@ export function BusinessFilterNotice({
   id,
   onClear,
 }: {
-  messages: "carDesk" | "bookingDesk";
+  messages: "vehiclesAdmin" | "bookingsAdmin";
   id: string;
   onClear: () => void;
 }) {

@@ -10,7 +10,7 @@ import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { formatNumber } from "@/lib/platform/numbers";
 
 export function BusinessSummary({ business }: { business: AdminBusiness }) {
-  const t = useTranslations("businessDesk");
+  const t = useTranslations("businessesAdmin");
   const locale = useLocale();
   const { rwf } = useFormats();
   const day = useShortDay({ year: true });

@@ -22,7 +22,7 @@ const PATH = "/api/admin/businesses";
 
 /** All businesses with search and actions, and a form to add one. */
 export function BusinessesScreen() {
-  const t = useTranslations("businessDesk");
+  const t = useTranslations("businessesAdmin");
   const narrowed = useFilters(["search", "status", "verification"]);
   const { filters, choose, pathAfter } = narrowed;
   const [pendingAction, setPendingAction] = useState<{ business: AdminBusiness; action: BusinessAction }>();
@@ -39,7 +39,7 @@ export function BusinessesScreen() {
   return (
     <>
       <AdminList
-        messages="businessDesk"
+        messages="businessesAdmin"
         narrowed={narrowed}
         pages={pages}
         lead={counts && narrowed.query === "" ? t("lead", { count: counts.all }) : t("leadAlone")}

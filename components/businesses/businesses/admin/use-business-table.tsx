@@ -15,7 +15,7 @@ import type { BusinessAction } from "./business-dialogs";
 export function useBusinessTable(
   onAction: (business: AdminBusiness, action: BusinessAction) => void,
 ): AdminTableShape<AdminBusiness> {
-  const t = useTranslations("businessDesk");
+  const t = useTranslations("businessesAdmin");
   const locale = useLocale();
   const { rwf } = useFormats();
   const day = useShortDay({ year: true });
@@ -76,7 +76,7 @@ export function useBusinessTable(
 }
 
 function BusinessTitle({ business }: { business: AdminBusiness }) {
-  const t = useTranslations("businessDesk");
+  const t = useTranslations("businessesAdmin");
   const { id, name, email, verificationStatus, rejectedReason, waitingDocuments } = business;
   return (
     <>

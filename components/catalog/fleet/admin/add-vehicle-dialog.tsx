@@ -35,7 +35,7 @@ type Values = z.output<typeof fields>;
 
 /** The required fields of spec.md §3 and the business; the rest is filled in on the vehicle's page. */
 export function AddVehicleDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const errors = useTranslations("errors");
   const router = useRouter();
   const locale = useLocale();

@@ -37,7 +37,7 @@ export function AdminVehicleDialog({ act, ...asked }: DialogProps & { act: Admin
 }
 
 function PlainDialog({ act, vehicle, onClose, onDone }: DialogProps & { act: "relist" | "delete" }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const named = { car: vehicle.title };
   async function confirm() {
     if (act === "delete") await api.delete(adminVehiclePath(vehicle), doneResponse);
@@ -62,7 +62,7 @@ function PlainDialog({ act, vehicle, onClose, onDone }: DialogProps & { act: "re
 }
 
 function ReasonedDialog({ act, vehicle, onClose, onDone }: DialogProps & { act: "unlist" | "maintenance" }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const named = { car: vehicle.title };
   async function send(request: AdminReason) {
     const noun = act === "unlist" ? "unlisting" : "maintenance";

@@ -23,7 +23,7 @@ const AdminVehicleDialog = lazy(() =>
 
 /** A vehicle's page in the admin console: the owner's form with the administrators' actions beside it. */
 export function AdminVehicleScreen({ vehicleId }: { vehicleId: string }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   return (
     <VehicleScreen
       vehicleId={vehicleId}
@@ -34,7 +34,7 @@ export function AdminVehicleScreen({ vehicleId }: { vehicleId: string }) {
 }
 
 function AdminStatusCard({ vehicle }: { vehicle: FleetVehicle }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const fleet = useTranslations("fleet");
   const router = useRouter();
   const locale = useLocale();

@@ -22,7 +22,7 @@ const AddVehicleDialog = lazy(() =>
 
 /** All vehicles of all businesses for administrators: search, add, unlist, relist, remove. */
 export function AdminVehiclesScreen() {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const categories = useTranslations("categories");
   const narrowed = useFilters(["search", "status", "category", "business"]);
   const { filters, choose, pathAfter } = narrowed;
@@ -33,7 +33,7 @@ export function AdminVehiclesScreen() {
   return (
     <>
       <AdminList
-        messages="carDesk"
+        messages="vehiclesAdmin"
         narrowed={narrowed}
         pages={pages}
         mainAction={{ label: t("add.action"), onAct: () => setAdding(true) }}
@@ -62,7 +62,7 @@ export function AdminVehiclesScreen() {
         notice={
           filters.business && (
             <BusinessFilterNotice
-              messages="carDesk"
+              messages="vehiclesAdmin"
               id={filters.business}
               onClear={() => choose({ business: "" })}
             />

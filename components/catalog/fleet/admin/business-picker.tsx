@@ -24,7 +24,7 @@ export function BusinessPicker({
   chosen: { id: string; name: string } | undefined;
   onChoose: (business: { id: string; name: string } | undefined) => void;
 }) {
-  const t = useTranslations("carDesk.add");
+  const t = useTranslations("vehiclesAdmin.add");
   const listId = useId();
   const [typed, setTyped] = useState("");
   const { data } = useResource(

@@ -9,8 +9,8 @@ import { Link } from "@/lib/platform/i18n/link";
 
 /** The first cars of a business, each with its status and price. */
 export function BusinessVehicleList({ businessId }: { businessId: string }) {
-  const t = useTranslations("businessDesk.details");
-  const states = useTranslations("carDesk.statuses");
+  const t = useTranslations("businessesAdmin.details");
+  const states = useTranslations("vehiclesAdmin.statuses");
   const { usd } = useFormats();
   const { data } = useResource(`/api/admin/vehicles?limit=8&business=${businessId}`, adminVehiclePage);
   if (!data) return <Skeleton className="h-24 rounded-lg" />;

@@ -28,7 +28,7 @@ const adminVehicleHref = (id: string) => `/dashboard/admin/vehicles/${encodeURIC
 export function useAdminVehicleTable(
   onAct: (vehicle: AdminVehicle, act: AdminVehicleAction) => void,
 ): AdminTableShape<AdminVehicle> {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const { usd } = useFormats();
   const day = useShortDay({ year: true });
   return {
@@ -84,7 +84,7 @@ function VehicleTitle({
 }: {
   vehicle: AdminVehicle;
 }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   // A title that consists of make, model and year is not repeated.
   const kind = title === `${make} ${model} ${year}` ? undefined : `${make} ${model} ${year}`;
   return (
@@ -117,7 +117,7 @@ function VehicleRowActions({
   vehicle: AdminVehicle;
   onAct: (act: AdminVehicleAction) => void;
 }) {
-  const t = useTranslations("carDesk");
+  const t = useTranslations("vehiclesAdmin");
   const { id, title, status, can } = vehicle;
   const named = { car: title };
   const link = (key: "edit" | "public" | "log", href: string) => ({

@@ -18,7 +18,7 @@ const statusVariants = { queued: "info", sending: "info", sent: "success", faile
 
 /** Shows a message's recipient and status, its text when opened, and a retry button if it failed. */
 export function MessageRow({ message }: { message: AdminMessage }) {
-  const t = useTranslations("outboxDesk");
+  const t = useTranslations("outboxAdmin");
   const { instant } = useFormats();
   const { run, isBusy } = useAction(async () => {
     await api.post(`/api/admin/outbox/${message.id}/retry`, undefined, adminMessage);

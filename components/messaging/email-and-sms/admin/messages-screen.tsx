@@ -10,7 +10,7 @@ import { usePages } from "@/lib/platform/http/use-resource";
 import { MessageRow } from "./message-row";
 
 export function MessagesScreen() {
-  const t = useTranslations("outboxDesk");
+  const t = useTranslations("outboxAdmin");
   const narrowed = useFilters(["search", "status", "channel"]);
   const { filters, choose, pathAfter } = narrowed;
   const pages = usePages(pathAfter("/api/admin/outbox"), adminMessagePage, { everyMs: 15_000 });
@@ -25,7 +25,7 @@ export function MessagesScreen() {
   }));
   return (
     <AdminList
-      messages="outboxDesk"
+      messages="outboxAdmin"
       narrowed={narrowed}
       pages={pages}
       choices={

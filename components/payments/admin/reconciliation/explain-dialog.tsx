@@ -25,7 +25,7 @@ export function ExplainDialog({
   findings: ReconciliationFinding[];
   onClose: () => void;
 }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const [first] = findings;
   // A retry after a failure skips the findings that are already resolved.
   const left = useRef(findings);
@@ -84,7 +84,7 @@ function CorrectionChoice({
   isBooking: boolean;
   onChoose: (isBooking: boolean) => void;
 }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { money } = useFormats();
   const id = useId();
   const { kind, amount, currency } = correction;

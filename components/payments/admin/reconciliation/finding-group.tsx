@@ -21,7 +21,7 @@ export function FindingGroup({
   isCut: boolean;
   onExplain?: (findings: ReconciliationFinding[]) => void;
 }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   // Decided once, so that a group does not collapse while it is being read because one more finding arrived.
   const [beginsOpen] = useState(findings.length <= MOST_UNFOLDED);
   const [first, ...others] = findings;

@@ -17,7 +17,7 @@ export function FindingRow({
   isAlike: boolean;
   onExplain?: () => void;
 }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { money, instant } = useFormats();
   const kind = t(`kinds.${finding.kind}`);
   const { ours, theirs, currency, theirCurrency } = finding;
@@ -70,7 +70,7 @@ export function FindingRow({
 
 function resolutionText(
   { resolvedBy, lost, isBooked }: ReconciliationFinding,
-  t: ReturnType<typeof useTranslations<"paymentDesk">>,
+  t: ReturnType<typeof useTranslations<"paymentsAdmin">>,
   date: string,
 ): string {
   if (lost === "reinstated") return t("reinstated", { date });

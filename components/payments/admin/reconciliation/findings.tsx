@@ -21,7 +21,7 @@ const PATH = "/api/admin/reconciliation/findings";
 
 /** Differences between providers and ledger, open and resolved. */
 export function Findings({ overview }: { overview: ReconciliationOverview | undefined }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const finishedAt = overview?.lastRun?.finishedAt;
   // A run that has just ended may have opened or closed findings.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function Findings({ overview }: { overview: ReconciliationOverview | unde
 }
 
 function LastRun({ overview }: { overview: ReconciliationOverview | undefined }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const { instant } = useFormats();
   const run = overview?.lastRun;
   const text = run
@@ -95,7 +95,7 @@ function FindingList({ state, isCompared }: { state: FindingState; isCompared?: 
 }
 
 function NoFindings({ state, isCompared }: { state: FindingState; isCompared?: boolean }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   if (state === "resolved") return <p className="text-muted-foreground text-sm">{t("noneResolved")}</p>;
   // Before the first run it is unknown whether everything agrees.
   if (!isCompared) return null;

@@ -11,7 +11,7 @@ import { refreshResources, setResource } from "@/lib/platform/http/use-resource"
 
 /** Starts a reconciliation run; busy until it ends, also if another administrator started it. */
 export function RunNowButton({ overview }: { overview: ReconciliationOverview }) {
-  const t = useTranslations("paymentDesk");
+  const t = useTranslations("paymentsAdmin");
   const failureText = useErrorText();
   const [isAsking, setAsking] = useState(false);
   async function run() {

@@ -32,8 +32,8 @@ export function RateDialog({
   history: RateHistory;
   onClose: () => void;
 }) {
-  const t = useTranslations(`settingsDesk.rate`);
-  const messages = useTranslations(`settingsDesk.rate.${kind}`);
+  const t = useTranslations(`settingsAdmin.rate`);
+  const messages = useTranslations(`settingsAdmin.rate.${kind}`);
   const text = useRateText(kind);
   const { today, items, current } = history;
   const unitsOf = (typed: number) => Math.round(typed * perUnit[kind]);

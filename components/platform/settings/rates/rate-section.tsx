@@ -20,7 +20,7 @@ const RateDialog = lazy(() => import("./rate-dialog").then((module) => ({ defaul
 
 /** One dated rate: its current value, its history, and a button to set another. */
 export function RateSection({ kind, title, lead }: { kind: RateKind; title: string; lead: string }) {
-  const t = useTranslations("settingsDesk.rate");
+  const t = useTranslations("settingsAdmin.rate");
   const [id, buttonId] = [useId(), useId()];
   const text = useRateText(kind);
   const path = `/api/admin/rates/${kind}`;
@@ -100,7 +100,7 @@ function History({
   text: (value: number) => string;
   onWithdraw: (rate: Rate) => void;
 }) {
-  const t = useTranslations("settingsDesk.rate");
+  const t = useTranslations("settingsAdmin.rate");
   const day = useDay();
   return (
     <table className="w-full text-sm tabular-nums">

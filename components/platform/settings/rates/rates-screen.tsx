@@ -6,7 +6,7 @@ import { RateSection } from "./rate-section";
 
 /** The exchange rate and the commission: current, past and coming. */
 export function RatesScreen() {
-  const t = useTranslations("settingsDesk.rate");
+  const t = useTranslations("settingsAdmin.rate");
   return (
     <>
       <AdminSettingsHeader />

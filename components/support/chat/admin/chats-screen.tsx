@@ -16,7 +16,7 @@ import { chatRoomList } from "@/lib/support/chat/contract";
 
 /** Shows support rooms and reported ones: the list beside the open conversation, or one after the other on phones. */
 export function ChatsScreen({ ownId }: { ownId: string }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const { filters, choose } = useFilters(["room"]);
   const { data, error, retry } = useResource(`/api/chat/admin/${ownId}/rooms?limit=100`, chatRoomList);
   const isOpen = filters.room !== "";

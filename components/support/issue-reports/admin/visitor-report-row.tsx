@@ -18,7 +18,7 @@ export function VisitorReportRow({
   onAnswer: () => void;
   onClose: () => void;
 }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const reasons = useTranslations("issueReports.subjects");
   const { instant } = useFormats();
   const { id, at, reason, text, email, vehicle, status, ticketId, resolved } = report;

@@ -21,7 +21,7 @@ const PATH = "/api/admin/support/reports";
 
 /** Lists visitors' reports, to be answered as a ticket or closed. */
 export function VisitorReportsScreen() {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const router = useRouter();
   const locale = useLocale();
   const { filters, choose, query, pathAfter } = useFilters(["status"]);

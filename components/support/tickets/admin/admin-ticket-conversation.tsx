@@ -18,7 +18,7 @@ const entryStyles = {
 
 /** Shows a ticket's messages and internal notes in order; notes look different from answers. */
 export function AdminTicketConversation({ ticket }: { ticket: AdminTicket }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const { instant } = useFormats();
   const path = `/api/support/tickets/${ticket.id}/chat`;
   const { data, error, retry } = useResource(path, ticketChat, { everyMs: 30_000 });

@@ -23,7 +23,7 @@ import { TicketRequester } from "./ticket-requester";
 
 /** Shows a ticket to administrators: the conversation with notes, the assignee and the requester's details. */
 export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ownId: string }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const path = `/api/admin/support/tickets/${initial.id}`;
   const { data: ticket = initial, error, retry } = useResource(path, adminTicket, { everyMs: 30_000 });
   const report = useResource(
@@ -74,7 +74,7 @@ export function AdminTicketScreen({ initial, ownId }: { initial: AdminTicket; ow
 
 /** Switches between an answer to the requester and an internal note. */
 function ReplyTabs({ ticket, canReply }: { ticket: AdminTicket; canReply: boolean }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const [kind, setKind] = useState("answer");
   return (
     <Tabs value={kind} onValueChange={setKind} className="mt-6">

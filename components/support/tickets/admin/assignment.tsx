@@ -14,7 +14,7 @@ import { type AdminTicket, adminTicket, agentList } from "@/lib/support/tickets/
 
 /** Assigns a ticket: taken in one press, or given to another administrator by name. */
 export function Assignment({ ticket, ownId }: { ticket: AdminTicket; ownId: string }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const id = useId();
   const { data: agents = [] } = useResource("/api/admin/support/agents", agentList);
   const was = ticket.assignee?.id ?? null;

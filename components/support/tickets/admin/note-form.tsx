@@ -16,7 +16,7 @@ import { refreshResources } from "@/lib/platform/http/use-resource";
 import { adminTicket, type TicketNoteRequest, ticketNoteRequest } from "@/lib/support/tickets/admin/contract";
 
 export function NoteForm({ ticketId }: { ticketId: string }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const form = useForm<z.input<typeof ticketNoteRequest>, unknown, TicketNoteRequest>({
     resolver: zodResolver(ticketNoteRequest),
     defaultValues: { text: "" },

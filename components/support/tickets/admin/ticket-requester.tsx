@@ -10,7 +10,7 @@ import type { AdminTicket } from "@/lib/support/tickets/admin/contract";
 
 /** Shows the requester's contact details and links to what else is known about them. */
 export function TicketRequester({ ticket, report }: { ticket: AdminTicket; report?: OwnIssueReport }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const day = useDay();
   const { person, userType } = ticket;
   const about = report && [report.vehicleTitle, report.bookingReference].filter(Boolean).join(" · ");

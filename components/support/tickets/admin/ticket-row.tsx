@@ -9,7 +9,7 @@ import { Link } from "@/lib/platform/i18n/link";
 import type { AdminTicketRow } from "@/lib/support/tickets/admin/contract";
 
 export function TicketRow({ ticket }: { ticket: AdminTicketRow }) {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const { instant } = useFormats();
   const { lastMessage, assignee } = ticket;
   return (

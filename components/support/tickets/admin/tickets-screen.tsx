@@ -13,13 +13,13 @@ const statuses = ["", "open", "answered", "closed"] as const;
 const assignees = ["", "mine", "nobody"] as const;
 
 export function TicketsScreen() {
-  const t = useTranslations("supportDesk");
+  const t = useTranslations("supportAdmin");
   const narrowed = useFilters(["search", "status", "assignee"]);
   const { filters, choose, pathAfter } = narrowed;
   const pages = usePages(pathAfter("/api/admin/support/tickets"), adminTicketPage, { everyMs: 30_000 });
   return (
     <AdminList
-      messages="supportDesk"
+      messages="supportAdmin"
       narrowed={narrowed}
       pages={pages}
       above={<SupportNav />}

@@ -4,8 +4,8 @@ import { AdminBookingsScreen } from "@/components/payments/booking-interventions
 const adminBookings = page({
   path: "/dashboard/admin/bookings",
   access: "admin",
-  title: "bookingDesk.title",
-  messages: ["bookings", "bookingDesk"],
+  title: "bookingsAdmin.title",
+  messages: ["bookings", "bookingsAdmin"],
   render: () => <AdminBookingsScreen />,
 });
 

@@ -5,7 +5,7 @@ const adminBroadcast = page({
   path: "/dashboard/admin/broadcast",
   access: "admin",
   title: "broadcast.title",
-  messages: ["broadcast", "supportDesk"],
+  messages: ["broadcast", "supportAdmin"],
   render: () => <BroadcastScreen />,
 });
 

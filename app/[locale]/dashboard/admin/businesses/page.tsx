@@ -4,8 +4,8 @@ import { BusinessesScreen } from "@/components/businesses/businesses/admin/busin
 const businesses = page({
   path: "/dashboard/admin/businesses",
   access: "admin",
-  title: "businessDesk.title",
-  messages: ["businessDesk"],
+  title: "businessesAdmin.title",
+  messages: ["businessesAdmin"],
   render: () => <BusinessesScreen />,
 });
 

@@ -4,8 +4,8 @@ import { MessagesScreen } from "@/components/messaging/email-and-sms/admin/messa
 const adminOutbox = page({
   path: "/dashboard/admin/outbox",
   access: "admin",
-  title: "outboxDesk.title",
-  messages: ["outboxDesk"],
+  title: "outboxAdmin.title",
+  messages: ["outboxAdmin"],
   render: () => <MessagesScreen />,
 });
 

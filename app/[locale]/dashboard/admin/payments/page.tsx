@@ -4,8 +4,8 @@ import { PaymentsAdminScreen } from "@/components/payments/admin/payments-admin-
 const adminPayments = page({
   path: "/dashboard/admin/payments",
   access: "admin",
-  title: "paymentDesk.title",
-  messages: ["paymentDesk", "disputes"],
+  title: "paymentsAdmin.title",
+  messages: ["paymentsAdmin", "disputes"],
   render: () => <PaymentsAdminScreen />,
 });
 

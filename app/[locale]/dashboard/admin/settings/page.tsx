@@ -5,8 +5,8 @@ import { getMarketingFigures, getSystemOptions } from "@/lib/platform/settings/q
 const adminSettings = page({
   path: "/dashboard/admin/settings",
   access: "admin",
-  title: "settingsDesk.title",
-  messages: ["settingsDesk", "settings"],
+  title: "settingsAdmin.title",
+  messages: ["settingsAdmin", "settings"],
   render: async () => (
     <GeneralScreen stored={await getSystemOptions()} figures={await getMarketingFigures()} />
   ),

@@ -4,8 +4,8 @@ import { TicketsScreen } from "@/components/support/tickets/admin/tickets-screen
 const adminSupport = page({
   path: "/dashboard/admin/support",
   access: "admin",
-  title: "supportDesk.title",
-  messages: ["supportDesk", "support"],
+  title: "supportAdmin.title",
+  messages: ["supportAdmin", "support"],
   render: () => <TicketsScreen />,
 });
 

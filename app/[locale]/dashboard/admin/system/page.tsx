@@ -4,8 +4,8 @@ import { SystemScreen } from "@/components/operations/system-status/system-scree
 const system = page({
   path: "/dashboard/admin/system",
   access: "admin",
-  title: "systemDesk.title",
-  messages: ["systemDesk", "maintenanceSwitch", "marketplace", "account"],
+  title: "systemAdmin.title",
+  messages: ["systemAdmin", "maintenanceSwitch", "marketplace", "account"],
   render: () => <SystemScreen />,
 });
 

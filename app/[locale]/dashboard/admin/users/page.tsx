@@ -4,8 +4,8 @@ import { UsersScreen } from "@/components/identity/users-admin/users-screen";
 const users = page({
   path: "/dashboard/admin/users",
   access: "admin",
-  title: "userDesk.title",
-  messages: ["userDesk", "account"],
+  title: "usersAdmin.title",
+  messages: ["usersAdmin", "account"],
   render: () => <UsersScreen />,
 });
 

@@ -4,8 +4,8 @@ import { AdminVehiclesScreen } from "@/components/catalog/fleet/admin/admin-vehi
 const vehicles = page({
   path: "/dashboard/admin/vehicles",
   access: "admin",
-  title: "carDesk.title",
-  messages: ["carDesk", "categories"],
+  title: "vehiclesAdmin.title",
+  messages: ["vehiclesAdmin", "categories"],
   render: () => <AdminVehiclesScreen />,
 });
 

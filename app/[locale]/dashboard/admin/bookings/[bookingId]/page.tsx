@@ -9,7 +9,7 @@ const adminBooking = page({
   access: "admin",
   params: z.object({ bookingId: z.string() }),
   title: "dashboard.admin.detailTitle",
-  messages: ["bookings", "bookingDesk", "disputes", "payments", "quotes", "reviews", "chat"],
+  messages: ["bookings", "bookingsAdmin", "disputes", "payments", "quotes", "reviews", "chat"],
   render: ({ params: { bookingId } }) => (
     <BookingDetailScreen
       bookingId={bookingId}

@@ -7,8 +7,8 @@ const business = page({
   path: "/dashboard/admin/businesses/[businessId]",
   access: "admin",
   params: z.object({ businessId: z.string() }),
-  title: "businessDesk.title",
-  messages: ["businessDesk", "carDesk", "papers"],
+  title: "businessesAdmin.title",
+  messages: ["businessesAdmin", "vehiclesAdmin", "papers"],
   render: ({ params: { businessId } }) => (
     <BusinessDetailScreen
       businessId={businessId}

@@ -4,8 +4,8 @@ import { CategoriesScreen } from "@/components/catalog/categories/categories-scr
 const adminCategories = page({
   path: "/dashboard/admin/settings/categories",
   access: "admin",
-  title: "settingsDesk.categories",
-  messages: ["settingsDesk", "settings"],
+  title: "settingsAdmin.categories",
+  messages: ["settingsAdmin", "settings"],
   render: () => <CategoriesScreen />,
 });
 

@@ -4,8 +4,8 @@ import { OfficesScreen } from "@/components/catalog/offices/offices-screen";
 const adminOffices = page({
   path: "/dashboard/admin/settings/offices",
   access: "admin",
-  title: "settingsDesk.offices",
-  messages: ["settingsDesk", "settings"],
+  title: "settingsAdmin.offices",
+  messages: ["settingsAdmin", "settings"],
   render: () => <OfficesScreen />,
 });
 

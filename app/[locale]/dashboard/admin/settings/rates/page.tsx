@@ -4,8 +4,8 @@ import { RatesScreen } from "@/components/platform/settings/rates/rates-screen";
 const adminRates = page({
   path: "/dashboard/admin/settings/rates",
   access: "admin",
-  title: "settingsDesk.rates",
-  messages: ["settingsDesk"],
+  title: "settingsAdmin.rates",
+  messages: ["settingsAdmin"],
   render: () => <RatesScreen />,
 });
 

@@ -4,8 +4,8 @@ import { TemplatesScreen } from "@/components/messaging/template-editor/template
 const adminTemplates = page({
   path: "/dashboard/admin/settings/templates",
   access: "admin",
-  title: "settingsDesk.letters",
-  messages: ["settingsDesk", "letterDesk"],
+  title: "settingsAdmin.letters",
+  messages: ["settingsAdmin", "templatesAdmin"],
   render: () => <TemplatesScreen />,
 });
 

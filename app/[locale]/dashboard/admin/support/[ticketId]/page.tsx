@@ -8,8 +8,8 @@ const adminTicket = page({
   path: "/dashboard/admin/support/[ticketId]",
   access: "admin",
   params: adminTicketParams,
-  title: "supportDesk.ticket",
-  messages: ["supportDesk", "support", "issueReports"],
+  title: "supportAdmin.ticket",
+  messages: ["supportAdmin", "support", "issueReports"],
   render: async ({ actor, params: { ticketId } }) => {
     const ticket = await findAdminTicket(actor, ticketId);
     if (!ticket) return <NotFoundContent />;

@@ -4,8 +4,8 @@ import { ChatsScreen } from "@/components/support/chat/admin/chats-screen";
 const adminChats = page({
   path: "/dashboard/admin/support/chats",
   access: "admin",
-  title: "supportDesk.chats",
-  messages: ["supportDesk", "chat", "notifications"],
+  title: "supportAdmin.chats",
+  messages: ["supportAdmin", "chat", "notifications"],
   render: ({ actor: { userId } }) => <ChatsScreen ownId={userId} />,
 });
 

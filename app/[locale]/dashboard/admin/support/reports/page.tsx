@@ -4,8 +4,8 @@ import { VisitorReportsScreen } from "@/components/support/issue-reports/admin/v
 const adminReports = page({
   path: "/dashboard/admin/support/reports",
   access: "admin",
-  title: "supportDesk.reports",
-  messages: ["supportDesk", "issueReports"],
+  title: "supportAdmin.reports",
+  messages: ["supportAdmin", "issueReports"],
   render: () => <VisitorReportsScreen />,
 });
 

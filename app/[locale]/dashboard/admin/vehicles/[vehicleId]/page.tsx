@@ -13,7 +13,7 @@ const adminVehicle = page({
     "features",
     "categories",
     "car",
-    "carDesk",
+    "vehiclesAdmin",
     "vehicles.fuel",
     "vehicles.automatic",
     "vehicles.manual",

@@ -6,8 +6,8 @@ import { businessIdsWithPermission } from "@/lib/platform/permissions";
 const vehicleImport = page({
   path: "/dashboard/business/vehicles/import",
   access: "business",
-  title: "carImport.title",
-  messages: ["car", "carImport", "company.business"],
+  title: "vehicleImport.title",
+  messages: ["car", "vehicleImport", "company.business"],
   render: async ({ actor }) => {
     const businesses = await listBusinessNames(businessIdsWithPermission(actor, "fleet.manage"));
     return <ImportScreen businesses={businesses} />;

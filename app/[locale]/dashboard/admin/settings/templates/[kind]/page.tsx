@@ -7,8 +7,8 @@ const adminTemplate = page({
   path: "/dashboard/admin/settings/templates/[kind]",
   access: "admin",
   params: z.object({ kind: z.string().refine((kind) => templateKinds().includes(kind)) }),
-  title: "settingsDesk.letters",
-  messages: ["settingsDesk", "settings", "letterDesk"],
+  title: "settingsAdmin.letters",
+  messages: ["settingsAdmin", "settings", "templatesAdmin"],
   render: ({ params: { kind }, locale }) => <TemplateScreen kind={kind} name={templateTitle(kind, locale)} />,
 });
 
