@@ -1,6 +1,4 @@
-import { doneResponse } from "@/lib/platform/http/contract";
-
-("use client");
+"use client";
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
@@ -15,6 +13,7 @@ import {
   calendarImportList,
 } from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { ImportForm } from "./calendar-import-form";

@@ -1,6 +1,4 @@
-import { doneResponse } from "@/lib/platform/http/contract";
-
-("use client");
+"use client";
 
 import { useTranslations } from "next-intl";
 import { useAction } from "@/components/form/use-action";
@@ -9,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { useFormats } from "@/components/ui/use-formats";
 import type { CalendarEntry } from "@/lib/catalog/availability/calendar/contract";
 import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { Link } from "@/lib/platform/i18n/link";
 import { EntryMark, entryLookOf } from "./entry-mark";

@@ -1,6 +1,4 @@
-import { doneResponse } from "@/lib/platform/http/contract";
-
-("use client");
+"use client";
 
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
@@ -11,6 +9,7 @@ import { toast } from "@/components/ui/toast";
 import { fleetVehicle, type OpenBooking } from "@/lib/catalog/fleet/contract";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources, useResource } from "@/lib/platform/http/use-resource";
 
 export type VehicleAction = "unpublish" | "maintenance" | "remove";

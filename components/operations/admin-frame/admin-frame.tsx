@@ -46,7 +46,7 @@ export function AdminFrame({ banner, children }: { banner?: ReactNode; children:
     { href: `${HOME}/system`, label: t("system"), icon: <DatabaseIcon /> },
     { href: `${HOME}/businesses`, startsGroup: true, label: t("businesses"), icon: <BuildingIcon /> },
     { href: `${HOME}/verifications`, label: t("verifications"), icon: <ShieldIcon /> },
-    { href: `${HOME}/cars`, label: t("cars"), icon: <VehicleFrontIcon /> },
+    { href: `${HOME}/vehicles`, label: t("cars"), icon: <VehicleFrontIcon /> },
     { href: `${HOME}/bookings`, label: t("bookings"), icon: <CalendarIcon /> },
     { href: `${HOME}/users`, label: t("users"), icon: <UsersRoundIcon /> },
     { href: `${HOME}/payments`, startsGroup: true, label: t("payments"), icon: <BanknoteIcon /> },

@@ -33,7 +33,7 @@ export function BookingPartyList({ parties }: { parties: Parties }) {
       <Party
         label={t("columns.car")}
         name={vehicle.title}
-        href={`${ADMIN_PATH}/cars/${encodeURIComponent(vehicle.id)}`}
+        href={`${ADMIN_PATH}/vehicles/${encodeURIComponent(vehicle.id)}`}
       />
       {payments.length > 0 && (
         <Party

@@ -1,6 +1,4 @@
-import { doneResponse } from "@/lib/platform/http/contract";
-
-("use client");
+"use client";
 
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/form/confirm-dialog";
@@ -9,6 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { type AdminVehicle, adminVehicle } from "@/lib/catalog/fleet/admin/contract";
 import type { AdminReason } from "@/lib/platform/admin-reason";
 import { api } from "@/lib/platform/http/api-client";
+import { doneResponse } from "@/lib/platform/http/contract";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 
 export type AdminVehicleAction = "unlist" | "relist" | "maintenance" | "delete";
