@@ -1,5 +1,5 @@
 import PgBoss from "pg-boss";
-import { type JobRule, jobRules } from "../lib/platform/job-queue/rules";
+import { type JobRule, jobRules } from "../lib/platform/job-queue/job-schedules";
 
 const RETENTION_MINUTES = 30 * 24 * 60;
 

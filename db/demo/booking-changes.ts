@@ -1,4 +1,4 @@
-import { priceBooking } from "@/lib/catalog/pricing/rules";
+import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { MINUTE_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/money";
 import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";

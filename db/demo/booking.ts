@@ -1,5 +1,5 @@
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
-import { priceBooking } from "@/lib/catalog/pricing/rules";
+import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/money";
 import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";

@@ -1,7 +1,7 @@
 import { chargeAmount } from "@/lib/payments/payments/rules";
 import { referenceIdOf } from "@/lib/payments/providers/mtn/rules";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
-import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import type { sandboxCharges, sandboxRefunds } from "../schema/operations/sandbox";
 import type { payments, refunds } from "../schema/payments/payments";
 import type { BookingInstants } from "./booking-instants";

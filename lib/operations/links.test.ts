@@ -50,8 +50,11 @@ function exists(address: string): boolean {
   return (
     publicFiles.some((file) => new RegExp(`^${address.replaceAll("*", ".*")}$`).test(file)) ||
     known.some((segments) => {
-      if (segments.at(-1)?.startsWith("[..."))
-        return asked.length >= segments.length && asked[1] === segments[1];
+      if (segments.at(-1)?.includes("[..."))
+        return asked.length >= segments.length - 1 && asked[1] === segments[1];
+      // The beginning of addresses of the API.
+      if (asked[1] === "api" && segments.length > asked.length)
+        return asked.every((each, index) => isSame(segments[index], each));
       // The last segment alone, of a navigation that puts its own address in front.
       if (asked.length === 2) return segments.at(-1) === asked[1];
       return segments.length === asked.length && asked.every((each, index) => isSame(segments[index], each));

@@ -16,7 +16,7 @@ import { expireHeldBookings } from "@/lib/rentals/bookings/transitions/expire-he
 
 /**
  * Connects the ports that lower layers declare to their implementations. Every process calls it before it uses lib: the
- * web server, the worker, the module tests and the benches. Calling it again changes nothing.
+ * web server, the worker and the module tests. Calling it again changes nothing.
  */
 export function registerPorts(): void {
   requestPort.register({ findCaller, checkImpersonation, checkMaintenance, observeResponse });

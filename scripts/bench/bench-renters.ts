@@ -7,7 +7,7 @@ import { individualProfiles, users } from "@/db/schema/identity/users";
 import { exchangeRates } from "@/db/schema/platform/settings";
 import { quotes } from "@/db/schema/rentals/quotes";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
-import { priceBooking } from "@/lib/catalog/pricing/rules";
+import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { createSessionToken } from "@/lib/platform/http/session-token";
 import { toRwf } from "@/lib/platform/money";
 

@@ -3,7 +3,7 @@ import { type BookedAmounts, captureEntries, depositDeductionEntries, depositEnt
 import { composePayout } from "@/lib/payments/payouts/rules";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/money";
-import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import { francs, lateCancellationFee, type PaymentTotals, sharesOfPayment } from "./independent-accounts";
 
 const BUSINESS = "b";

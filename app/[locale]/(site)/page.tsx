@@ -10,7 +10,7 @@ import { listCategories } from "@/lib/catalog/categories/queries";
 import { listTestimonials } from "@/lib/catalog/reviews/queries";
 import { homeGraph } from "@/lib/catalog/seo/page-graphs";
 import { listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /** The same bytes for every visitor; cached until a vehicle changes. */
 const home = page({

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { priceBooking } from "@/lib/catalog/pricing/rules";
+import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { addMs, DAY_MS } from "@/lib/platform/dates";

@@ -8,7 +8,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { AppError, forbidden } from "@/lib/platform/errors";
 import type { OfferedExtra, Season, VehiclePriceSettings } from "./contract";
 import { canSetPrices } from "./policy";
-import type { PriceTerms } from "./rules";
+import type { PriceTerms } from "./price-booking";
 
 /** The current price terms of a vehicle, for a quote. */
 export async function priceTermsOf(

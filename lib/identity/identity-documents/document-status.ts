@@ -67,7 +67,7 @@ async function findEarlierStatus(executor: Executor, subject: Subject) {
     isVerified && isRequired(kind) ? { status: "verified" as const, expiresOn: null } : undefined;
 }
 
-/** Copies the document statuses to the profile; nothing else writes those three columns. */
+/** Copies the document statuses to the profile. */
 export async function updateProfileStatuses(tx: Transaction, userId: string, today: string): Promise<void> {
   const statusOf = await getDocumentStatuses(tx, { userId, businessId: null }, today);
   const [identity, licence] = [statusOf("identity"), statusOf("driving_licence")];

@@ -6,7 +6,7 @@ import { backups } from "@/db/schema/platform/system";
 import { listProcesses } from "@/lib/platform/cluster/queries";
 import { addMs } from "@/lib/platform/dates";
 import { env } from "@/lib/platform/env";
-import { redactError } from "@/lib/platform/job-queue/rules";
+import { redactError } from "@/lib/platform/job-queue/job-schedules";
 import {
   backupPath,
   isFileHere,

@@ -8,7 +8,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
-import { jobRules } from "@/lib/platform/job-queue/rules";
+import { jobRules } from "@/lib/platform/job-queue/job-schedules";
 import type { RequestContext } from "@/lib/platform/request-context";
 import type { RetriedJob } from "./contract";
 

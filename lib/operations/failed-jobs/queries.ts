@@ -4,7 +4,7 @@ import { db } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { readCursor } from "@/lib/platform/http/cursor";
-import { jobRules } from "@/lib/platform/job-queue/rules";
+import { jobRules } from "@/lib/platform/job-queue/job-schedules";
 import type { FailedJobPage, FailedJobQuery } from "./contract";
 
 /** Reads pg-boss's own table without its internal jobs. */

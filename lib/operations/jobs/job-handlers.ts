@@ -9,7 +9,7 @@ import { issueInvoices } from "@/lib/payments/invoices/commands";
 import { payOwners } from "@/lib/payments/payouts/commands";
 import { reconcile } from "@/lib/payments/reconciliation/reconcile";
 import { removeOrphanedContents } from "@/lib/platform/files/erase-files";
-import type { JobName } from "@/lib/platform/job-queue/rules";
+import type { JobName } from "@/lib/platform/job-queue/job-schedules";
 
 /** Handles a job's data; throwing means that the job failed and is retried. */
 export type JobHandler = (data: Record<string, unknown>, now: Date) => Promise<unknown>;

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { installJobs } from "@/db/install-jobs";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { enqueue, pgBossDatabase } from "@/lib/platform/job-queue/enqueue";
-import { type JobName, type JobRule, jobRules } from "@/lib/platform/job-queue/rules";
+import { type JobName, type JobRule, jobRules } from "@/lib/platform/job-queue/job-schedules";
 import type { JobHandler } from "./job-handlers";
 import { startJobs } from "./worker";
 

@@ -4,7 +4,7 @@ import PgBoss from "pg-boss";
 import { db } from "@/db";
 import { databaseErrorCode } from "@/db/database-errors";
 import { DAY_MS } from "@/lib/platform/dates";
-import { redactError } from "@/lib/platform/job-queue/rules";
+import { redactError } from "@/lib/platform/job-queue/job-schedules";
 import { log } from "@/lib/platform/log";
 import { type JobHandler, jobHandlers } from "./job-handlers";
 

@@ -1,5 +1,5 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
-import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import type { AdminCancellation } from "./contract";
 
 interface PaidBooking {

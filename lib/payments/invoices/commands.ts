@@ -16,7 +16,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import { conflict, forbidden, notFound } from "@/lib/platform/errors";
 import { toRwf } from "@/lib/platform/money";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { InvoiceView } from "./contract";
 import { getInvoice } from "./queries";
 

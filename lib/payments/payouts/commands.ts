@@ -18,7 +18,7 @@ import { log } from "@/lib/platform/log";
 import { toRwf } from "@/lib/platform/money";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { RequestContext } from "@/lib/platform/request-context";
-import { currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { currentExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { listOpenInvoices, listOwed } from "./amounts-owed";
 import type { AdminPayout, TransferRequest } from "./contract";
 import { canSendPayouts } from "./policy";

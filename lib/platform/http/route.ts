@@ -78,7 +78,7 @@ export interface RouteHandler {
 }
 
 /**
- * Declares a JSON route: same-origin check on writes → actor → access → rate → parse → handle → parse the
+ * Declares a JSON route: same-origin check on writes → actor → rate → access → parse → handle → parse the
  * output → response. Every error becomes one error body.
  */
 export function route<

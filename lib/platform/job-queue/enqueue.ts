@@ -1,7 +1,7 @@
 import PgBoss from "pg-boss";
 import { v7 as uuid } from "uuid";
 import type { Executor } from "@/db";
-import type { JobName } from "./rules";
+import type { JobName } from "./job-schedules";
 
 /** Runs pg-boss's statements on our own connections. */
 export function pgBossDatabase(executor: Executor): PgBoss.Db {

@@ -12,7 +12,7 @@ import { changeOffices } from "@/lib/catalog/offices/commands";
 import { listOffices } from "@/lib/catalog/offices/queries";
 import type { UserActor } from "@/lib/platform/actor";
 import { setRate, withdrawRate } from "@/lib/platform/settings/rates/commands";
-import { commissionPercentAt } from "@/lib/platform/settings/rates/current-queries";
+import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { listRates } from "@/lib/platform/settings/rates/queries";
 import { changeSettings } from "./commands";
 import { systemOptionsChange } from "./contract";

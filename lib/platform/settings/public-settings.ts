@@ -1,6 +1,6 @@
 import { db } from "@/db";
 import { cached, cacheTags } from "@/lib/platform/page-cache/cache";
-import { commissionPercentAt } from "@/lib/platform/settings/rates/current-queries";
+import { commissionPercentAt } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import { type PublicSettings, publicSettings as publicSettingsOf } from "./contract";
 import { getSettings } from "./queries";
 

@@ -8,7 +8,6 @@ import {
   isActionEverAllowed,
   type Side,
 } from "@/lib/rentals/bookings/transitions/state-machine";
-import { cancellationRefundCents } from "./rules";
 
 interface Owned {
   renterId: string;
@@ -70,24 +69,6 @@ export function allowedActions(
   };
 }
 
-/**
- * What cancelling now refunds to the renter, in cents; the display and the refund use this same function.
- * Before confirmation nothing is captured, so nothing is refunded.
- */
-export function refundOnCancel(
-  actor: Actor,
-  booking: Owned & {
-    status: BookingStatus;
-    startsAt: Date;
-    createdAt: Date;
-    days: number;
-    totalCents: number;
-  },
-  now: Date,
-): number {
-  if (booking.status !== "confirmed") return 0;
-  return cancellationRefundCents(booking, sideOf(actor, booking) === "renter" ? "renter" : "owner", now);
-}
 /**
  * Both sides of a booking and administrators may read the agreement; team members need the permission to run
  * rentals.

@@ -19,7 +19,8 @@ import { competingRequestCount } from "@/lib/rentals/bookings/transitions/compet
 import { statusAt } from "@/lib/rentals/bookings/transitions/state-machine";
 import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 import type { BookingDetail, BookingSummary } from "./contract";
-import { allowedActions, canReadAgreement, isOwnerSide, isRenter, refundOnCancel } from "./policy";
+import { refundOnCancel } from "./money/refund-on-cancellation";
+import { allowedActions, canReadAgreement, isOwnerSide, isRenter } from "./policy";
 import { agreementStatus, isOverdue, progressPercent } from "./rules";
 
 /**

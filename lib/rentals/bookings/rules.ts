@@ -1,6 +1,5 @@
 import type { BookingStatus } from "@/lib/catalog/availability/booking-status";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { freeCancellationUntil } from "@/lib/rentals/quotes/rules";
 
 /** Waiting bookings (unpaid or unanswered) one person may have at a time. */
 export const MOST_OPEN_HOLDS = 5;
@@ -44,27 +43,6 @@ export function repeatAllowedFrom(
   );
   const last = same[MOST_REPEATED_HOLDS - 1];
   return last ? addMs(last.endedAt, REPEAT_WINDOW_MS) : null;
-}
-
-interface Cancellable {
-  startsAt: Date;
-  createdAt: Date;
-  days: number;
-  totalCents: number;
-}
-
-/**
- * Refund in cents when a paid booking is cancelled (product.md §3): everything when the owner or the
- * marketplace cancels or while cancelling is free; after that one day is withheld (half a day for rentals of
- * up to two days); nothing after pick-up.
- */
-export function cancellationRefundCents(booking: Cancellable, by: "renter" | "owner", now: Date): number {
-  if (by === "owner") return booking.totalCents;
-  if (now >= booking.startsAt) return 0;
-  if (now <= freeCancellationUntil(booking.startsAt, booking.createdAt)) return booking.totalCents;
-  const withheldCents =
-    booking.days <= 2 ? booking.totalCents / booking.days / 2 : booking.totalCents / booking.days;
-  return booking.totalCents - Math.round(withheldCents);
 }
 
 /** Elapsed share of the rental in whole percent. */

@@ -3,12 +3,15 @@ import type { Executor } from "@/db";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { quotes } from "@/db/schema/rentals/quotes";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
+import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
-import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/rules";
 import { addMs } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
 import { toRwf } from "@/lib/platform/money";
-import { commissionPercentAt, currentExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import {
+  commissionPercentAt,
+  currentExchangeRate,
+} from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 import type { Quote } from "./contract";
 import { freeCancellationUntil, QUOTE_LIFE_MS, waiveSmallDifference } from "./rules";
 

@@ -11,7 +11,7 @@ import { MarketingFiguresSection } from "@/components/site/marketing-figures";
 import { pageGraph } from "@/lib/catalog/seo/page-graphs";
 import { findVehicle, listFeaturedVehicles } from "@/lib/catalog/storefront/vehicle-page/queries";
 import { getPublicSettings } from "@/lib/platform/settings/public-settings";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const howItWorks = page({
   path: "/how-it-works",

@@ -21,7 +21,7 @@ import { canonicalListing } from "@/lib/catalog/seo/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { mapTiles } from "@/lib/platform/env";
 import { localPath } from "@/lib/platform/i18n/local-path";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /**
  * Availability changes by the minute, so this is rendered for each request. There is no loading.tsx on purpose: a

@@ -7,7 +7,7 @@ import { homeTabs, UserDashboard } from "@/components/insights/renter-home/user-
 import { ClientMessages } from "@/components/layout/client-messages";
 import { searchVehicles } from "@/lib/catalog/search/queries";
 import { defaultSearch } from "@/lib/catalog/search/rules";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const userHome = page({
   path: "/dashboard/user",

@@ -5,7 +5,7 @@ import { ShieldCheckIcon } from "@/components/ui/essential-icons";
 import { InfoIcon } from "@/components/ui/icons";
 import { useFormats } from "@/components/ui/use-formats";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
-import { cancellationRefundCents } from "@/lib/rentals/bookings/rules";
+import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 
 /** The refund on cancellation, computed by the function that makes it (product.md §3). */
 export function CancellationTerms({ booking }: { booking: BookingDetail }) {

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "@/db/demo/random";
 import { extraKinds, extraUnits } from "@/db/enums/catalog";
 import type { ChosenExtra, Season } from "@/lib/catalog/pricing/contract";
-import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/rules";
+import { type PriceTerms, priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { DAY_MS, dayIn, HOUR_MS, KIGALI, plusDays } from "@/lib/platform/dates";
 
 // An independent implementation to test rules.ts against: it walks the booking hour by hour.

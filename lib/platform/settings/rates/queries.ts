@@ -5,8 +5,8 @@ import { commissionRates, exchangeRates } from "@/db/schema/platform/settings";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
+import { commissionPercentAt } from "./commission-and-exchange-rates";
 import type { RateHistory, RateKind } from "./contract";
-import { commissionPercentAt } from "./current-queries";
 import { rateStatesOf } from "./rules";
 
 /** One change a week for six years; older ones are in the audit log. */

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { listingGraph } from "@/lib/catalog/seo/page-graphs";
 import { findCategoryPage } from "@/lib/catalog/storefront/category-page/queries";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /** The same bytes for every visitor; further filters lead to the listing. */
 const category = page({

@@ -24,7 +24,7 @@ import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
 import { vehicleIdFrom } from "@/lib/catalog/vehicles/vehicle-id";
 import { sharedPictureOf } from "@/lib/platform/images/rules";
 import { formatMoney } from "@/lib/platform/money";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const vehiclePage = page({
   path: "/vehicle/[vehicleId]",

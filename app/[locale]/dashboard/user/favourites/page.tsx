@@ -4,7 +4,7 @@ import { SavedSearches } from "@/components/catalog/saved-searches/saved-searche
 import { listFavouriteVehicles } from "@/lib/catalog/favourites/queries";
 import { listSavedSearches } from "@/lib/catalog/saved-searches/queries";
 import { getProfile } from "@/lib/identity/profile/queries";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const userFavourites = page({
   path: "/dashboard/user/favourites",

@@ -5,7 +5,7 @@ import { findListing } from "@/lib/catalog/search/listing-queries";
 import { type QueryParams, readSearch } from "@/lib/catalog/search/read-search";
 import { defaultAvailability } from "@/lib/catalog/search/rules";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 const userVehicles = page({
   path: "/dashboard/user/vehicles",

@@ -8,7 +8,7 @@ import { pageMetadata } from "@/lib/catalog/seo/metadata";
 import { businessGraph } from "@/lib/catalog/seo/page-graphs";
 import { findBusinessPage } from "@/lib/catalog/storefront/business-page/queries";
 import { parsePageNumber, parseSlug } from "@/lib/catalog/storefront/business-page/rules";
-import { displayedExchangeRate } from "@/lib/platform/settings/rates/current-queries";
+import { displayedExchangeRate } from "@/lib/platform/settings/rates/commission-and-exchange-rates";
 
 /** The same bytes for every visitor. */
 const company = page({

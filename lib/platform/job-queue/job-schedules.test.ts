@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import messages from "@/lib/platform/i18n/messages/en.json";
-import { jobRules, redactError } from "./rules";
+import { jobRules, redactError } from "./job-schedules";
 
 it("every job has a label for administrators", () => {
   expect(Object.keys(messages.deadJobs.names).sort()).toEqual(Object.keys(jobRules).sort());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findPricingDifferences } from "@/lib/catalog/pricing/testing/reference-pricing";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { extrasProblem, type PriceTerms, priceBooking, seasonsFrom } from "./rules";
+import { extrasProblem, type PriceTerms, priceBooking, seasonsFrom } from "./price-booking";
 
 const at = (iso: string) => new Date(iso);
 /** A Tuesday, ten o'clock in Kigali. */
