@@ -45,7 +45,7 @@ export default defineConfig({
           isolate: false,
           // A guard against hangs, not a speed limit: busy machines are slow.
           testTimeout: 60_000,
-          include: ["{lib,components,scripts/launch}/**/*.test.ts"],
+          include: ["{lib,components,scripts/launch,scripts/openapi}/**/*.test.ts"],
           exclude: ["**/*.db.test.ts"],
         },
       },

@@ -212,6 +212,15 @@ describe("one place for each thing", () => {
     expect(fetching.filter((file) => /^(components|app)\//.test(file))).toEqual([]);
   });
 
+  it("has every test in a project of vitest.config.ts, or in the package of the benchmarks", () => {
+    const run = /^(lib|components|scripts\/(launch|openapi))\/.*\.test\.ts$|^db\/.*\.db\.test\.ts$/;
+    expect(files.filter((file) => /\.test\.tsx?$/.test(file) && !run.test(file))).toEqual([]);
+  });
+
+  it("has no directive that a formatter turned into an expression", () => {
+    expect(naming(/^\("use (client|server)"\)/m)).toEqual([]);
+  });
+
   it("has no barrels and no drawers", () => {
     expect(naming(/^export \* from/m, inProduct)).toEqual([]);
     expect(

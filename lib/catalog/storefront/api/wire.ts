@@ -35,7 +35,7 @@ export type WireVehicle = z.input<typeof wireVehicle>;
 
 export const wireVehicles = z.array(wireVehicle);
 
-interface DescribedVehicle {
+interface DescribedVehicle extends Record<keyof typeof ownFields.shape, unknown> {
   id: string;
   title: string;
   description: string;
