@@ -16,7 +16,7 @@ test("every response has the security headers: pages, cached ones, the API, erro
     anonymous.get("/dashboard/user", { maxRedirects: 0 }),
   ];
   for (const answer of await Promise.all(answers)) {
-    const { [`content-security-policy`]: policy = "", ...headers } = answer.headers();
+    const { "content-security-policy": policy = "", ...headers } = answer.headers();
     expect([answer.url(), headers]).toMatchObject([
       answer.url(),
       {
