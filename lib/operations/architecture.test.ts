@@ -97,6 +97,16 @@ describe("who may import what", () => {
     expect(findCycle(inProduct, (file) => importsOf(file, { types: false }))).toEqual([]);
   });
 
+  it("a route loads few nouns: at most ten in the median, and three for the health check", () => {
+    const routes = files.filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
+    // Pure files directly in a domain belong to no noun.
+    const nounsOf = (route: string) =>
+      new Set([...closureOf(route)].filter((file) => /^lib\/[^/]+\/[^/]+\//.test(file)).map(nounOf)).size;
+    const counts = routes.map(nounsOf).sort((a, b) => a - b);
+    expect(counts[Math.floor(counts.length / 2)]).toBeLessThanOrEqual(10);
+    expect(nounsOf("app/api/health/route.ts")).toBeLessThanOrEqual(3);
+  });
+
   it("app never touches the database", () => {
     expect(forbidden(/^app\//, /^db\/(?!enums\/)/)).toEqual([]);
   });
