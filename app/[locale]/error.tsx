@@ -15,10 +15,8 @@ export default function ErrorPage({
   const t = useTranslations("error");
   return (
     <main id="main" className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-4 px-6 py-16">
-      <div className="mb-6">
-        <Wordmark />
-      </div>
-      <h1 className="text-2xl md:text-3xl">{t("title")}</h1>
+      <Wordmark />
+      <h1 className="mt-6 text-2xl md:text-3xl">{t("title")}</h1>
       <p>{t("what")}</p>
       <p>{t("safe")}</p>
       <p>{t("next")}</p>

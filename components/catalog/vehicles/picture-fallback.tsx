@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { PLACEHOLDER } from "./placeholder";
+import { PLACEHOLDER } from "./vehicle-picture";
 
 function replace(image: EventTarget | null) {
   if (!(image instanceof HTMLImageElement) || !image.hasAttribute("data-vehicle-picture")) return;

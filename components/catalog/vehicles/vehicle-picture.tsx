@@ -2,7 +2,8 @@
 
 import type { Picture } from "@/lib/catalog/vehicles/contract";
 import { srcSetOf } from "@/lib/platform/images/rules";
-import { PLACEHOLDER } from "./placeholder";
+
+export const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
 
 /**
  * A vehicle's picture, or the placeholder if there is none (picture-fallback.tsx handles those that fail to

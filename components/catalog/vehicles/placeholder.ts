@@ -1,1 +1,0 @@
-export const PLACEHOLDER = "/brand/placeholder-vehicle.svg";
