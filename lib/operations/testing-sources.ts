@@ -23,11 +23,11 @@ export const inProduct = files.filter((file) => !isTest(file));
 export function importsOf(file: string, options: { types: boolean; lazy?: boolean }): string[] {
   const text = source.get(file) ?? "";
   const pattern =
-    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"';]*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)/g;
-  return [...text.matchAll(pattern)].flatMap(([, isType, from, lazy]) => {
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^"';]*?from\s+["']([^"']+)["']|import\(\s*["']([^"']+)["']\s*\)|(?:^|\n)import\s+["']([^"']+)["']/g;
+  return [...text.matchAll(pattern)].flatMap(([, isType, from, lazy, bare]) => {
     if (isType && !options.types) return [];
     if (lazy && options.lazy === false) return [];
-    const target = resolve(file, from ?? lazy ?? "");
+    const target = resolve(file, from ?? lazy ?? bare ?? "");
     return target ? [target] : [];
   });
 }
