@@ -24,7 +24,7 @@ const QUIET_WAIT_MS = 1_500;
 const quietTurnMs = (waitedMs) => 1 + waitedMs / 50;
 
 const { writeHead } = ServerResponse.prototype;
-const { close } = Server.prototype;
+const { close, emit } = Server.prototype;
 
 for (const signal of ["SIGTERM", "SIGINT"])
   process.on(signal, () => {
@@ -52,12 +52,25 @@ subscribe("net.server.socket", ({ socket }) => {
 });
 subscribe("http.server.request.start", ({ socket, response }) => connections.set(socket, response));
 
+/** Requests held back while the server is about to stop listening: its turns get short, and it can accept the rest. */
+let heldBack;
+
+Server.prototype.emit = function emitOrHoldBack(event, ...args) {
+  if (event !== "request" || !heldBack) return emit.call(this, event, ...args);
+  heldBack.push(() => emit.call(this, event, ...args));
+  return true;
+};
+
 /** Next calls this when it receives the signal. */
 Server.prototype.close = function closeAfterFarewell(callback) {
   if (!globalThis.gendanaStopping || !this.listening) return close.call(this, callback);
   setTimeout(() => {
+    heldBack = [];
     whenQuiet(() => {
       close.call(this, callback);
+      const requests = heldBack;
+      heldBack = undefined;
+      for (const handle of requests) handle();
       // Immediates run after all that has arrived is read; a timer would run before, if the process was busy.
       setTimeout(() => setImmediate(closeWithoutRequest), FIRST_REQUEST_MS);
     });

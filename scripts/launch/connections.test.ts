@@ -13,6 +13,7 @@ const serverSource = `
   const server = createServer((request, response) => {
     if (request.url === "/slow") finish = () => response.end("done");
     else if (request.url === "/half") request.once("data", () => { request.pause(); response.end("enough"); });
+    else if (request.url === "/busy") { for (const end = Date.now() + 20; Date.now() < end;); response.end("busy"); }
     else if (request.url === "/whole") request.resume().once("end", () => response.end("read"));
     else response.end("here");
     if (request.url === "/slow") process.send("waiting");
@@ -100,6 +101,23 @@ describe("a server that is stopping", () => {
     const exit = once(child, "exit");
     child.send("finish");
     expect(await slow).toEqual({ text: "done", connection: "close" });
+    expect(await exit).toEqual([143, null]);
+  });
+
+  it("answers everything on connections it was given, also while it has no pause", async () => {
+    const ended = new Map<string, number>();
+    const client = async () => {
+      for (let outcome = ""; outcome !== "ECONNREFUSED"; ended.set(outcome, (ended.get(outcome) ?? 0) + 1))
+        outcome = await ask("/busy", { agent: false }).then(
+          ({ text }) => text,
+          (error) => error.code,
+        );
+    };
+    const clients = Array.from({ length: 12 }, client);
+    const exit = once(child, "exit");
+    child.kill("SIGTERM");
+    await Promise.all(clients);
+    expect([...ended.keys()].sort()).toEqual(["ECONNREFUSED", "busy"]);
     expect(await exit).toEqual([143, null]);
   });
 
