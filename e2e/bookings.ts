@@ -42,6 +42,19 @@ export async function postBooking(client: APIRequestContext, vehicleId: string):
 }
 
 /**
+ * Returns the last 10:00 or 20:00 in Kigali that ends a rental of three days, with an hour to spare: at any
+ * time of the day, half an hour more is the same day and the same price.
+ */
+function returnOnTheHour(startsAt: Date): Date {
+  const latest = addMs(startsAt, 3 * DAY_MS - HOUR_MS);
+  const returnsAt = new Date(latest);
+  const utcHour = latest.getUTCHours();
+  if (utcHour < 8) returnsAt.setUTCDate(latest.getUTCDate() - 1);
+  returnsAt.setUTCHours(utcHour >= 8 && utcHour < 18 ? 8 : 18, 0, 0, 0);
+  return returnsAt;
+}
+
+/**
  * Creates a vehicle and a booking that a verified renter has paid and may pick up now: the agreed pick-up is
  * in an hour and a half. Without `isInstantBook` the owner must still accept it.
  */
@@ -54,7 +67,7 @@ export async function bookingAboutToStart(baseURL: string | undefined, { isInsta
     .set({ licenceStatus: "verified" })
     .where(eq(individualProfiles.userId, user.id));
   const startsAt = addMs(new Date(), 90 * MINUTE_MS);
-  const dates = { startsAt: startsAt.toISOString(), endsAt: addMs(startsAt, 3 * DAY_MS).toISOString() };
+  const dates = { startsAt: startsAt.toISOString(), endsAt: returnOnTheHour(startsAt).toISOString() };
   const quoteId = await postQuote(renter, ownVehicle.vehicleId, dates);
   const made = await renter.post("/api/bookings", { data: { quoteId } });
   expect(made.status()).toBe(201);
