@@ -10,7 +10,10 @@ import { listOccupancy } from "@/lib/insights/reports/occupancy-queries";
 import { getTaxSummary } from "@/lib/insights/reports/tax-queries";
 import { listBalances } from "@/lib/payments/payouts/balance-queries";
 import { dayIn, KIGALI, plusMonths } from "@/lib/platform/dates";
-import { businessBookingsQuery, businessBookingTotalsQuery } from "@/lib/rentals/bookings/business-list/contract";
+import {
+  businessBookingsQuery,
+  businessBookingTotalsQuery,
+} from "@/lib/rentals/bookings/business-list/contract";
 import { countBusinessBookings, listBusinessBookings } from "@/lib/rentals/bookings/business-list/queries";
 import { getBookingTotals } from "@/lib/rentals/bookings/lists/queries";
 import { createFleetBusiness } from "./fleet-data";

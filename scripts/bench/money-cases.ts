@@ -1,5 +1,16 @@
 import { createRandom, type Random } from "@/db/demo/random";
-import { type BookedAmounts, captureEntries, depositDeductionEntries, depositEntries, type LedgerEntry, lossEntries, payoutEntries, refundEntries, reinstatementEntries, subscriptionEntries } from "@/lib/payments/ledger/rules";
+import {
+  type BookedAmounts,
+  captureEntries,
+  depositDeductionEntries,
+  depositEntries,
+  type LedgerEntry,
+  lossEntries,
+  payoutEntries,
+  refundEntries,
+  reinstatementEntries,
+  subscriptionEntries,
+} from "@/lib/payments/ledger/rules";
 import { composePayout } from "@/lib/payments/payouts/rules";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
 import { toRwf } from "@/lib/platform/money";

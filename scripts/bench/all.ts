@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem, type } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { FIGURES_FILE, type Figure, formatFigure, readFigures } from "./figures";
+import { textOption } from "./measure";
+import { showUsage } from "./usage";
+
+// npm run bench [-- all --only pages,memory]
+// Runs the benchmarks behind the figures of product.md §8 one after the other and prints one table. A complete run
+// also writes it to docs/benchmarks.md.
+showUsage("npm run bench -- all [--only pages,memory]");
+const speedBenches = ["pages", "lighthouse", "search", "race", "crash", "stop"];
+const RESULTS = "docs/benchmarks.md";
+
+const only = textOption("--only")?.split(",");
+const directory = mkdtempSync(path.join(tmpdir(), "gendana-figures-"));
+const figures = (only ?? speedBenches).flatMap(figuresOf);
+rmSync(directory, { recursive: true });
+const table = formatTable(figures);
+console.log(`\n${table}`);
+if (!only) writeFileSync(RESULTS, `${introduction()}\n\n${table}\n`);
+process.exitCode = figures.every((figure) => formatFigure(figure).result !== "FAIL") ? 0 : 1;
+
+function figuresOf(name: string): Figure[] {
+  console.log(`\n== ${name}`);
+  const file = path.join(directory, name);
+  writeFileSync(file, "");
+  const runner = fileURLToPath(new URL("run.mjs", import.meta.url));
+  const { status } = spawnSync(process.execPath, [runner, name], {
+    env: { ...process.env, [FIGURES_FILE]: file },
+    stdio: "inherit",
+  });
+  const found = readFigures(file);
+  const missesTarget = found.some((figure) => formatFigure(figure).result === "FAIL");
+  // A benchmark also fails where a figure misses its target; any other failure gets a row of its own.
+  const isBroken = found.length === 0 || (status !== 0 && !missesTarget);
+  return isBroken ? [...found, brokenBench(name, status)] : found;
+}
+
+function brokenBench(name: string, status: number | null): Figure {
+  return { name: `${name}: exit code`, value: status ?? Number.NaN, unit: "", target: { atMost: 0 } };
+}
+
+function formatTable(rows: Figure[]): string {
+  const titles = ["Figure", "Measured", "Control", "Ratio", "Target", "Result"];
+  const lines = [titles, titles.map(() => "---"), ...rows.map((row) => Object.values(formatFigure(row)))];
+  return lines.map((columns) => `| ${columns.join(" | ")} |`).join("\n");
+}
+
+function introduction(): string {
+  const git = (...args: string[]) => (spawnSync("git", args, { encoding: "utf8" }).stdout ?? "").trim();
+  const commit = git("rev-parse", "--short", "HEAD") || "unknown";
+  const isClean = git("status", "--porcelain", "--untracked-files=no") === "";
+  const processors = `${cpus().length} × ${cpus()[0]?.model.trim()}`;
+  const memory = `${Math.round(totalmem() / 1024 ** 3)} GB`;
+  return [
+    "# Benchmarks",
+    "",
+    "`npm run bench` wrote this file: do not edit it. A control was measured in the same run on the same machine.",
+    "[testing.md](testing.md#benchmarks) describes the benchmarks.",
+    "",
+    `- Date: ${new Date().toISOString().slice(0, 10)}`,
+    `- Commit: ${commit}${isClean ? "" : " with changes that are not committed"}`,
+    `- Machine: ${processors}, ${memory}, ${type()}, Node ${process.versions.node}`,
+  ].join("\n");
+}
