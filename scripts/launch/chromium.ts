@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { run } from "./run";
 
+/** Half of a test run's time is spent in the browser, and this build of it draws no window. */
+const HEADLESS_BINARY = "/usr/bin/chromium-headless-shell";
 const USUAL_BINARIES = [
-  // The headless build is lighter, and half of a test run's time is spent in the browser.
-  "/usr/bin/chromium-headless-shell",
+  HEADLESS_BINARY,
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -19,8 +20,8 @@ const ADVICE = `No Chromium was found, so the tests that need a browser will fai
   - set CHROMIUM_PATH to the program.`;
 
 /**
- * Returns the browser for the tests: CHROMIUM_PATH, the system's, Playwright's own, or one installed now if
- * we are root.
+ * Returns the browser for the tests: CHROMIUM_PATH; in continuous integration Debian's headless build, installed
+ * now if we are root; the system's, Playwright's own, or one installed now.
  */
 export async function findChromium(signal: AbortSignal): Promise<string | undefined> {
   const named = process.env.CHROMIUM_PATH;
@@ -28,7 +29,9 @@ export async function findChromium(signal: AbortSignal): Promise<string | undefi
     if (!works(named)) console.error(`CHROMIUM_PATH is set, but ${named} does not run.`);
     return named;
   }
-  const found = [...USUAL_BINARIES, await playwrightsOwn()].find(works) ?? (await installed(signal));
+  if (process.env.CI && !works(HEADLESS_BINARY)) await install(["chromium-headless-shell"], signal);
+  const present = [...USUAL_BINARIES, await playwrightsOwn()];
+  const found = present.find(works) ?? (await install(["chromium-headless-shell", "chromium"], signal));
   if (!found) console.error(ADVICE);
   return found;
 }
@@ -46,15 +49,17 @@ async function playwrightsOwn(): Promise<string> {
   return chromium.executablePath();
 }
 
-async function installed(signal: AbortSignal): Promise<string | undefined> {
+/** Installs the first of these Debian packages that gives a browser, if we are root on Debian. */
+async function install(names: string[], signal: AbortSignal): Promise<string | undefined> {
   const isDebianRoot = process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0;
   if (!isDebianRoot) return undefined;
   console.log("Installing Chromium (apt-get install)");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env, signal });
-  for (const name of ["chromium-headless-shell", "chromium"]) {
+  for (const name of names) {
     await run("apt-get", ["install", "-y", "--no-install-recommends", name], { env, signal });
     const binary = USUAL_BINARIES.find(works);
     if (binary) return binary;
   }
+  return undefined;
 }
