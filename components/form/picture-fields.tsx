@@ -6,7 +6,7 @@ import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { ImageIcon, XIcon } from "@/components/ui/icons";
 import type { FilePurpose } from "@/lib/platform/files/contract";
-import { uploadRules } from "@/lib/platform/files/rules";
+import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { PictureUploads } from "./picture-uploads";
 import { usePictureUploads } from "./use-picture-uploads";
 

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { type StoredFile, storedFile } from "@/lib/platform/files/contract";
-import { rejectionReason } from "@/lib/platform/files/rules";
+import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { useErrorText } from "./use-error-text";
 

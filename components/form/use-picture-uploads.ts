@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { type FilePurpose, type StoredFile, storedFile } from "@/lib/platform/files/contract";
-import { rejectionReason } from "@/lib/platform/files/rules";
+import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { useErrorText } from "./use-error-text";

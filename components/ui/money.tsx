@@ -1,5 +1,6 @@
 import { useLocale } from "next-intl";
-import { formatMoney, toRwf } from "@/lib/platform/money";
+import { toRwf } from "@/lib/platform/currency-conversion";
+import { formatMoney } from "@/lib/platform/money";
 import { type AmountTexts, BothCurrencies } from "./both-currencies";
 
 /** US cents, with either a quote's own amount in francs or the day's rate (RWF per 100 USD). */

@@ -1,6 +1,6 @@
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { MINUTE_MS } from "@/lib/platform/dates";
-import { toRwf } from "@/lib/platform/money";
 import { changeAnswerDeadline } from "@/lib/rentals/bookings/changes/rules";
 import type { bookingChanges } from "../schema/rentals/booking-changes";
 import type { quotes } from "../schema/rentals/quotes";

@@ -1,7 +1,7 @@
 import type { ChosenExtra } from "@/lib/catalog/pricing/contract";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { KIGALI, MINUTE_MS } from "@/lib/platform/dates";
-import { toRwf } from "@/lib/platform/money";
 import { QUOTE_LIFE_MS } from "@/lib/rentals/quotes/rules";
 import type { vehicleOccupancy } from "../schema/catalog/occupancy";
 import type { bookings } from "../schema/rentals/bookings";

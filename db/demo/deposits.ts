@@ -5,9 +5,9 @@ import {
   refundEntries,
 } from "@/lib/payments/ledger/rules";
 import { chargeAmount } from "@/lib/payments/payments/rules";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
-import { toRwf } from "@/lib/platform/money";
-import { lateCents } from "@/lib/rentals/bookings/handovers/rules";
+import { lateCents } from "@/lib/rentals/bookings/handovers/late-days";
 import { captureDueAt } from "@/lib/rentals/bookings/money/desired-state";
 import { shareInCurrency } from "@/lib/rentals/bookings/money/refund-due";
 import type { BookingRecord } from "./booking";

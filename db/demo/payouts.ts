@@ -2,8 +2,8 @@ import { billingMonthOf, invoiceNumberAfter, isBilled } from "@/lib/businesses/s
 import { plans } from "@/lib/businesses/subscriptions/plans";
 import { payoutEntries, subscriptionEntries } from "@/lib/payments/ledger/rules";
 import { composePayout, endedBefore } from "@/lib/payments/payouts/rules";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs, DAY_MS, dayIn, instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
-import { toRwf } from "@/lib/platform/money";
 import type { payoutItems, payouts, subscriptionInvoices } from "../schema/payments/payouts";
 import type { exchangeRates } from "../schema/platform/settings";
 import type { BookingRecord } from "./booking";

@@ -134,7 +134,10 @@ describe("who may import what", () => {
 
   it("components/ui knows no business; ui, form and layout know no domain above platform", () => {
     expect(
-      forbidden(/^components\/ui\//, /^lib\/(?!platform\/(i18n|dates|money|numbers|text|day-range))/),
+      forbidden(
+        /^components\/ui\//,
+        /^lib\/(?!platform\/(i18n|dates|money|currency-conversion|numbers|text|day-range))/,
+      ),
     ).toEqual([]);
     expect(forbidden(/^components\/ui\//, /^components\/(?!ui)/)).toEqual([]);
     expect(forbidden(/^components\/form\//, /^components\/(?!form|ui|platform)/)).toEqual([]);

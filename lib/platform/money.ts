@@ -4,12 +4,6 @@ import { formatNumber } from "./numbers";
 export const currencies = ["USD", "RWF"] as const;
 export type Currency = (typeof currencies)[number];
 
-/** Converts cents to RWF at a rate per 100 USD; half a franc rounds up. */
-export function toRwf(cents: number, rwfPerHundredUsd: number): number {
-  // cents × (francs per 10,000 cents); the product stays far below 2^53 for any accepted price.
-  return Math.floor((cents * rwfPerHundredUsd + 5_000) / 10_000);
-}
-
 /**
  * Returns a percentage of an amount in cents; half a cent rounds up. `percent` may be fractional only in
  * halves.

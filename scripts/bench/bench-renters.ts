@@ -9,7 +9,7 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import { makeBusiness, makeUser, makeVehicle } from "@/db/testing/factories";
 import { priceBooking } from "@/lib/catalog/pricing/price-booking";
 import { createSessionToken } from "@/lib/platform/http/session-token";
-import { toRwf } from "@/lib/platform/money";
+import { toRwf } from "@/lib/platform/currency-conversion";
 
 const RATE = 145_500;
 const BATCH = 1_000;

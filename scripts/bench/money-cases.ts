@@ -13,7 +13,7 @@ import {
 } from "@/lib/payments/ledger/rules";
 import { composePayout } from "@/lib/payments/payouts/rules";
 import { addMs, DAY_MS, HOUR_MS } from "@/lib/platform/dates";
-import { toRwf } from "@/lib/platform/money";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { cancellationRefundCents } from "@/lib/rentals/bookings/money/refund-on-cancellation";
 import { francs, lateCancellationFee, type PaymentTotals, sharesOfPayment } from "./independent-accounts";
 

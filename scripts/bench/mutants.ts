@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
   },
   {
     name: "nobody queues for a car",
-    file: "lib/catalog/availability/occupancy.ts",
+    file: "lib/catalog/availability/double-booking.ts",
     find: '.where(eq(vehicles.id, vehicleId)).for("no key update");',
     replace: ".where(eq(vehicles.id, vehicleId));",
     tests: ["lib/rentals/bookings/lock.db.test.ts"],
@@ -35,21 +35,21 @@ export const mutants: Mutant[] = [
   },
   {
     name: "what the owner blocked is quoted",
-    file: "lib/catalog/availability/occupancy.ts",
+    file: "lib/catalog/availability/double-booking.ts",
     find: "exceptBookingId ? or(isNull(bookingId), ne(bookingId, exceptBookingId)) : undefined",
     replace: "or(sql`false`, ne(bookingId, exceptBookingId ?? crypto.randomUUID()))",
-    tests: ["lib/catalog/availability/occupancy.db.test.ts"],
+    tests: ["lib/catalog/availability/double-booking.db.test.ts"],
   },
   {
     name: "an expired hold is not given back to whoever needs the dates",
-    file: "lib/catalog/availability/occupancy.ts",
+    file: "lib/catalog/availability/double-booking.ts",
     find: "  await releaseExpiredHolds(tx, booking.vehicleId, now);\n",
     replace: "",
     tests: bookingTests,
   },
   {
     name: "the time between two renters is forgotten",
-    file: "lib/catalog/availability/occupancy.ts",
+    file: "lib/catalog/availability/double-booking.ts",
     find: "::timestamptz + ${buffer}, '[)')`",
     replace: "::timestamptz, '[)')`",
     tests: [

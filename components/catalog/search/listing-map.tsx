@@ -14,9 +14,10 @@ import { type VehiclePin, vehiclePins } from "@/lib/catalog/search/contract";
 import { toSearchQuery } from "@/lib/catalog/search/rules";
 import type { RequestedDates } from "@/lib/catalog/vehicles/requested-dates";
 import { vehicleHref } from "@/lib/catalog/vehicles/vehicle-href";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { api } from "@/lib/platform/http/api-client";
 import { Link } from "@/lib/platform/i18n/link";
-import { type Currency, formatMoney, toRwf } from "@/lib/platform/money";
+import { type Currency, formatMoney } from "@/lib/platform/money";
 import { useSearchState } from "./search-state";
 
 interface MapProps {

@@ -17,7 +17,7 @@ import {
   type VehiclePictureList,
   vehiclePictureList,
 } from "@/lib/catalog/vehicle-photos/contract";
-import { uploadRules } from "@/lib/platform/files/rules";
+import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { api } from "@/lib/platform/http/api-client";
 import { refreshResources } from "@/lib/platform/http/use-resource";
 import { PictureTile } from "./picture-tile";

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { CameraIcon, UploadIcon } from "@/components/ui/document-icons";
 import { CircleAlertIcon } from "@/components/ui/icons";
 import type { FilePurpose, StoredFile } from "@/lib/platform/files/contract";
-import { uploadRules } from "@/lib/platform/files/rules";
+import { uploadRules } from "@/lib/platform/files/upload-rules";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 

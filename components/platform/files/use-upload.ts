@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useErrorText } from "@/components/form/use-error-text";
 import { type FilePurpose, type StoredFile, storedFile } from "@/lib/platform/files/contract";
-import { rejectionReason } from "@/lib/platform/files/rules";
+import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { ApiError } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 

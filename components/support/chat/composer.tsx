@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { XIcon } from "@/components/ui/icons";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast";
-import { rejectionReason } from "@/lib/platform/files/rules";
+import { rejectionReason } from "@/lib/platform/files/upload-rules";
 import { ApiError, api } from "@/lib/platform/http/api-client";
 import { uploadFile } from "@/lib/platform/http/upload-file";
 import { attachmentAnswer } from "@/lib/support/chat/contract";

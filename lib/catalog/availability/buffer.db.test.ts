@@ -13,7 +13,7 @@ import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { changeBuffer } from "./buffer";
-import { isTaken } from "./occupancy";
+import { isTaken } from "./double-booking";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");

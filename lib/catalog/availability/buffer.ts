@@ -3,7 +3,7 @@ import type { Transaction } from "@/db";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { lockVehicle, releaseExpiredHolds } from "./occupancy";
+import { lockVehicle, releaseExpiredHolds } from "./double-booking";
 
 /**
  * Changes a vehicle's buffer between bookings (minutes), for existing bookings from now on too. A booking

@@ -10,7 +10,7 @@ import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";
 import { conflict, notFound } from "@/lib/platform/errors";
 import { claimFile, publishFile, releaseFile } from "@/lib/platform/files/commands";
-import { storedFileUrl } from "@/lib/platform/files/rules";
+import { storedFileUrl } from "@/lib/platform/files/upload-rules";
 import { cacheTags, expireTags } from "@/lib/platform/page-cache/cache";
 import type { RequestContext } from "@/lib/platform/request-context";
 import {

@@ -7,7 +7,7 @@ import {
 } from "@/db/enums/identity";
 import { calendarDay } from "@/lib/platform/day-range";
 import { storedFile } from "@/lib/platform/files/contract";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 const documentKind = z.enum(documentKinds);
 export type DocumentKind = z.infer<typeof documentKind>;

@@ -6,7 +6,7 @@ import { documents } from "@/db/schema/identity/identity-documents";
 import { individualProfiles, users } from "@/db/schema/identity/users";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { readCursor } from "@/lib/platform/http/cursor";
+import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { VerificationCase, VerificationPage, VerificationQuery } from "./contract";
 import { describeDocuments } from "./queries";
 

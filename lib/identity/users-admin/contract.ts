@@ -2,7 +2,7 @@ import { z } from "zod";
 import { userRoles, userStatuses } from "@/db/enums/identity";
 import { currentPassword } from "@/lib/identity/passwords/current-password";
 import { adminReason } from "@/lib/platform/admin-reason";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 const role = z.enum(userRoles, "fieldInvalid");
 export type UserStatus = (typeof userStatuses)[number];

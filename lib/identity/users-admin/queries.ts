@@ -10,7 +10,7 @@ import { requireAdmin } from "@/lib/platform/actor";
 import { isDemoAccount } from "@/lib/platform/demo-accounts";
 import { env } from "@/lib/platform/env";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { prefixPattern } from "@/lib/platform/text";
 import type { ManagedUser, ManagedUserPage, ManagedUsersQuery } from "./contract";
 import { allowedUserActions } from "./policy";

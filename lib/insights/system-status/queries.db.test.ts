@@ -10,7 +10,7 @@ import { freshDatabase } from "@/db/testing/fresh-database";
 import { actorFor } from "@/db/testing/scenarios";
 import { retryMessage } from "@/lib/messaging/email-and-sms/admin/commands";
 import { listAdminMessages } from "@/lib/messaging/email-and-sms/admin/queries";
-import { deliverDueMessages } from "@/lib/messaging/email-and-sms/delivery";
+import { sendDueMessages } from "@/lib/messaging/email-and-sms/send-due-messages";
 import { runScan, startScan } from "@/lib/operations/security-scans/commands";
 import { getScanState } from "@/lib/operations/security-scans/queries";
 import type { UserActor } from "@/lib/platform/actor";
@@ -202,7 +202,7 @@ describe("the outbox", () => {
     const gone = await insertMessage({ template: "password-reset", body: "" });
     await expect(retryMessage(admin, gone, context)).rejects.toMatchObject({ key: "letterGone" });
     const transport = { name: "test", send: async () => ({ outcome: "sent" as const }) };
-    expect(await deliverDueMessages(addMs(now, 1_000), () => transport)).toBe(1);
+    expect(await sendDueMessages(addMs(now, 1_000), () => transport)).toBe(1);
     const [sent] = await database.select().from(outboxMessages).where(eq(outboxMessages.id, id));
     expect(sent).toMatchObject({ status: "sent", provider: "test" });
     expect(await auditDetails("letter.repeat")).toMatchObject([{ before: "failed", after: "queued" }]);

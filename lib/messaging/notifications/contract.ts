@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { userRoles } from "@/db/enums/identity";
 import { notificationTypes, priorities } from "@/db/enums/messaging";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { safeReturnPath } from "@/lib/platform/http/safe-return-path";
 import { prose, singleLine } from "@/lib/platform/text-fields";
 

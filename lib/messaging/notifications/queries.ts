@@ -7,7 +7,7 @@ import { auditEntries } from "@/db/schema/platform/audit";
 import { findCustomTemplates } from "@/lib/messaging/templates/custom-templates";
 import { type Actor, requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Page } from "@/lib/platform/http/responses";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { usersVisibleTo as accountsVisibleTo } from "@/lib/platform/users-visible-to";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 export const failedJobQuery = z.object({
   cursor: timeCursor.optional(),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { readCursor } from "@/lib/platform/http/cursor";
+import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import { jobRules } from "@/lib/platform/job-queue/job-schedules";
 import type { FailedJobPage, FailedJobQuery } from "./contract";
 

@@ -1,6 +1,6 @@
 import { deliverDueWebhooks } from "@/lib/businesses/webhooks/delivery";
 import { registerDelivery } from "@/lib/messaging/email-and-sms/deliver-soon";
-import { deliverDueMessages, deliverDuePushes } from "@/lib/messaging/email-and-sms/delivery";
+import { sendDueMessages, sendDuePushes } from "@/lib/messaging/email-and-sms/send-due-messages";
 import { notifyFailedJobs } from "@/lib/operations/failed-jobs/notify-failed-jobs";
 import { eraseDueAccounts } from "@/lib/operations/personal-data/erase-accounts";
 import { advanceDuePayments } from "@/lib/payments/payments/processing/advance";
@@ -14,7 +14,7 @@ import { removeOutdatedRows } from "./outdated-rows";
 
 const POLL_MS = 10_000;
 
-const deliverMessages = singleFlight(() => deliverDueMessages(new Date()));
+const deliverMessages = singleFlight(() => sendDueMessages(new Date()));
 
 /**
  * Periodic work: deadlines pass, payments that are due advance, outdated rows are removed. Every process
@@ -38,7 +38,7 @@ export const pollers: Record<string, () => Promise<void>> = {
     providerNames.map((name) => [name, singleFlight(() => advanceDuePayments(name, () => new Date()))]),
   ),
   messages: deliverMessages,
-  pushes: singleFlight(() => deliverDuePushes(new Date())),
+  pushes: singleFlight(() => sendDuePushes(new Date())),
   webhooks: singleFlight(() => deliverDueWebhooks(new Date())),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refundStatuses } from "@/db/enums/payments";
 import { disputeView } from "@/lib/payments/disputes/contract";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
 import { paymentMethod, paymentPurpose, paymentStatus } from "@/lib/rentals/bookings/money/contract";
 

@@ -6,7 +6,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { viewDispute } from "@/lib/payments/disputes/dispute-view";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
-import { readCursor } from "@/lib/platform/http/cursor";
+import { readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { Currency } from "@/lib/platform/money";
 import { maskPhone } from "@/lib/platform/text";
 import { LOST_TO_BANK } from "@/lib/rentals/bookings/money/account";

@@ -1,8 +1,9 @@
 import { quoteLineValues } from "@/lib/catalog/pricing/quote-lines";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { formatInstant } from "@/lib/platform/dates";
 import type { Locale } from "@/lib/platform/i18n/routing";
 import { translator } from "@/lib/platform/i18n/translate";
-import { type Currency, formatMoney, toRwf } from "@/lib/platform/money";
+import { type Currency, formatMoney } from "@/lib/platform/money";
 import { type BillText, pdfText } from "@/lib/platform/pdf/bill";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import type { ReceiptMoney, ReceiptMovement } from "./money-queries";

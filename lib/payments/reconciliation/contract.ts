@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { currencies } from "@/lib/platform/money";
 import { paymentMethod } from "@/lib/rentals/bookings/money/contract";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayRange, withOrderedRange } from "@/lib/platform/day-range";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 /** Entries come newest first. Days are in Kigali's time zone, both included. */
 const fields = z.object({

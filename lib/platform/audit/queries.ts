@@ -9,7 +9,7 @@ import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { csvFile } from "@/lib/platform/csv";
 import { instantAt, KIGALI, plusDays } from "@/lib/platform/dates";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import type { AuditEntry, AuditExport, AuditPage, AuditQuery } from "./contract";
 

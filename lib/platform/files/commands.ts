@@ -11,9 +11,9 @@ import type { FilePurpose, StoredFile, UploadRequest } from "./contract";
 import { canUploadFor } from "./policy";
 import { countUnclaimed, toStoredFile } from "./queries";
 import { reencode } from "./reencode";
-import { uploadRules } from "./rules";
 import { fileStore } from "./store";
 import { type Uploader, uploadQueues } from "./upload-queue";
+import { uploadRules } from "./upload-rules";
 
 /** Maximum unused uploads of one user: forms need a handful, thousands would fill the disk. */
 const UNCLAIMED_LIMIT = 40;

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { invalid } from "@/lib/platform/errors";
-import { PAGE_LIMIT } from "./rules";
 import { UploadTooSlow } from "./upload-queue";
+import { PAGE_LIMIT } from "./upload-rules";
 
 /** Pixels of one page, four bytes each: red, green, blue, alpha. */
 interface PageImage {

@@ -5,8 +5,8 @@ import { notFound } from "@/lib/platform/errors";
 import type { FileAnswer } from "@/lib/platform/http/responses";
 import { log } from "@/lib/platform/log";
 import type { StoredFile } from "./contract";
-import { safeFileName, storedFileUrl } from "./rules";
 import { fileStore } from "./store";
+import { safeFileName, storedFileUrl } from "./upload-rules";
 
 export type StoredFileRow = typeof files.$inferSelect;
 

@@ -4,8 +4,8 @@ import { AppError, invalid } from "@/lib/platform/errors";
 import type { FilePurpose, StoredFile } from "./contract";
 import { drawPdfPages } from "./draw-pdf-pages";
 import { picturesToPdf } from "./picture-pdf";
-import { PIXEL_LIMIT, uploadRules } from "./rules";
 import { type Uploader, uploadQueues } from "./upload-queue";
+import { PIXEL_LIMIT, uploadRules } from "./upload-rules";
 
 // libvips can open dozens of formats, some through libraries with a history of vulnerabilities. Only three
 // are needed.

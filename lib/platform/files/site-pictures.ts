@@ -1,7 +1,7 @@
 import type { Transaction } from "@/db";
 import type { UserActor } from "@/lib/platform/actor";
 import { claimFile, publishFile, releaseFile } from "./commands";
-import { storedFileUrl } from "./rules";
+import { storedFileUrl } from "./upload-rules";
 
 /**
  * Publishes an administrator's upload as a picture of the public pages and returns its path. Throws 404 if it

@@ -8,13 +8,14 @@ import type { Permission } from "@/lib/platform/permissions";
 import type { Device } from "@/lib/platform/request-context";
 import { cacheHeaders, fileCacheControl } from "./cache-control";
 import { networkOfAddress } from "./client-network";
+import { checkSameOrigin } from "./csrf";
 import { failureResponse } from "./error-response";
 import { runIdempotently } from "./idempotency";
 import { readMultipartForm } from "./multipart-form";
 import { linkHeader } from "./page-links";
 import { parseInput, parseQueryString, readJson } from "./parse";
 import { checkRate } from "./rate-limit";
-import { type Access, checkSameOrigin, clientAddress, deviceOf } from "./request-checks";
+import { type Access, clientAddress, deviceOf } from "./request-checks";
 import { authorizeCaller, requestPort } from "./request-port";
 import type { FileAnswer, Page, StreamedAnswer } from "./responses";
 

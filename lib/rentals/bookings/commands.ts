@@ -12,7 +12,7 @@ import {
   isTaken,
   lockVehicle,
   ownDatesTakenError,
-} from "@/lib/catalog/availability/occupancy";
+} from "@/lib/catalog/availability/double-booking";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import { requireVerifiedEmail } from "@/lib/identity/contact-verification/queries";
 import type { UserActor } from "@/lib/platform/actor";

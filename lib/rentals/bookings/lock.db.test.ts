@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { vehicleScenario } from "@/db/testing/scenarios";
-import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { addMs } from "@/lib/platform/dates";
 import { createBooking } from "./commands";
 import { lockBooking } from "./lock";

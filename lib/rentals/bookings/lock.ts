@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { bookings } from "@/db/schema/rentals/bookings";
-import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import type { Actor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
 import type { BookingRow } from "./booking-row";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import { db, type Executor } from "@/db";
 import { businesses } from "@/db/schema/businesses/businesses";
 import { vehicles } from "@/db/schema/catalog/vehicles";
-import { datesTakenError, isTaken } from "@/lib/catalog/availability/occupancy";
+import { datesTakenError, isTaken } from "@/lib/catalog/availability/double-booking";
 import { billableDays } from "@/lib/catalog/pricing/billable-days";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import type { Actor } from "@/lib/platform/actor";

@@ -5,9 +5,9 @@ import { quotes } from "@/db/schema/rentals/quotes";
 import type { ChosenExtra, QuoteLine } from "@/lib/catalog/pricing/contract";
 import { extrasProblem, priceBooking, withBilledExtras } from "@/lib/catalog/pricing/price-booking";
 import { priceTermsOf } from "@/lib/catalog/pricing/queries";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import { addMs } from "@/lib/platform/dates";
 import { invalid } from "@/lib/platform/errors";
-import { toRwf } from "@/lib/platform/money";
 import {
   commissionPercentAt,
   currentExchangeRate,

@@ -9,7 +9,7 @@ import { chatBlocks, chatMessages, chatReads, chatRooms } from "@/db/schema/supp
 import type { AccountParams } from "@/lib/messaging/notifications/contract";
 import type { Actor, UserActor } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { storedFileUrl } from "@/lib/platform/files/rules";
+import { storedFileUrl } from "@/lib/platform/files/upload-rules";
 import type { Page } from "@/lib/platform/http/responses";
 import { rolesWithPermission } from "@/lib/platform/permissions";
 import { representedBusinessIds } from "@/lib/rentals/bookings/policy";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { issueReasons, issueStatuses, ticketStatuses } from "@/db/enums/support";
 import { storedFile } from "@/lib/platform/files/contract";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { prose } from "@/lib/platform/text-fields";
 
 export const MOST_PICTURES = 5;

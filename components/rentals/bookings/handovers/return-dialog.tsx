@@ -12,7 +12,7 @@ import { useFormats } from "@/components/ui/use-formats";
 import { parseCents } from "@/lib/platform/numbers";
 import type { BookingDetail } from "@/lib/rentals/bookings/contract";
 import { type ReturnRequest, returnForm } from "@/lib/rentals/bookings/handovers/contract";
-import { lateCents, lateDays } from "@/lib/rentals/bookings/handovers/rules";
+import { lateCents, lateDays } from "@/lib/rentals/bookings/handovers/late-days";
 import { HandoverDialog, HandoverSubmit } from "./handover-dialog";
 import { InspectionFields } from "./inspection-fields";
 import { useHandover } from "./use-handover";

@@ -3,7 +3,7 @@ import { businessKinds, businessStatuses, planIds, teamRoles } from "@/db/enums/
 import { businessVerifications, documentKinds, documentStatuses } from "@/db/enums/identity";
 import { documentNumber, properName, telephone } from "@/lib/identity/accounts/contract";
 import { isDay } from "@/lib/identity/accounts/rules";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 const status = z.enum(businessStatuses, "fieldInvalid");
 const verificationStatus = z.enum(businessVerifications, "fieldInvalid");

@@ -10,7 +10,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { requireAdmin, type UserActor } from "@/lib/platform/actor";
 import { dayIn, KIGALI } from "@/lib/platform/dates";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type { AdminBusiness, AdminBusinessesQuery, AdminBusinessPage, BusinessRecord } from "./contract";
 import { allowedBusinessActions } from "./policy";
 

@@ -5,7 +5,7 @@ import { calendarConflicts } from "@/db/schema/catalog/calendars";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { endOf, startOf } from "@/lib/catalog/availability/calendar/entry-queries";
 import { freeParts, HORIZON_MS, isEcho, upcomingPart } from "@/lib/catalog/availability/calendar/rules";
-import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle, period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import { addMs } from "@/lib/platform/dates";
 import type { ImportedEntry } from "./parse-calendar";
 

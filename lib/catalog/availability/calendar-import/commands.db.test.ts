@@ -10,7 +10,7 @@ import { notificationKindsOf, vehicleScenario } from "@/db/testing/scenarios";
 import { addBlock, removeBlock } from "@/lib/catalog/availability/calendar/commands";
 import { blockRequest } from "@/lib/catalog/availability/calendar/contract";
 import { getCalendar } from "@/lib/catalog/availability/calendar/queries";
-import { period } from "@/lib/catalog/availability/occupancy";
+import { period } from "@/lib/catalog/availability/double-booking";
 import { addMs, DAY_MS, HOUR_MS, MINUTE_MS } from "@/lib/platform/dates";
 import type { NetworkPolicy } from "@/lib/platform/safe-fetch/safe-fetch";
 import { createBooking } from "@/lib/rentals/bookings/commands";

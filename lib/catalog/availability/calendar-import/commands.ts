@@ -16,7 +16,7 @@ import {
   lockCalendarVehicle,
   type Vehicle,
 } from "@/lib/catalog/availability/calendar/scope";
-import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { notifyTeam } from "@/lib/messaging/notifications/notify";
 import type { UserActor } from "@/lib/platform/actor";
 import { conflict, invalid, notFound } from "@/lib/platform/errors";

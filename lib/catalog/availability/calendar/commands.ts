@@ -7,7 +7,7 @@ import { bookings } from "@/db/schema/rentals/bookings";
 import { transact } from "@/db/transaction";
 import type { AvailabilitySettings } from "@/lib/businesses/settings/rental-terms-contract";
 import { changeBuffer } from "@/lib/catalog/availability/buffer";
-import { period, releaseExpiredHolds } from "@/lib/catalog/availability/occupancy";
+import { period, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { recordAudit } from "@/lib/platform/audit/commands";
 import type { AuditAction } from "@/lib/platform/audit/rules";

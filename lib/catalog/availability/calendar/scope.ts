@@ -1,6 +1,6 @@
 import type { Executor, Transaction } from "@/db";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
-import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { getOwnVehicle } from "@/lib/catalog/vehicles/scope";
 import type { UserActor } from "@/lib/platform/actor";
 import { forbidden } from "@/lib/platform/errors";

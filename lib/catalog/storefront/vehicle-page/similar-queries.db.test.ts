@@ -4,7 +4,7 @@ import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
 import { exchangeRates } from "@/db/schema/platform/settings";
 import { makeBusiness, makeVehicle } from "@/db/testing/factories";
 import { freshDatabase } from "@/db/testing/fresh-database";
-import { period } from "@/lib/catalog/availability/occupancy";
+import { period } from "@/lib/catalog/availability/double-booking";
 import { createQuote } from "@/lib/rentals/quotes/commands";
 import { findGoneVehicle, listSimilarVehicles, listSimilarVehiclesOnDates } from "./similar-queries";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageChannels, messageStatuses } from "@/db/enums/messaging";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 
 const channel = z.enum(messageChannels);
 const status = z.enum(messageStatuses);

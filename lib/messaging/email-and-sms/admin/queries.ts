@@ -4,7 +4,7 @@ import { outboxMessages } from "@/db/schema/messaging/outbox";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { env } from "@/lib/platform/env";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { prefixPattern } from "@/lib/platform/text";
 import type { AdminMessage, AdminMessagePage, AdminMessagesQuery } from "./contract";
 import { canRetry, maskSecrets } from "./rules";

@@ -5,7 +5,7 @@ import { payments } from "@/db/schema/payments/payments";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { quotes } from "@/db/schema/rentals/quotes";
-import { isTaken } from "@/lib/catalog/availability/occupancy";
+import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";
 import { declineCompetingRequests } from "@/lib/rentals/bookings/transitions/competing-requests";

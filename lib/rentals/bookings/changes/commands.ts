@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import { nowOrLatest } from "@/db/now-or-latest";
 import { bookingChanges } from "@/db/schema/rentals/booking-changes";
 import { transact } from "@/db/transaction";
-import { isTaken } from "@/lib/catalog/availability/occupancy";
+import { isTaken } from "@/lib/catalog/availability/double-booking";
 import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { AppError, conflict, forbidden, notFound } from "@/lib/platform/errors";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "@/db";
 import { isOverlap } from "@/db/database-errors";
 import { vehicleOccupancy } from "@/db/schema/catalog/occupancy";
-import { periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/occupancy";
+import { periodWithBuffer, releaseExpiredHolds } from "@/lib/catalog/availability/double-booking";
 import { conflict } from "@/lib/platform/errors";
 
 interface Change {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { freshDatabase } from "@/db/testing/fresh-database";
 import { paidScenario } from "@/db/testing/scenarios";
-import { isTaken } from "@/lib/catalog/availability/occupancy";
+import { isTaken } from "@/lib/catalog/availability/double-booking";
 import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS } from "@/lib/platform/dates";
 import { proposeBookingChange } from "./commands";

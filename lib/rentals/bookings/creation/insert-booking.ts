@@ -4,7 +4,7 @@ import type { Transaction } from "@/db";
 import type { vehicles } from "@/db/schema/catalog/vehicles";
 import { bookings } from "@/db/schema/rentals/bookings";
 import type { quotes } from "@/db/schema/rentals/quotes";
-import { occupyDates } from "@/lib/catalog/availability/occupancy";
+import { occupyDates } from "@/lib/catalog/availability/double-booking";
 import { AppError } from "@/lib/platform/errors";
 import { referenceFromBytes } from "@/lib/platform/reference";
 import type { BookingRow } from "@/lib/rentals/bookings/booking-row";

@@ -6,7 +6,7 @@ import { individualProfiles } from "@/db/schema/identity/users";
 import { bookings } from "@/db/schema/rentals/bookings";
 import { handoverPictures, handovers } from "@/db/schema/rentals/handovers";
 import { transact } from "@/db/transaction";
-import { lockVehicle } from "@/lib/catalog/availability/occupancy";
+import { lockVehicle } from "@/lib/catalog/availability/double-booking";
 import { systemActor, type UserActor } from "@/lib/platform/actor";
 import { AppError, conflict, invalid } from "@/lib/platform/errors";
 import { claimFile } from "@/lib/platform/files/commands";
@@ -24,7 +24,8 @@ import { getBooking } from "@/lib/rentals/bookings/queries";
 import { recordBookingEvent } from "@/lib/rentals/bookings/transitions/record-transition";
 import { transitionBooking } from "@/lib/rentals/bookings/transitions/transition-booking";
 import type { HandoverKind, PickupRequest, ReturnRequest } from "./contract";
-import { type HandoverLimits, handoverProblems, lateCents, licenceProblem } from "./rules";
+import { lateCents } from "./late-days";
+import { type HandoverLimits, handoverProblems, licenceProblem } from "./rules";
 
 /**
  * Records the pick-up for the owner's side: from two hours before the agreed time, with a verified licence

@@ -1,4 +1,4 @@
-import { toRwf } from "@/lib/platform/money";
+import { toRwf } from "@/lib/platform/currency-conversion";
 import type { BookingChange } from "@/lib/rentals/bookings/changes/contract";
 import { type BookingAccount, depositHeldCents, depositSplitOf, lateDueCents } from "./account";
 import type { Due, PaymentPurpose } from "./contract";

@@ -8,7 +8,7 @@ import {
   occupyDates,
   shortenDates,
   updateHeldDates,
-} from "@/lib/catalog/availability/occupancy";
+} from "@/lib/catalog/availability/double-booking";
 import { areDocumentsValid } from "@/lib/catalog/vehicle-documents/rules";
 import { type Actor, systemActor } from "@/lib/platform/actor";
 import { dayIn } from "@/lib/platform/dates";

@@ -6,7 +6,7 @@ import { issueReports } from "@/db/schema/support/issue-reports";
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import type {
   VisitorReport,
   VisitorReportPage,

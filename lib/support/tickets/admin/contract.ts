@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { messageSenders, ticketStatuses } from "@/db/enums/support";
-import { timeCursor } from "@/lib/platform/http/cursor";
+import { timeCursor } from "@/lib/platform/http/pagination-cursor";
 import { prose } from "@/lib/platform/text-fields";
 import { ticketView } from "@/lib/support/tickets/contract";
 

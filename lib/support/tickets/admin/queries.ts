@@ -8,7 +8,7 @@ import { supportMessages, supportNotes, supportTickets } from "@/db/schema/suppo
 import type { UserActor } from "@/lib/platform/actor";
 import { requireAdmin } from "@/lib/platform/actor";
 import { notFound } from "@/lib/platform/errors";
-import { nextCursor, readCursor } from "@/lib/platform/http/cursor";
+import { nextCursor, readCursor } from "@/lib/platform/http/pagination-cursor";
 import { prefixPattern } from "@/lib/platform/text";
 import { excerptOf } from "@/lib/support/chat/rules";
 import { MOST_NOTES } from "@/lib/support/tickets/rules";

@@ -14,8 +14,8 @@ import type { UserActor } from "@/lib/platform/actor";
 import { addMs, DAY_MS, HOUR_MS, instantAt, KIGALI, MINUTE_MS, plusDays } from "@/lib/platform/dates";
 import { createBooking } from "@/lib/rentals/bookings/commands";
 import { createQuote } from "@/lib/rentals/quotes/commands";
+import { period } from "./double-booking";
 import { isAvailable } from "./is-available";
-import { period } from "./occupancy";
 
 const database = await freshDatabase();
 const now = new Date("2026-12-01T08:00:00Z");

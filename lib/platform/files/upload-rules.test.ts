@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { rejectionReason, safeFileName } from "./rules";
+import { rejectionReason, safeFileName } from "./upload-rules";
 
 it("tells before sending what would be rejected", () => {
   const file = (type: string, size = 1_000) => ({ type, size });

@@ -11,7 +11,7 @@ import { makeBrowser, openPushService } from "@/lib/messaging/web-push/testing-p
 import { webPushTransport } from "@/lib/messaging/web-push/transport";
 import { addMs, MINUTE_MS } from "@/lib/platform/dates";
 import { type Push, queueMessage, queuePushes } from "./commands";
-import { deliverDueMessages, deliverDuePushes } from "./delivery";
+import { sendDueMessages, sendDuePushes } from "./send-due-messages";
 
 // Runs outside demo mode, where messages are sent and secrets are erased.
 vi.stubEnv("DEMO_MODE", "0");
@@ -57,7 +57,7 @@ describe("delivery", () => {
   it("sends each message once, however many nodes work at the same time", async () => {
     for (let number = 0; number < 50; number++) await mail(`person ${number}`);
     const { sentBodies, findTransport } = transport();
-    const nodes = () => Array.from({ length: 6 }, () => deliverDueMessages(now, findTransport));
+    const nodes = () => Array.from({ length: 6 }, () => sendDueMessages(now, findTransport));
     for (let round = 0; round < 4; round++) await Promise.all(nodes());
     expect([sentBodies.length, new Set(sentBodies).size]).toEqual([50, 50]);
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(50);
@@ -68,10 +68,10 @@ describe("delivery", () => {
     for (let number = 0; number < 30; number++) await mail(`person ${number}`);
     const code = await sms("123456", later(1));
     const { sentBodies, findTransport } = transport();
-    expect(await deliverDueMessages(later(1), findTransport)).toBe(20);
+    expect(await sendDueMessages(later(1), findTransport)).toBe(20);
     expect(await stored(code)).toMatchObject({ status: "sent" });
     expect(sentBodies.some((body) => body.startsWith("a push"))).toBe(false);
-    expect(await deliverDuePushes(later(1), findTransport)).toBe(60);
+    expect(await sendDuePushes(later(1), findTransport)).toBe(60);
   });
 
   it("starts the lease of each batch of pushes when the batch begins, however slow earlier ones were", async () => {
@@ -81,10 +81,10 @@ describe("delivery", () => {
     const send = async () => {
       vi.setSystemTime(later(3));
       // During the second batch another node looks for abandoned messages.
-      if (++started > 50) await deliverDueMessages(later(3), () => undefined);
+      if (++started > 50) await sendDueMessages(later(3), () => undefined);
       return { outcome: "sent" } as const;
     };
-    expect(await deliverDuePushes(now, () => ({ name: "slow", send }))).toBe(60);
+    expect(await sendDuePushes(now, () => ({ name: "slow", send }))).toBe(60);
     vi.useRealTimers();
     expect(await database.$count(outboxMessages, eq(outboxMessages.status, "sent"))).toBe(60);
   });
@@ -96,7 +96,7 @@ describe("delivery", () => {
 
   it("records the provider and erases a code once it is sent", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
-    expect(await deliverDueMessages(now, transport("sent", "smtp").findTransport)).toBe(2);
+    expect(await sendDueMessages(now, transport("sent", "smtp").findTransport)).toBe(2);
     const sent = { status: "sent", provider: "smtp", sentAt: now, attempts: 1 };
     expect(await stored(input)).toMatchObject(sent);
     expect((await stored(input))?.body).toContain("Aline");
@@ -108,11 +108,11 @@ describe("delivery", () => {
     const { sentBodies, findTransport } = transport("postponed");
     let at = now;
     for (let attempt = 1; attempt <= 8; attempt++) {
-      await deliverDueMessages(at, findTransport);
-      expect(await deliverDueMessages(at, findTransport)).toBe(0);
+      await sendDueMessages(at, findTransport);
+      expect(await sendDueMessages(at, findTransport)).toBe(0);
       at = (await stored(id))?.nextAttemptAt ?? at;
     }
-    await deliverDueMessages(later(3 * 24 * 60), findTransport);
+    await sendDueMessages(later(3 * 24 * 60), findTransport);
     expect(sentBodies).toHaveLength(8);
     expect(await stored(id)).toMatchObject({ status: "failed", lastError: "as told", attempts: 8 });
   });
@@ -120,21 +120,21 @@ describe("delivery", () => {
   it("fails messages that outlived their lifetime", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
     const { sentBodies, findTransport } = transport();
-    await deliverDueMessages(later(10), () => undefined);
+    await sendDueMessages(later(10), () => undefined);
     expect(await stored(code)).toMatchObject({
       status: "failed",
       body: "",
       lastError: "undeliverable in its time",
     });
     expect(await stored(input)).toMatchObject({ status: "queued", attempts: 0 });
-    await deliverDueMessages(later(23 * 60), findTransport);
+    await sendDueMessages(later(23 * 60), findTransport);
     expect(sentBodies).toHaveLength(1);
   });
 
   it("keeps messages without a transport queued and sends the rest", async () => {
     const [input, code] = [await mail("Aline"), await sms("123456")];
     const { findTransport } = transport();
-    await deliverDueMessages(now, ({ channel }) => (channel === "email" ? findTransport() : undefined));
+    await sendDueMessages(now, ({ channel }) => (channel === "email" ? findTransport() : undefined));
     expect((await stored(input))?.status).toBe("sent");
     expect(await stored(code)).toMatchObject({ status: "queued", attempts: 0 });
   });
@@ -145,7 +145,7 @@ describe("a node that dies while sending", () => {
   async function abandoned(queue: () => Promise<string>, times = 1): Promise<string> {
     const id = await queue();
     for (let count = 0; count < times; count++) {
-      void deliverDueMessages(later(count * 3), hang);
+      void sendDueMessages(later(count * 3), hang);
       await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ attempts: count + 1 }));
     }
     return id;
@@ -154,9 +154,9 @@ describe("a node that dies while sending", () => {
   it("has its messages sent by another node once the lease has expired", async () => {
     const id = await abandoned(() => mail("Aline"));
     const { sentBodies, findTransport } = transport();
-    await deliverDueMessages(later(1), findTransport);
+    await sendDueMessages(later(1), findTransport);
     expect(sentBodies).toEqual([]);
-    await deliverDueMessages(later(2), findTransport);
+    await sendDueMessages(later(2), findTransport);
     expect(sentBodies).toHaveLength(1);
     expect(await stored(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -164,7 +164,7 @@ describe("a node that dies while sending", () => {
   it("causes an SMS to be sent twice at most", async () => {
     const id = await abandoned(() => sms("123456"), 2);
     const { sentBodies, findTransport } = transport();
-    await deliverDueMessages(later(6), findTransport);
+    await sendDueMessages(later(6), findTransport);
     expect(sentBodies).toEqual([]);
     expect(await stored(id)).toMatchObject({ status: "failed", attempts: 2, body: "" });
   });
@@ -192,7 +192,7 @@ describe("a push to a closed browser", async () => {
     const values = { car: "RAV4", reference: "GB-1", amountCents: 123_450 };
     await notify(database, { ...notification, kind: "refund-granted", values }, new Date());
     await database.delete(outboxMessages).where(eq(outboxMessages.channel, "email"));
-    const deliverPushes = (at = addMs(new Date(), 1_000)) => deliverDuePushes(at, findTransport);
+    const deliverPushes = (at = addMs(new Date(), 1_000)) => sendDuePushes(at, findTransport);
     const sent = async () => (await database.select().from(outboxMessages))[0];
     const isSubscribed = async () =>
       (await database.$count(pushSubscriptions, eq(pushSubscriptions.id, id))) === 1;
@@ -248,7 +248,7 @@ describe("a push to a closed browser", async () => {
     });
     await database.delete(outboxMessages);
     const inside = await queuePush();
-    await deliverDuePushes(addMs(new Date(), 1_000), () => webPushTransport());
+    await sendDuePushes(addMs(new Date(), 1_000), () => webPushTransport());
     expect(await inside.sent()).toMatchObject({ status: "failed", lastError: "forbiddenAddress" });
     expect(await inside.isSubscribed()).toBe(false);
     expect(service.received).toEqual([]);

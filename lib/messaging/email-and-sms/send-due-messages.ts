@@ -25,7 +25,7 @@ type TransportLookup = (message: Pick<OutboxMessage, "channel" | "template">) =>
  * after, so several nodes can run this at the same time. Only a message a node was sending when it died may be
  * sent twice. Returns how many were handed over to a provider.
  */
-export async function deliverDueMessages(
+export async function sendDueMessages(
   now: Date,
   findTransport: TransportLookup = transportFor,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function deliverDueMessages(
  * Sends all due web pushes. They have their own loop because push endpoints are arbitrary addresses and some
  * answer slowly or never. Returns how many were handed over.
  */
-export async function deliverDuePushes(
+export async function sendDuePushes(
   now: Date,
   findTransport: TransportLookup = transportFor,
 ): Promise<number> {
