@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale } from "next-intl";
+import { dateFormat } from "@/lib/platform/i18n/intl-formats";
 import { intlLocale } from "@/lib/platform/i18n/intl-locale";
 
 /**
@@ -8,7 +9,7 @@ import { intlLocale } from "@/lib/platform/i18n/intl-locale";
  */
 export function useShortDay({ year = false } = {}) {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(intlLocale(locale), {
+  const format = dateFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "short",
     ...(year && { year: "numeric" as const }),

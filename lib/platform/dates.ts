@@ -4,6 +4,7 @@ import { addDays } from "date-fns/addDays";
 import { addMonths } from "date-fns/addMonths";
 import { format } from "date-fns/format";
 import { startOfISOWeek } from "date-fns/startOfISOWeek";
+import { dateFormat } from "./i18n/intl-formats";
 import { intlLocale } from "./i18n/intl-locale";
 
 export const KIGALI = "Africa/Kigali";
@@ -54,19 +55,10 @@ function localDate(text: string): Date {
   return new Date(year, month - 1, date);
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-/**
- * Uses en-US because the parts are read by name and their order does not matter. Cached, because creating a
- * formatter is slow.
- */
+/** Uses en-US because the parts are read by name and their order does not matter. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone);
-  if (known) return known;
   const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
-  const made = new Intl.DateTimeFormat("en-US", { ...digits, calendar: "gregory", timeZone });
-  dayFormats.set(timeZone, made);
-  return made;
+  return dateFormat("en-US", { ...digits, calendar: "gregory", timeZone });
 }
 
 /** Returns the local days on which `count` consecutive 24-hour periods begin, the first at `startsAt`. */
@@ -92,7 +84,7 @@ export function addMs(instant: Date, milliseconds: number): Date {
  * "1 Dec 2026, 10:00" in a time zone; Intl has no Kinyarwanda month names, so rw shows day/month as numbers.
  */
 export function formatInstant(instant: Date, locale: string, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlLocale(locale), {
+  return dateFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "short",
     year: "numeric",
@@ -105,7 +97,7 @@ export function formatInstant(instant: Date, locale: string, timeZone: string): 
 
 /** "21 November 2026" for the day "2026-11-21"; in rw as numbers, as above. */
 export function formatDay(day: string, locale: string): string {
-  return new Intl.DateTimeFormat(intlLocale(locale), {
+  return dateFormat(intlLocale(locale), {
     day: "numeric",
     month: locale === "rw" ? "2-digit" : "long",
     year: "numeric",
@@ -116,7 +108,7 @@ export function formatDay(day: string, locale: string): string {
 /** "November 2026" or "Nov 26" for the month "2026-11"; in rw "11/2026". */
 export function formatMonth(month: string, locale: string, width: "long" | "short" = "long"): string {
   if (locale === "rw") return `${month.slice(5)}/${month.slice(0, 4)}`;
-  return new Intl.DateTimeFormat(intlLocale(locale), {
+  return dateFormat(intlLocale(locale), {
     month: width,
     year: width === "long" ? "numeric" : "2-digit",
     timeZone: "UTC",
