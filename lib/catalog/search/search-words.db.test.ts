@@ -52,6 +52,15 @@ describe("the words of a search", () => {
     expect(await show({ search: "toyota" })).toMatchObject({ correctedTo: null });
   });
 
+  it("corrects each of several mistyped words", async () => {
+    const vehicle = { make: "Toyota", model: "Land Cruiser", title: "Toyota Land Cruiser 2020" };
+    const landCruiser = await makeVehicle(database, vehicle);
+    expect(await show({ search: "lnad crusier" })).toMatchObject({
+      items: [{ id: landCruiser.id }],
+      correctedTo: "land cruiser",
+    });
+  });
+
   it("finds nothing for an unknown word, and treats a word of two letters as a prefix", async () => {
     const vehicle = await makeVehicle(database, { model: "X5", title: "BMW X5", make: "BMW" });
     expect(await show({ search: "helicopter" })).toMatchObject({ items: [], total: 0, correctedTo: null });

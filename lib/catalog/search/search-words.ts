@@ -52,15 +52,18 @@ async function wordsLike(word: string): Promise<string[]> {
   return word.length < 3 && found[0] === word ? [word] : found;
 }
 
-/** Words that share some letters in order with a mistyped one. */
+/**
+ * Words that share some letters in order with a mistyped one. "lnad" and "land" share one trigram of nine, as do any
+ * two words of four letters that differ by a swap in the middle.
+ */
 async function wordsNear(word: string): Promise<string[]> {
   const rows = await db()
     .select({ word: searchWords.word })
     .from(searchWords)
     .where(
-      sql`length(${searchWords.word}) between ${word.length - 3} and ${word.length + 3} and similarity(${searchWords.word}, ${word}) > 0.15`,
+      sql`length(${searchWords.word}) between ${word.length - 2} and ${word.length + 2} and similarity(${searchWords.word}, ${word}) > 0.1`,
     )
     .orderBy(sql`similarity(${searchWords.word}, ${word}) desc, ${searchWords.word}`)
-    .limit(50);
+    .limit(200);
   return rows.map((row) => row.word);
 }
