@@ -25,7 +25,9 @@ export type SampleExtent = { size: number; highest: number | null };
  * everything else.
  */
 export function sampledVehicles(): SQL {
-  return firstInOrder(sql`${vehicles.sampleKey}`, SAMPLE_SIZE);
+  const { status, businessId, searchTerms } = vehicles;
+  const columns = sql`${countedColumns}, ${status}, ${businessId}, ${searchTerms}`;
+  return firstInOrder(columns, sql`${sampleKey}`, SAMPLE_SIZE);
 }
 
 /** The sample keys alone, by an index-only scan. */
