@@ -26,10 +26,11 @@ const facetValues = perFilter<Record<FilterField, SQL>>((filter) => {
   return sql`least(${column} / ${sql.raw(String(step * unit))}, ${sql.raw(String(ceiling / step - 1))})`;
 });
 const facets = searchFilters.map(({ field }) => field);
+const nameFacets = searchFilters.filter(({ kind }) => kind === "anyName").map(({ field }) => field);
 const arrayFacets = searchFilters.filter(({ kind }) => kind === "allOf").map(({ field }) => field);
 
-/** The number of vehicles by value of one facet. */
-export type Tally = Map<string, number>;
+/** The number of vehicles by value of one facet; a name has the slug that vehicles are indexed by. */
+export type Tally = Map<string, { count: number; slug: string | null }>;
 
 /**
  * Counts the values of every facet over the vehicles that meet all conditions but the facet's own. One pass
@@ -61,7 +62,7 @@ function ownOf(conditions: Conditions, [facet]: FilterField[]): FilterField | un
  * The counts of a facet's value: first the vehicles that meet all conditions, then per facet in use those
  * that may fail its condition.
  */
-type Counted = { facet: string; value: string | null; counts: number[] };
+type Counted = { facet: string; value: string | null; slug: string | null; counts: number[] };
 
 async function tallySample(conditions: Conditions, inUse: FilterField[]) {
   const fails = (facet: FilterField) => sql.identifier(`fails_${facet}`);
@@ -81,8 +82,9 @@ async function tallySample(conditions: Conditions, inUse: FilterField[]) {
         where ${vehiclesMatching(conditions, ...inUse, "availability")} offset 0) as tested) as judged
       where failed <= 1),
     ${countedTable(conditions, sql`near`)}
-    select 'sample' as facet, max(sample_key)::text as value, array[count(*)::int] as counts from ${sampledKeys()}
-    union all select 'near', count(*)::text, array[${counts}] from near
+    select 'sample' as facet, max(sample_key)::text as value, null as slug, array[count(*)::int] as counts
+      from ${sampledKeys()}
+    union all select 'near', count(*)::text, null, array[${counts}] from near
     union all ${countedBy(facets, counts)}`);
   const row = (name: string) => rows.find(({ facet }) => facet === name);
   const extent = { size: row("sample")?.counts[0] ?? 0, highest: Number(row("sample")?.value ?? 0) };
@@ -113,33 +115,40 @@ async function tallyGathered(
   const { rows } = await db().execute<Counted>(sql`
     with found as materialized (${selection}),
     ${countedTable(conditions, sql`found`)}
-    select 'found' as facet, null as value, array[count(*)::int] as counts from found
+    select 'found' as facet, null as value, null as slug, array[count(*)::int] as counts from found
     union all ${countedBy(group, sql`count(*)::int`)}`);
   const found = rows.find(({ facet }) => facet === "found")?.counts[0] ?? 0;
   const share = conditions.availability ? calendarWeight(found) : 1;
   return group.map((facet) => [facet, tallyOf(rows, facet, weight * share)]);
 }
 
-/** All values of these facets with their counts in one pass, and in one more for each array. */
+/**
+ * All values of these facets with their counts in one pass, and in one more for each array. The database function
+ * that makes the slugs vehicles are indexed by makes those of the names too, so that both always agree.
+ */
 function countedBy(group: FilterField[], counts: SQL): SQL {
   const arrays = group.filter((facet) => arrayFacets.includes(facet));
   const plain = group.filter((facet) => !arrays.includes(facet));
   const values = plain.map((facet) => facetValues[facet]);
   // In each grouping set only the set's own column is not null.
-  const names = plain.map((facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`);
+  const facetNames = plain.map(
+    (facet, index) => sql`when grouping(${values[index]}) = 0 then ${facet}::text`,
+  );
+  const named = plain.filter((facet) => nameFacets.includes(facet)).map((facet) => facetValues[facet]);
   const ways = [
     plain.length > 0 &&
-      sql`select case ${sql.join(names, sql` `)} end as facet,
+      sql`select case ${sql.join(facetNames, sql` `)} end as facet,
         coalesce(${sql.join(
           values.map((value) => sql`${value}::text`),
           sql`, `,
-        )}) as value, array[${counts}] as counts
+        )}) as value, search_slug(coalesce(${sql.join([sql`null`, ...named], sql`, `)})) as slug,
+        array[${counts}] as counts
       from counted as vehicles group by grouping sets (${sql.join(
         values.map((value) => sql`(${value})`),
         sql`, `,
       )})`,
     ...arrays.map(
-      (facet) => sql`select ${facet}::text, value, array[${counts}]
+      (facet) => sql`select ${facet}::text, value, null, array[${counts}]
         from counted as vehicles, unnest(${facetValues[facet]}) as value group by value`,
     ),
   ];
@@ -151,5 +160,10 @@ function countedBy(group: FilterField[], counts: SQL): SQL {
 
 function tallyOf(rows: Counted[], facet: FilterField, weight: number, which = 0): Tally {
   const own = rows.filter((row) => row.facet === facet && row.value !== null);
-  return new Map(own.map(({ value, counts }) => [value ?? "", Math.round((counts[which] ?? 0) * weight)]));
+  return new Map(
+    own.map(({ value, slug, counts }) => [
+      value ?? "",
+      { slug, count: Math.round((counts[which] ?? 0) * weight) },
+    ]),
+  );
 }

@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { type SearchFacets, searchFacets } from "./contract";
@@ -34,52 +33,45 @@ function facetOf(filter: SearchFilter, tally: Tally, search: VehicleSearch) {
     case "atLeast":
       return cumulated(filter.choices, tally);
     case "flag":
-      return tally.get("true") ?? 0;
+      return tally.get("true")?.count ?? 0;
     case "range":
       return stepped(filter, tally);
   }
 }
 
 function inOrder(ids: readonly string[], tally: Tally) {
-  return ids.map((id) => ({ id, count: tally.get(id) ?? 0 }));
+  return ids.map((id) => ({ id, count: tally.get(id)?.count ?? 0 }));
 }
 
 function cumulated(choices: readonly number[], tally: Tally) {
   return choices.map((atLeast) => ({
     atLeast,
-    count: [...tally].reduce((sum, [value, count]) => (Number(value) >= atLeast ? sum + count : sum), 0),
+    count: [...tally].reduce((sum, [value, { count }]) => (Number(value) >= atLeast ? sum + count : sum), 0),
   }));
 }
 
 function stepped({ ceiling, step }: FilterOfKind<"range">, tally: Tally) {
   return Array.from({ length: ceiling / step }, (_, index) => ({
     from: index * step,
-    count: tally.get(String(index)) ?? 0,
+    count: tally.get(String(index))?.count ?? 0,
   }));
 }
 
 /** The most frequent values and the chosen ones, in the order of the list. */
 function frequent(ids: readonly string[], tally: Tally, chosen: readonly string[]) {
-  const most = [...tally].sort(([, a], [, b]) => b - a).slice(0, MOST_FREQUENT);
+  const most = [...tally].sort(([, a], [, b]) => b.count - a.count).slice(0, MOST_FREQUENT);
   const shown = new Set([...most.map(([id]) => id), ...chosen]);
   return inOrder(ids, tally).filter(({ id }) => shown.has(id));
 }
 
 /** Names as they are displayed, most vehicles first, chosen ones included. */
 async function named(filter: FilterOfKind<"anyName">, tally: Tally, chosen: string[]) {
-  const names = [...tally].sort(([a, x], [b, y]) => y - x || a.localeCompare(b));
-  const slugs = await slugsOf(names.map(([name]) => name));
-  const all = names.map(([name, count]) => ({ slug: slugs.get(name) ?? "", name, count }));
+  const all = [...tally]
+    .map(([name, { slug, count }]) => ({ slug: slug ?? "", name, count }))
+    .sort((a, b) => b.count - a.count || a.name.localeCompare(b.name));
   const shown = all.filter(({ slug }, index) => index < MOST_NAMES || chosen.includes(slug));
   const missing = chosen.filter((slug) => !all.some((choice) => choice.slug === slug));
   return [...shown, ...(await Promise.all(missing.map((slug) => nameOf(filter, slug)))).flat()];
-}
-
-/** Uses the database function that makes the slugs vehicles are indexed by, so that both always agree. */
-async function slugsOf(names: string[]): Promise<Map<string, string>> {
-  const { rows } = await db().execute<{ name: string; slug: string }>(sql`
-    select name, search_slug(name) as slug from unnest(${sql.param(names)}::text[]) name`);
-  return new Map(rows.map(({ name, slug }) => [name, slug]));
 }
 
 /** A chosen name that no matching vehicle has; none if no vehicle ever had it. */

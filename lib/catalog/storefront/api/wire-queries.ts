@@ -4,6 +4,7 @@ import { businesses } from "@/db/schema/businesses/businesses";
 import { categories } from "@/db/schema/catalog/categories";
 import { vehiclePictures, vehicles } from "@/db/schema/catalog/vehicles";
 import { isAvailable } from "@/lib/catalog/availability/is-available";
+import { apiFields } from "@/lib/catalog/fleet/vehicle-fields";
 import { findMatches } from "@/lib/catalog/search/queries";
 import type { VehicleSearch } from "@/lib/catalog/search/rules";
 import { isVerifiedVehicle } from "@/lib/catalog/vehicle-documents/rules";
@@ -31,10 +32,26 @@ export async function getWireVehicle(id: string, now: Date): Promise<WireVehicle
   return vehicle;
 }
 
+const { path, vehicleId, position } = vehiclePictures;
+const { id, title, description, version, dailyPriceCents, categoryId, createdAt } = vehicles;
+const { city, timeZone, neighbourhood, documentsEndOn, ratingAverage, ratingCount } = vehicles;
+
+/** Fewer than half of a vehicle's columns: among the others are long ones that only a search reads. */
+const sentColumns = {
+  ...(Object.fromEntries(apiFields.map((name) => [name, vehicles[name]])) as Pick<
+    typeof vehicles,
+    (typeof apiFields)[number]
+  >),
+  ...{ id, title, description, version, dailyPriceCents, categoryId, createdAt },
+  ...{ city, timeZone, neighbourhood, documentsEndOn, ratingAverage, ratingCount },
+};
+
 async function readWireVehicles(which: SQL, available: SQL): Promise<WireVehicle[]> {
   const rows = await db()
     .select({
-      vehicle: vehicles,
+      vehicle: sentColumns,
+      pictures: sql<string[]>`array(select ${path} from ${vehiclePictures}
+        where ${vehicleId} = ${vehicles.id} order by ${position})`,
       businessName: businesses.name,
       verification: businesses.verification,
       categoryName: categories.name,
@@ -44,22 +61,8 @@ async function readWireVehicles(which: SQL, available: SQL): Promise<WireVehicle
     .innerJoin(businesses, eq(businesses.id, vehicles.businessId))
     .innerJoin(categories, eq(categories.id, vehicles.categoryId))
     .where(and(which, visibleToPublic()));
-  const pictures = await pictureUrls(rows.map(({ vehicle }) => vehicle.id));
-  return rows.map(({ vehicle, verification, ...rest }) => {
+  return rows.map(({ vehicle, pictures, verification, ...rest }) => {
     const isVerified = isVerifiedVehicle(verification, vehicle, new Date());
-    return toWireVehicle({ ...vehicle, ...rest, isVerified }, pictures.get(vehicle.id) ?? []);
+    return toWireVehicle({ ...vehicle, ...rest, isVerified }, pictures.map(absoluteUrl));
   });
-}
-
-/** The absolute picture addresses by vehicle id, the cover first. */
-async function pictureUrls(ids: string[]): Promise<Map<string, string[]>> {
-  const rows = await db()
-    .select({
-      id: vehiclePictures.vehicleId,
-      paths: sql<string[]>`array_agg(${vehiclePictures.path} order by ${vehiclePictures.position})`,
-    })
-    .from(vehiclePictures)
-    .where(inArray(vehiclePictures.vehicleId, ids))
-    .groupBy(vehiclePictures.vehicleId);
-  return new Map(rows.map(({ id, paths }) => [id, paths.map(absoluteUrl)]));
 }
