@@ -24,10 +24,11 @@ export async function openSearchDatabase(vehicles: number, bookings: number, use
   const bare = new pg.Pool({
     connectionString: url,
     max: 10,
-    options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB",
+    options: "-c TimeZone=UTC -c jit=off -c work_mem=16MB -c random_page_cost=1.1",
   });
   return {
     recorded,
+    rows: async (statement: string) => (await bare.query(statement)).rows,
     /** One after the other, as the search asks them. */
     replay: async (statements: Statement[]) => {
       for (const { text, values } of statements) await bare.query({ text, values, rowMode: "array" });
