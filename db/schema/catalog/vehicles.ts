@@ -139,6 +139,13 @@ export const vehicles = pgTable(
     index("vehicles_eighth_price_idx")
       .on(table.dailyPriceCents, table.ratingAverage)
       .where(sql`${table.status} = 'published' and ${table.sampleKey} < -1610612736`),
+    // These have no condition because PostgreSQL never combines two indexes with the same one: the search
+    // combines them with an index of terms, see lib/catalog/search/find-vehicle-ids.ts.
+    index("vehicles_all_prices_idx").on(table.dailyPriceCents),
+    index("vehicles_all_years_idx").on(table.year),
+    index("vehicles_all_names_idx").on(table.title),
+    index("vehicles_all_ratings_idx").on(table.ratingAverage),
+    index("vehicles_all_samples_idx").on(table.sampleKey),
     // The administrators' list: newest first, of any or one status, or found by words; plates by their
     // letters and digits.
     index("vehicles_admin_idx").on(table.createdAt, table.id).where(sql`${table.status} <> 'removed'`),

@@ -1,7 +1,8 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type Column, type SQL, sql } from "drizzle-orm";
 import { db } from "@/db";
 import { vehicles } from "@/db/schema/catalog/vehicles";
 import { cardOrders } from "@/lib/catalog/vehicle-cards/queries";
+import type { SearchSort } from "@/lib/catalog/vehicle-cards/sorts";
 import { visibleToPublic } from "@/lib/catalog/vehicles/visibility";
 import type { VehicleSearch } from "./rules";
 import {
@@ -13,16 +14,15 @@ import {
 
 // The planner assumes that matches are spread evenly along the order. They are not (vehicles with massage
 // seats are the expensive ones), and an index scan that meets its first match after 900,000 rows takes
-// seconds. This file therefore chooses the plan itself.
+// seconds. This file therefore chooses the plan itself. What a plan costs is the number of vehicles it reads: each is
+// another page of the table.
 
-/** Rows of the order that are scanned first, and at most: gathering that many vehicles costs the same. */
+/** So many vehicles of an order are looked through for matches. */
 const WALK = 8_000;
-const LONGEST_WALK = 40_000;
-/**
- * So many matches are gathered only after the longest scan found too few; fewer also if the first scan
- * promised too little.
- */
-const MANY = 80_000;
+/** So few matches are read at once. */
+const FEW = 2_500;
+/** So many of the matches are read to find out how far along the order the requested ones lie. */
+const SAMPLED_MATCHES = 2_000;
 
 /** Ids of the first `limit` vehicles that meet the conditions, in the order of the search. */
 export async function findVehicleIds(
@@ -35,26 +35,30 @@ export async function findVehicleIds(
   const others = Object.keys(conditions).filter((name) => !met.includes(name as SearchConditionName));
   if (others.length === 0) return idsOf(readIndex(order, ranges, limit));
 
-  const all = await estimate(vehiclesMatchingRoughly(conditions, "availability"));
-  if (all <= WALK) return idsOf(gatherMatches(order, conditions, limit));
-  const where = vehiclesMatching(conditions, ...met);
-  const seen = await idsOf(walkIndex(order, ranges, where, limit, WALK));
-  if (seen.length === limit) return seen;
-  // Half of the needed rate is enough: matches may be denser further on.
-  const isPromising = all > MANY || 2 * seen.length * (LONGEST_WALK / WALK) >= limit;
-  const walked =
-    all > LONGEST_WALK && isPromising
-      ? await idsOf(walkIndex(order, ranges, where, limit, LONGEST_WALK))
-      : [];
-  return walked.length === limit ? walked : idsOf(gatherMatches(order, conditions, limit));
+  const { matches, inRanges } = await estimate(conditions, ranges);
+  // As many as are needed lie within the walk if they are spread evenly.
+  if (matches * WALK >= inRanges * limit) {
+    const walked = await idsOf(walkIndex(order, ranges, vehiclesMatching(conditions, ...met), limit));
+    if (walked.length === limit) return walked;
+  }
+  if (matches > FEW) {
+    const last = await findLast(search, order, conditions, limit, matches);
+    const gathered = last ? await idsOf(gatherMatches(order, conditions, limit, last)) : [];
+    if (gathered.length === limit) return gathered;
+  }
+  return idsOf(gatherMatches(order, conditions, limit));
 }
 
-/** The planner's estimate of the number of matches: it knows how many there are, only not where. */
-async function estimate(where: SQL): Promise<number> {
-  const { rows } = await db().execute<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
-    sql`explain (format json) select from ${vehicles} where ${where}`,
-  );
-  return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0;
+/** The planner's estimates: it knows how many matches there are among the vehicles of the ranges, only not where. */
+async function estimate(conditions: Conditions, ranges: SQL[]) {
+  type Estimated = { "QUERY PLAN": [{ Plan: { Plans: { "Plan Rows": number }[] } }] };
+  const range = sql`(${sql.join(ranges, sql` or `)})`;
+  const { rows } = await db().execute<Estimated>(sql`explain (format json)
+    select 1 from ${vehicles} where ${vehiclesMatchingRoughly(conditions, "availability")}
+    union all select 1 from ${vehicles} where ${vehicles.status} = 'published' and ${range}`);
+  const plans = rows[0]?.["QUERY PLAN"][0].Plan.Plans ?? [];
+  const [matches = 0, inRanges = 0] = plans.map((plan) => plan["Plan Rows"]);
+  return { matches, inRanges };
 }
 
 async function idsOf(query: SQL): Promise<string[]> {
@@ -111,20 +115,55 @@ function readIndex(order: SQL, ranges: SQL[], limit: number): SQL {
   return sql`select id from ${firstInOrder(orderedColumns, order, limit, visible)} order by ${order}`;
 }
 
-/** For frequent matches: scans the index of the order from its beginning. */
-function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number, size: number): SQL {
+/** For frequent matches: looks through the first vehicles of the order. */
+function walkIndex(order: SQL, ranges: SQL[], where: SQL, limit: number): SQL {
   const columns = sql`${orderedColumns}, ${vehicles.status}, ${vehicles.businessId}, ${vehicles.searchTerms}`;
-  return sql`select id from ${firstInOrder(columns, order, size, ranges)}
+  return sql`select id from ${firstInOrder(columns, order, WALK, ranges)}
     where ${where} order by ${order} limit ${limit}`;
 }
 
 /**
- * For rare matches: gathers all of them through the index of terms and sorts. Availability is tested last, in
- * order.
+ * Gathers matches through the index of terms and sorts them. `last` is a condition that the first matches meet: with
+ * the index of the order it leaves only those to be read. Availability is tested last, in order.
  */
-function gatherMatches(order: SQL, conditions: Conditions, limit: number): SQL {
+function gatherMatches(order: SQL, conditions: Conditions, limit: number, last: SQL = sql`true`): SQL {
   return sql`with found as materialized (
-      select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")})
+      select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")} and ${last})
     select id from (select * from found as vehicles order by ${order} offset 0) as vehicles
     where ${conditions.availability ?? sql`true`} limit ${limit}`;
+}
+
+/** The column by which each order begins, and the operator of what is not behind a vehicle in it. */
+const firstColumns = {
+  price: [dailyPriceCents, sql`<=`],
+  "price-desc": [dailyPriceCents, sql`>=`],
+  year: [year, sql`>=`],
+  name: [title, sql`<=`],
+  rating: [ratingAverage, sql`>=`],
+} as const satisfies Record<SearchSort, readonly [Column, SQL]>;
+
+/**
+ * A condition that more than `limit` matches meet, the first in order; undefined if there are too few of them, or if
+ * the last of them has no rating. A uniform sample of the matches says where in the order that one lies.
+ */
+async function findLast(
+  { sort }: VehicleSearch,
+  order: SQL,
+  conditions: Conditions,
+  limit: number,
+  matches: number,
+): Promise<SQL | undefined> {
+  // A power of two, and a literal: so there are few different statements, and the planner sees that the indexes over
+  // an eighth of the vehicles hold the sample.
+  const share = Math.min(1 / 8, 2 ** -Math.ceil(Math.log2(matches / SAMPLED_MATCHES)));
+  const sampled = sql`${vehicles.sampleKey} < ${sql.raw(String(share * 2 ** 32 - 2 ** 31))}`;
+  // More than needed, because a sample is not exact and a part of the matches is not available.
+  const rank = Math.ceil(limit * share * (conditions.availability ? 4 : 2));
+  const [column, notBehind] = firstColumns[sort];
+  const { rows } = await db().execute<{ last: string | number | null }>(sql`
+    with sampled as materialized (
+      select ${orderedColumns} from ${vehicles} where ${vehiclesMatching(conditions, "availability")} and ${sampled})
+    select ${column} as last from sampled as vehicles order by ${order} offset ${rank} limit 1`);
+  const last = rows[0]?.last ?? undefined;
+  return last === undefined ? undefined : sql`${column} ${notBehind} ${last}`;
 }
