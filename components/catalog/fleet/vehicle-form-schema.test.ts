@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { vehicleDefaults } from "@/lib/catalog/fleet/vehicle-fields";
 import { emptyVehicleForm, vehicleForm, vehicleFormOf } from "./vehicle-form-schema";
 
 const stored = {
+  ...vehicleDefaults,
   plate: "RAD 123 C",
   make: "Toyota",
   model: "RAV4",
-  version: null,
   year: 2021,
   title: "Toyota RAV4 2021",
   description: "A well kept RAV4 with roof rails and new tyres.",

@@ -3,7 +3,7 @@ import { businessVehicleUsage } from "@/lib/businesses/subscriptions/vehicle-usa
 import { vehicleDocument } from "@/lib/catalog/vehicle-documents/contract";
 import { storedVehiclePicture } from "@/lib/catalog/vehicle-photos/contract";
 import { fleetSorts, fleetStates, publicationProblems } from "./rules";
-import { inputShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
+import { inputShape, newVehicleShape, storedShapeOf, vehicleFieldNames } from "./vehicle-fields";
 
 export const fleetQuery = z.object({
   search: z.string().trim().max(120).default(""),
@@ -64,7 +64,7 @@ export const vehicleInput = z.object(inputShape);
 export type VehicleInput = z.output<typeof vehicleInput>;
 
 /** `businessId` defaults to the oldest business the actor manages. */
-export const newVehicleRequest = vehicleInput.extend({ businessId: z.uuid().optional() });
+export const newVehicleRequest = z.object({ ...newVehicleShape, businessId: z.uuid().optional() });
 export type NewVehicleRequest = z.output<typeof newVehicleRequest>;
 
 /**

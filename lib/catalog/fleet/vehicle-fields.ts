@@ -58,7 +58,7 @@ const choice = <Input extends z.ZodType & { options: readonly string[] }>(
   optionNames: string,
 ) => ({ kind: "choice", input, stored: input, options: input.options, optionNames }) as const;
 
-/** Null where there is none; API clients have to say so. */
+/** Null where there is none. */
 const nullable = <Input extends z.ZodType, Stored extends z.ZodType, Rest>({
   input,
   stored,
@@ -186,7 +186,7 @@ type Fields = typeof vehicleFields;
 export type VehicleFieldName = keyof Fields;
 export const vehicleFieldNames = Object.keys(vehicleFields) as VehicleFieldName[];
 
-/** What a new vehicle has if an import or an administrator says nothing about it. The API asks for every field. */
+/** What a new vehicle has if an import or an administrator says nothing about it. */
 export const vehicleDefaults = {
   version: null,
   description: "",
@@ -243,6 +243,14 @@ export const apiFields = [
 export const inputShape = Object.fromEntries(
   vehicleFieldNames.map((name) => [name, vehicleFields[name].input]),
 ) as { [Name in VehicleFieldName]: Fields[Name]["input"] };
+
+/** For a new vehicle: what may be null may be left out, so that a field added later breaks no API client. */
+export const newVehicleShape = Object.fromEntries(
+  vehicleFieldNames.map((name) => {
+    const { input }: VehicleField = vehicleFields[name];
+    return [name, input.safeParse(null).success ? input.default(null) : input];
+  }),
+) as typeof inputShape;
 
 /** The shape of the named fields as they are stored. */
 export const storedShapeOf = <Name extends VehicleFieldName>(names: readonly Name[]) =>

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { vehicleDefaults } from "@/lib/catalog/fleet/vehicle-fields";
 import type { VehicleDetail } from "@/lib/catalog/storefront/vehicle-page/contract";
 import { vehicleStructuredData } from "./vehicle-graph";
 
 const vehicle: VehicleDetail = {
+  ...vehicleDefaults,
   id: "rav4",
   title: "Toyota RAV4 2021",
   categoryId: "suv",
@@ -25,7 +27,6 @@ const vehicle: VehicleDetail = {
   doors: 5,
   luggage: 3,
   mileageKm: 41_000,
-  features: [],
   city: "Kigali",
   timeZone: "Africa/Kigali",
   weekendPriceCents: null,
